@@ -7,27 +7,27 @@ import java.util.TreeMap;
 /**
  * The notes of a record on the events of a game: comments and clocks. The replay ignores them.
  *
- * @param start on the game before its first event
- * @param events by index of {@link gtpx.game.Game#events}
+ * @param start the note on the game before its first event
+ * @param events the notes by index of {@link gtpx.game.Game#events}
  */
 public record Annotations(Note start, Map<Integer, Note> events) {
   public static final Annotations NONE = new Annotations(Note.NONE, Map.of());
 
-  /** Copies, without empty notes. */
+  /** Copies the notes, leaving out empty ones. */
   public Annotations {
     Map<Integer, Note> copy = new TreeMap<>(events);
     copy.values().removeIf(Note::isEmpty);
     events = Collections.unmodifiableMap(copy);
   }
 
-  /** The same with another note on an event. */
+  /** Returns these annotations with one more note on an event. */
   public Annotations with(int event, Note note) {
     Map<Integer, Note> more = new TreeMap<>(events);
     more.put(event, note);
     return new Annotations(start, more);
   }
 
-  /** The note on an event. */
+  /** Returns the note on an event. */
   public Note of(int event) {
     return events.getOrDefault(event, Note.NONE);
   }

@@ -11,16 +11,16 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 
 /**
- * Writes files whole or not at all: a file that is there keeps its contents if the new ones can't
- * be written, for example because the disk is full. Does not wait until the disk has them.
+ * Writes files whole or not at all: an existing file keeps its contents if the new ones can't be
+ * written, for example because the disk is full. Doesn't wait until the disk has the new contents.
  */
 public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Creates or replaces a file. Follows symbolic links and keeps the permissions of a file that is
-   * there. Writes directly to what isn't a regular file, such as a pipe, and in a folder in which
-   * no file can be created.
+   * Creates or replaces a file. Follows symbolic links, and keeps the permissions of an existing
+   * file. Writes directly if the target isn't a regular file, such as a pipe, or if no file can be
+   * created in its folder.
    *
    * @throws FileSystemException with the file and the reason
    */
@@ -35,7 +35,7 @@ public final class AtomicFile {
       }
     } catch (FileSystemException e) {
       throw e;
-    } catch (IOException e) { // Java names no file when the disk is full
+    } catch (IOException e) { // Java doesn't name the file when the disk is full
       FileSystemException named =
           new FileSystemException(file.toString(), null, String.valueOf(e.getMessage()));
       named.initCause(e);
@@ -65,7 +65,7 @@ public final class AtomicFile {
     }
   }
 
-  /** Creates an empty file with a new name in the same folder. */
+  /** Creates an empty file with an unused name in the same folder. */
   private static Path createBeside(Path file) throws IOException {
     for (int number = 1; ; number++) {
       Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");

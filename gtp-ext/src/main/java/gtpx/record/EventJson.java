@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The public events of one game as JSON, and back: an object each, whose first key names its kind.
- * Plays nothing. docs/records.md
+ * Converts the public events of one game to JSON and back. Each event is an object whose first key
+ * names its kind. Plays nothing. docs/records.md
  */
 public final class EventJson {
-  /** A row a kind of event: its keys, what is written under each, and how it is read. */
+  /**
+   * One row for each kind of event: its keys, the value written under each key, and how it is read.
+   */
   private static final List<EventKind<?>> KINDS =
       List.of(
           new EventKind<>(
@@ -133,7 +135,8 @@ public final class EventJson {
   /**
    * A kind of event.
    *
-   * @param keys of its members, in order; the first is there always and in no other kind
+   * @param keys the keys of its members, in order; the first is always present and occurs in no
+   *     other kind
    */
   private record EventKind<E extends Event>(
       Class<E> type, List<String> keys, Writer<E> writer, Reader<E> reader) {
@@ -151,7 +154,7 @@ public final class EventJson {
     }
   }
 
-  /** Returns the values of the kind's keys; the last of them may be left out. */
+  /** Returns the values for the kind's keys; the last value may be left out. */
   private interface Writer<E> {
     List<JsonElement> write(E event, RecordJson json);
   }
@@ -160,14 +163,14 @@ public final class EventJson {
     E read(Members in, RecordJson json) throws RecordException;
   }
 
-  /** The members of an event, by the numbers of its kind's keys. */
+  /** The members of an event, by the index of the kind's keys. */
   private record Members(JsonValue<RecordException> event, List<String> keys) {
     JsonValue<RecordException> get(int i) throws RecordException {
       return event.get(keys.get(i));
     }
   }
 
-  /** The kinds that have a row. */
+  /** Returns the kinds that have a row. */
   static List<Class<? extends Event>> kinds() {
     return KINDS.stream().<Class<? extends Event>>map(EventKind::type).toList();
   }
@@ -182,7 +185,7 @@ public final class EventJson {
   }
 
   /**
-   * Reads an event.
+   * Parses an event.
    *
    * @throws RecordException with what is wrong
    */

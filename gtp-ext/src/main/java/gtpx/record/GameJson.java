@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The structured answers about a game as JSON: a position, a score, a turn, a board as a graph. The
- * engine's commands, the bridge's pages and its events use the same ones.
+ * Structured answers about a game as JSON: a position, a score, a turn, a board as a graph. The
+ * engine's commands, the bridge's pages and its events share them.
  */
 public final class GameJson {
   private static final int HASH_DIGITS = 16;
@@ -37,9 +37,10 @@ public final class GameJson {
   }
 
   /**
-   * The answer of gtpx-position. Of committed moves it shows only whose they are.
+   * Returns the answer of gtpx-position. For committed moves, it shows only which players have
+   * committed.
    *
-   * @param own the caller's own committed moves
+   * @param own the caller's own committed moves, which are shown
    */
   public static JsonObject position(Position position, Map<Color, Move> own) {
     return new GameJson(position).position(own);
@@ -111,7 +112,9 @@ public final class GameJson {
     return json;
   }
 
-  /** The first 16 hexadecimal digits of SHA-256 over {@code NAME=colour;} of every stone. */
+  /**
+   * Returns the first 16 hexadecimal digits of SHA-256 over {@code NAME=colour;} for every stone.
+   */
   public static String hash(Position position) {
     StringBuilder text = new StringBuilder();
     for (int point = 0; point < position.topology().size(); point++) {
@@ -126,7 +129,7 @@ public final class GameJson {
         .substring(0, HASH_DIGITS);
   }
 
-  /** The answer of gtpx-score: the count of a position with these dead stones. */
+  /** Returns the answer of gtpx-score: the score of a position with these dead stones. */
   public static JsonObject score(Position position, List<Integer> dead) {
     Score score = position.score(dead);
     JsonObject json = new JsonObject();
@@ -169,7 +172,7 @@ public final class GameJson {
     return owners;
   }
 
-  /** The answer of gtpx-last_turn. */
+  /** Returns the answer of gtpx-last_turn. */
   public static JsonObject turn(Turn turn, Topology board) {
     JsonObject json = new JsonObject();
     json.addProperty("turn", turn.number());
@@ -187,7 +190,7 @@ public final class GameJson {
     return json;
   }
 
-  /** The answer of gtpx-topology: points in topology order, and edges. */
+  /** Returns the answer of gtpx-topology: points in topology order, and edges. */
   public static JsonObject topology(Topology board) {
     JsonArray points = new JsonArray();
     JsonArray edges = new JsonArray();
@@ -210,7 +213,7 @@ public final class GameJson {
     return json;
   }
 
-  /** Each edge once, from its earlier end. */
+  /** Adds each edge once, at its end that comes first in topology order. */
   private static void addEdges(Topology board, int point, JsonArray edges) {
     for (int neighbor : board.neighbors(point)) {
       if (neighbor > point) {

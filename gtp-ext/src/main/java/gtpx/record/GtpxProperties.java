@@ -6,35 +6,35 @@ import gtpx.json.JsonValue;
 import gtpx.sgf.SgfText;
 
 /**
- * The names of our own properties, which other readers skip, and JSON as their value, one line of
- * it. docs/records.md
+ * The names of our own SGF properties, which other readers skip. Their JSON values are written on
+ * one line. docs/records.md
  */
 final class GtpxProperties {
-  /** All words of gtpx-rules, at the root. */
+  /** The answer of gtpx-rules, at the root. */
   static final String GAME = "GX";
 
   /** {@code true} or {@code false}: whether either colour could play at any time. */
   static final String FREE = "GXF";
 
-  /** What FF[4] has no property for, of {@code metadata}, as JSON. */
+  /** The members of {@code metadata} for which FF[4] has no property, as JSON. */
   static final String METADATA = "GXD";
 
   /** The result as JSON. */
   static final String RESULT = "GXR";
 
-  /** Which stones were dead, and how that was settled, as JSON. */
+  /** Which stones were dead and how that was settled, as JSON. */
   static final String DEAD = "GXS";
 
-  /** The moves of a turn, {@code [colour:vertex]} each. */
+  /** The moves of a turn, each as {@code [colour:vertex]}. */
   static final String MOVES = "GXM";
 
   /** An event as JSON. */
   static final String EVENT = "GXE";
 
-  /** The exact text of a comment that C would change, as JSON. */
+  /** The exact text of a comment that property C would change, as JSON. */
   static final String COMMENT = "GXC";
 
-  /** The time left of the third and later colours, {@code [colour:seconds/stones]} each. */
+  /** The time left of the third and later colours, each as {@code [colour:seconds/stones]}. */
   static final String TIME = "GXT";
 
   private GtpxProperties() {}
@@ -48,7 +48,8 @@ final class GtpxProperties {
   }
 
   /**
-   * Whether a text that is written and read as a Text stays the same; a SimpleText has no lines.
+   * Returns whether a text survives being written and read as an SGF Text. If it has no lines, it
+   * is a SimpleText.
    */
   static boolean isKept(String text, boolean hasLines) {
     String raw = SgfText.escape(text);

@@ -19,8 +19,8 @@ import java.util.Optional;
  * result, metadata and notes. Moves that are committed but not yet revealed, or that were taken
  * back, are not included. docs/records.md.
  *
- * <p>Reading replays the events by the rules, so the game can be continued. Used-up undo limits of
- * contracts are not part of a record; {@link JsonSnapshot} keeps them.
+ * <p>Reading replays the events by the rules, so the game can be continued. How much of their undo
+ * limits contracts have used up is not part of a record; {@link JsonSnapshot} keeps it.
  */
 public final class JsonRecord {
   static final String FORMAT = "gtpx-record";
@@ -31,12 +31,12 @@ public final class JsonRecord {
 
   private JsonRecord() {}
 
-  /** The public state of the game, without metadata and notes. */
+  /** Returns the public state of the game, without metadata and notes. */
   public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
-  /** The public state of the game. */
+  /** Returns the public state of the game. */
   public static String write(Position game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);
@@ -83,7 +83,7 @@ public final class JsonRecord {
   /**
    * Replays a record and compares the result.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(String text) throws RecordException {
     return read(text, Replay.WHOLE);
@@ -92,7 +92,7 @@ public final class JsonRecord {
   /**
    * Replays the requested part of a record.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
     JsonValue<RecordException> root = RecordJson.parse(text, "");

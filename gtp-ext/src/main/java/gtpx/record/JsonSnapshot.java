@@ -23,10 +23,10 @@ import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
- * A whole game as one line of JSON, and back: what {@link JsonRecord} writes of the game, and also
- * the moves and allies that are not revealed yet and what undo goes back to. Private: keep it where
- * only the server reads it, and give players and spectators the record. Metadata and notes are not
- * part of it. docs/rules-library.md.
+ * Writes a whole game as one line of JSON and reads it: what {@link JsonRecord} writes of the game,
+ * and also the moves and allies that are not revealed yet and the steps of undo. Private: keep a
+ * snapshot where only the server can read it, and give players and spectators the record. Doesn't
+ * include metadata and notes. docs/rules-library.md.
  */
 public final class JsonSnapshot {
   private static final String FORMAT = "gtpx-snapshot";
@@ -42,16 +42,16 @@ public final class JsonSnapshot {
     events = new EventJson(spec);
   }
 
-  /** Writes everything that the game knows, hidden choices included. */
+  /** Returns everything that the game knows, including hidden choices. */
   public static String write(Game game) {
     Snapshot snapshot = game.snapshot();
     return Json.write(new JsonSnapshot(snapshot.spec()).write(snapshot));
   }
 
   /**
-   * Makes the game of a snapshot again, by the rules.
+   * Restores the game of a snapshot by the rules.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static Game read(String text) throws RecordException {
     JsonValue<RecordException> root = RecordJson.parse(text, "");

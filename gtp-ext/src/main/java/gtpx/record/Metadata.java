@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Information about a game for people and statistics. The replay ignores it, and nothing of it is
- * checked.
+ * Information about a game for people and statistics. The replay ignores it, and its contents are
+ * not checked.
  *
  * @param facts free-form, such as {@code date} and {@code seed}
- * @param names who sat in each seat
- * @param substituted how often another player chose for a seat, by the reason: {@code
+ * @param names who played from each seat
+ * @param substituted how often another player chose for a seat, by reason: {@code
  *     {"red":{"resign":3,"illegal":1}}}
  */
 public record Metadata(
@@ -27,7 +27,7 @@ public record Metadata(
     Map<Color, Map<String, Integer>> substituted) {
   public static final Metadata NONE = new Metadata(Map.of(), Map.of(), Map.of());
 
-  /** Copies, sorted. */
+  /** Copies and sorts the arguments. */
   public Metadata {
     facts = Collections.unmodifiableMap(new TreeMap<>(facts));
     names = Collections.unmodifiableMap(new TreeMap<>(names));
@@ -36,7 +36,7 @@ public record Metadata(
     substituted = Collections.unmodifiableMap(copy);
   }
 
-  /** The same with one more fact. */
+  /** Returns this metadata with one more fact. */
   public Metadata with(String key, String fact) {
     Map<String, String> more = new TreeMap<>(facts);
     more.put(key, fact);
@@ -47,7 +47,7 @@ public record Metadata(
     return Optional.ofNullable(facts.get(key));
   }
 
-  /** As records have it. */
+  /** Returns the JSON that records contain. */
   public JsonObject json() {
     JsonObject json = new JsonObject();
     facts.forEach(json::addProperty);
@@ -57,7 +57,7 @@ public record Metadata(
   }
 
   /**
-   * Reads what {@link #json} has written.
+   * Parses what {@link #json} has written.
    *
    * @throws RecordException if it is something else
    */
@@ -79,7 +79,7 @@ public record Metadata(
     return new Metadata(facts, names, substituted);
   }
 
-  /** Reads an object whose keys are colours, whoever plays in the game. */
+  /** Parses an object whose keys are colours, whether or not they play in the game. */
   private static <T> Map<Color, T> byColor(
       JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
       throws RecordException {

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The note on one event: a comment, and the time that players have left after it.
+ * The note on one event: a comment, and the players' remaining time after it.
  *
- * @param comment any text; empty: none
+ * @param comment any text; empty for none
  */
 public record Note(String comment, Map<Color, TimeLeft> time) {
   public static final Note NONE = new Note("", Map.of());
 
-  /** Copies, in seat order. */
+  /** Copies the times in seat order. */
   public Note {
     time = Collections.unmodifiableMap(new TreeMap<>(time));
   }
@@ -23,7 +23,10 @@ public record Note(String comment, Map<Color, TimeLeft> time) {
     return comment.isEmpty() && time.isEmpty();
   }
 
-  /** This note with a later one on the same event: both comments, and the later times. */
+  /**
+   * Returns this note combined with a later one on the same event: both comments, and the later
+   * times.
+   */
   Note and(Note later) {
     Map<Color, TimeLeft> both = new TreeMap<>(time);
     both.putAll(later.time);

@@ -16,9 +16,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The game that SZ, KM and RU at the root of an SGF of two colours describe, as one of the presets.
- */
+/** Derives the preset and komi from SZ, KM and RU at the root of an SGF file of two colours. */
 final class PlainGo {
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
   private static final int USUAL_SIDE = 19;
@@ -28,9 +26,10 @@ final class PlainGo {
   private PlainGo() {}
 
   /**
-   * The game of a root. The defaults are a 19x19 board, no komi and the preset go.
+   * Returns the game specification of a root. The defaults are a 19x19 board, no komi and the
+   * preset go.
    *
-   * @param base the game that gives the rules instead of RU, and the komi if there is no KM
+   * @param base a game whose rules replace RU, and whose komi is used if there is no KM
    */
   static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
     String rules = root.word("RU");
@@ -53,7 +52,7 @@ final class PlainGo {
     };
   }
 
-  /** The RU of a game, if there is a word for its rules. */
+  /** Returns the RU of a game, if RU has a word for its rules. */
   static Optional<String> rules(GameSpec spec) {
     Rules go = Variants.STANDARD.get(GO).rules();
     if (spec.players() != 2) {

@@ -3,14 +3,14 @@ package gtpx.record;
 import gtpx.json.JsonValue;
 
 /**
- * A text that is no record of a game, whatever is wrong with it. The message is one line: the place
- * and what is wrong there.
+ * Thrown if a text is not a valid record of a game. The message is one line: the place and what is
+ * wrong there.
  */
 public final class RecordException extends Exception {
   private static final long serialVersionUID = 1;
-  private static final int MOST_LETTERS = 300; // of a message; records may be hostile
+  private static final int MOST_LETTERS = 300; // of a message; a record may be malicious
 
-  /** What is thrown for JSON that is not as it should be. */
+  /** Creates the exceptions for JSON that is not as expected. */
   static final JsonValue.JsonErrors<RecordException> OF_JSON =
       new JsonValue.JsonErrors<>() {
         @Override
@@ -33,7 +33,7 @@ public final class RecordException extends Exception {
     super(clean(place.isEmpty() ? wrong : place + ": " + wrong));
   }
 
-  /** Makes one printable line of the message. */
+  /** Turns the message into one printable line. */
   private static String clean(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]", "?");
     return line.length() <= MOST_LETTERS ? line : line.substring(0, MOST_LETTERS) + "…";

@@ -24,7 +24,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Rules, colours, vertices and positions of one game as JSON, and back. Plays nothing. */
+/** Converts rules, colours, vertices and positions of one game to JSON and back. Plays nothing. */
 final class RecordJson {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
@@ -36,7 +36,7 @@ final class RecordJson {
     this.topology = spec.board();
   }
 
-  /** Reads a text that stands at a place in another; empty for a text of its own. */
+  /** Parses a text embedded at a place in another; the place is empty for a separate text. */
   static JsonValue<RecordException> parse(String text, String place) throws RecordException {
     if (text.length() > MAX_LETTERS) {
       throw new RecordException(place, "too long (expected: at most " + MAX_LETTERS + " letters)");
@@ -56,7 +56,7 @@ final class RecordJson {
     }
   }
 
-  /** Reads the member "rules". */
+  /** Parses the member "rules". */
   static GameSpec spec(JsonValue<RecordException> rules) throws RecordException {
     try {
       return spec(rules.text());
@@ -66,10 +66,10 @@ final class RecordJson {
   }
 
   /**
-   * Reads the words of gtpx-rules. A record states every option, so a variant of the author's own
-   * file need not be known.
+   * Parses the answer of gtpx-rules. A record states every option, so a variant from the author's
+   * own file need not be known here.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException if a word is wrong; the message says what was expected
    */
   static GameSpec spec(String text) {
     List<String> words = Arrays.asList(text.split(" ", -1));
@@ -91,7 +91,7 @@ final class RecordJson {
         known.map(Variant::rules).orElse(Rules.DEFAULT));
   }
 
-  // Written.
+  // Writing.
 
   static <V> JsonObject map(Map<Color, V> map, Function<V, JsonElement> write) {
     return Json.map(new TreeMap<>(map), write);
@@ -123,7 +123,7 @@ final class RecordJson {
     return json;
   }
 
-  // Read.
+  // Reading.
 
   Color color(JsonValue<RecordException> json) throws RecordException {
     return color(json.text(), json);
@@ -145,7 +145,7 @@ final class RecordJson {
     return ColorSet.of(order(json));
   }
 
-  /** Reads an object whose keys are colours. */
+  /** Parses an object whose keys are colours. */
   <T> SortedMap<Color, T> byColor(
       JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
       throws RecordException {

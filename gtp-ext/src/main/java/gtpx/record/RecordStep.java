@@ -4,23 +4,23 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import java.util.List;
 
-/** One entry of a record, at its place: events, which may depend on the game so far. */
+/** One entry of a record, with its place. It yields events, which may depend on the game so far. */
 interface RecordStep {
-  /** Whether it is known to be a turn before it is played. */
+  /** Returns whether this is known to be a turn before it is played. */
   default boolean isTurn() {
     return false;
   }
 
-  /** What happened. */
+  /** Returns the events of this step. */
   default List<Event> events(Game before) throws RecordException {
     return List.of();
   }
 
-  /** The note on the last of them; if there are none, on the last event before. */
+  /** Returns the note on this step's last event, or on the previous event if the step has none. */
   default Note note() throws RecordException {
     return Note.NONE;
   }
 
-  /** A failure at this place. */
+  /** Returns the exception for an error at this place. */
   RecordException wrong(String why);
 }

@@ -3,7 +3,9 @@ package gtpx.record;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Reads a record in either format: text that starts with a brace is JSON, anything else SGF. */
+/**
+ * Reads a record in either format: text that starts with a brace is JSON, all other text is SGF.
+ */
 public final class Records {
   private static final Pattern SGF_START = Pattern.compile("\\(\\s*;");
 
@@ -12,7 +14,7 @@ public final class Records {
   /**
    * Replays a whole record.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file) throws RecordException {
     return read(file, Replay.WHOLE);
@@ -21,7 +23,7 @@ public final class Records {
   /**
    * Replays a record.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
     if (isJson(file)) {
@@ -34,12 +36,12 @@ public final class Records {
     return SgfRecord.read(file, how);
   }
 
-  /** Whether a game begins somewhere, in any encoding that CA may name. */
+  /** Returns whether an SGF game begins somewhere in the file, in any encoding that CA may name. */
   private static boolean isSgf(byte[] file) {
     return SGF_START.matcher(new String(file, StandardCharsets.ISO_8859_1)).find();
   }
 
-  /** Whether the first letter, behind a byte order mark and blanks, is a brace. */
+  /** Returns whether the first letter, after a byte order mark and whitespace, is a brace. */
   private static boolean isJson(byte[] file) {
     for (byte letter : file) {
       boolean isMark = letter == (byte) 0xef || letter == (byte) 0xbb || letter == (byte) 0xbf;

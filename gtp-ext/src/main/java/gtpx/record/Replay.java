@@ -10,13 +10,15 @@ import java.util.function.Supplier;
 /**
  * Which part of a record is replayed, and as which game. Judges nothing.
  *
- * @param before the turn of the record, from 1, before which the replay stops; {@link
+ * @param before the turn of the record, counted from 1, before which the replay stops; {@link
  *     Integer#MAX_VALUE}: never
- * @param playsResult whether a resignation, a loss on time and the like that a plain SGF states
- *     only in RE ends the game
- * @param isFree the games in which either colour may play at any time, besides those marked so
- * @param plain the game that gives an SGF without GX its rules, and its komi if it states none;
- *     empty: RU decides; may refuse such files by an {@link IllegalArgumentException}
+ * @param playsResult whether to end the game by a resignation, loss on time or similar that a plain
+ *     SGF file states only in RE
+ * @param isFree the games in which either colour may play at any time, in addition to those marked
+ *     in their record
+ * @param plain the game that gives an SGF file without GX its rules, and its komi if the file
+ *     states none; if empty, RU decides; may refuse such a file by throwing an {@link
+ *     IllegalArgumentException}
  * @param watcher receives the game after each of its events; if the replay has to start again, to
  *     stop before an accepted joint move, it receives a new game from the start
  */
@@ -26,11 +28,11 @@ public record Replay(
     Predicate<GameSpec> isFree,
     Supplier<Optional<GameSpec>> plain,
     Consumer<Game> watcher) {
-  /** The whole record, unchanged. */
+  /** Replays the whole record, unchanged. */
   public static final Replay WHOLE =
       new Replay(Integer.MAX_VALUE, true, spec -> false, Optional::empty, game -> {});
 
-  /** The same up to the position before that turn, and without the result of RE. */
+  /** Returns a replay that stops at the position before that turn, and ignores the result in RE. */
   public Replay before(int turn) {
     return new Replay(turn, false, isFree, plain, watcher);
   }

@@ -10,12 +10,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Plays the steps of a record on a new game and keeps their notes. Reads no format. */
+/** Plays the steps of a record in a new game and keeps their notes. Reads no format. */
 final class Replayer {
   private final Game game;
   private final Consumer<Game> watcher;
   private final IdentityHashMap<Event, Note> notes =
-      new IdentityHashMap<>(); // equal events are not the same
+      new IdentityHashMap<>(); // equal events must stay distinct
   private Note start;
   private int turns;
 
@@ -26,7 +26,7 @@ final class Replayer {
   }
 
   /**
-   * Plays as much as is asked for.
+   * Plays the requested part of a record.
    *
    * @param start the note before the first step
    */
@@ -43,7 +43,10 @@ final class Replayer {
     return again;
   }
 
-  /** Plays up to that turn; returns the index of the step that is it, or that follows the last. */
+  /**
+   * Plays up to that turn; returns the index of that turn's step, or the number of steps if there
+   * is none.
+   */
   private int play(List<? extends RecordStep> steps, int before) throws RecordException {
     for (int i = 0; i < steps.size(); i++) {
       if (steps.get(i).isTurn() && turns + 1 >= before) {
@@ -91,7 +94,7 @@ final class Replayer {
     return game;
   }
 
-  /** The notes on the events that are left; setting up a position removes earlier ones. */
+  /** Returns the notes on the remaining events; setting up a position removes earlier ones. */
   Annotations annotations() {
     Map<Integer, Note> found = new TreeMap<>();
     List<Event> events = game.events();

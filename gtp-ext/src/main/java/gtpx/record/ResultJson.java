@@ -9,14 +9,11 @@ import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import java.util.Optional;
 
-/**
- * The result of a game in the words of gtpx-result, and which stones were dead in it. Counts
- * nothing itself.
- */
+/** The result of a game in the words of gtpx-result, and its dead stones. Counts nothing itself. */
 public final class ResultJson {
   private ResultJson() {}
 
-  /** {@code {"finished":false}}, or why the game ended and who has won what. */
+  /** Returns {@code {"finished":false}}, or why the game ended and what each player has won. */
   public static JsonObject of(Position position) {
     JsonObject json = new JsonObject();
     json.addProperty("finished", position.isFinished());
@@ -24,9 +21,7 @@ public final class ResultJson {
     return json;
   }
 
-  /**
-   * {@code {"by":"estimate","points":["E5"]}}; empty unless it is settled which stones are dead.
-   */
+  /** Returns {@code {"by":"estimate","points":["E5"]}}; empty until the dead stones are settled. */
   public static Optional<JsonObject> dead(Position position) {
     return position
         .settlement()

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Where the points of a board lie on the rectangle that a viewer of SGF shows: by column and row,
- * the layers of a box beside each other with a free column between. Knows no stones.
+ * Where the points of a board are on the rectangle that an SGF viewer shows: by column and row,
+ * with the layers of a box side by side and an empty column in between. Knows no stones.
  */
 final class SgfBoard {
   private final Topology board;
@@ -29,7 +29,9 @@ final class SgfBoard {
     }
   }
 
-  /** The picture of a board; empty if it has no rows and columns, or too many for SGF. */
+  /**
+   * Returns the layout of a board; empty if the board has no rows and columns, or too many for SGF.
+   */
   static Optional<SgfBoard> of(Topology board) {
     Grid grid = board.grid();
     int columns = grid.layers() * (grid.columns() + 1) - 1;
@@ -46,28 +48,28 @@ final class SgfBoard {
         place.column() + layer * (board.grid().columns() + 1), rows - 1 - place.row());
   }
 
-  /** The point that lies there; empty where none does. */
+  /** Returns the board's point at that place; empty if there is none. */
   OptionalInt find(SgfPoint place) {
     Integer point = points.get(place);
     return point == null ? OptionalInt.empty() : OptionalInt.of(point);
   }
 
-  /** The words of SZ. */
+  /** Returns the value of SZ. */
   String size() {
     return columns == rows ? String.valueOf(columns) : columns + ":" + rows;
   }
 
-  /** Whether {@code tt} is a pass, as in files of FF[3]. */
+  /** Returns whether {@code tt} is a pass, as in files of FF[3]. */
   boolean isSmall() {
     return columns <= 19 && rows <= 19;
   }
 
-  /** The rectangle itself. */
+  /** Returns the rectangle itself. */
   Topology rectangle() {
     return Topologies.rectangle(columns, rows);
   }
 
-  /** The index in {@link #rectangle} of a point of the board. */
+  /** Returns the index in {@link #rectangle} of a point of the board. */
   int index(int point) {
     SgfPoint place = at(point);
     return (rows - 1 - place.y()) * columns + place.x();

@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Makes the game tree of a game: a node an event, in properties of plain Go where those alone would
- * be read as the same event and shown as the same position, else in our own.
+ * Builds the game tree of a game, one node per event. An event is written in properties of plain Go
+ * if those alone would be read as the same event and shown as the same position, and otherwise in
+ * our own properties.
  */
 final class SgfGameWriter {
   private final Position game;
@@ -74,7 +75,7 @@ final class SgfGameWriter {
     return root;
   }
 
-  /** Writes handicap or a setup into the root, if it would be read as the same. */
+  /** Writes a handicap or setup into the root, if it would be read as the same event. */
   private boolean startsAtRoot(Event event, SgfNode root) {
     SgfNode tried = new SgfNode();
     if (event instanceof Event.Handicap handicap) {
@@ -118,14 +119,14 @@ final class SgfGameWriter {
     }
   }
 
-  /** The moves of a turn that the rules allow. */
+  /** Returns the moves of a turn that the rules allow; empty for other events. */
   private static Optional<Map<Color, Move>> ordinaryTurn(Event event) {
     return event instanceof Event.Played played && !played.isDespiteKo()
         ? Optional.of(played.moves())
         : Optional.empty();
   }
 
-  /** Writes B or W, if a viewer reaches the position that way. */
+  /** Writes B or W, if a viewer reaches the position from it. */
   private boolean isShown(Map<Color, Move> moves, SgfNode node) {
     Color color = moves.keySet().iterator().next();
     if (spec.rules().isSimultaneous() || color.seat() > 1 || viewer.isEmpty()) {

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The metadata of a record as properties of the root and back: each fact in the property that FF[4]
- * has for it if that keeps it as it is, all others in our own.
+ * Converts the metadata of a record to root properties and back. Each fact uses its FF[4] property
+ * if that preserves the text; all others use our own.
  */
 final class SgfInfo {
   static final String DATE = "date";
@@ -22,7 +22,7 @@ final class SgfInfo {
   static final String RULES = "rules";
   static final String RESULT = "result";
 
-  /** Facts that one property holds unchanged. */
+  /** Facts that a single property preserves unchanged. */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
 
   static {
@@ -45,11 +45,11 @@ final class SgfInfo {
 
   private static final List<String> OTHERS = List.of("PB", "PW", "RU", "RE", "TM", "OT");
 
-  private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // as DT has them
+  private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // the format of DT
 
   private SgfInfo() {}
 
-  /** Adds what is known to the root; RU and RE are the game's own words where it has some. */
+  /** Adds the metadata to the root. RU and RE come from the game if it determines them. */
   static void write(
       Metadata metadata, Optional<String> rules, Optional<String> result, SgfNode root) {
     SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
@@ -81,7 +81,7 @@ final class SgfInfo {
     return !text.isBlank() && GtpxProperties.isKept(text, hasLines);
   }
 
-  /** Whether FF[4] has it as a Text, not a SimpleText. */
+  /** Returns whether FF[4] defines the property as a Text rather than a SimpleText. */
   private static boolean hasLines(String property) {
     return property.equals("GC");
   }
@@ -94,11 +94,13 @@ final class SgfInfo {
       root.add(property, SgfText.escape(text));
       facts.remove(fact);
     } else if (property.equals("DT") && text.matches("(?s)\\d{4}-\\d\\d-\\d\\d\\D.*")) {
-      root.add(property, text.substring(0, "2000-01-01".length())); // the day of an instant
+      root.add(property, text.substring(0, "2000-01-01".length())); // only the date
     }
   }
 
-  /** A property that the game itself determines; a different text in a record stays a fact. */
+  /**
+   * Adds a property that the game itself determines; a different text in the metadata stays a fact.
+   */
   private static void addOwn(
       String property, String fact, Optional<String> own, Map<String, String> facts, SgfNode root) {
     if (own.isPresent()) {
@@ -109,10 +111,10 @@ final class SgfInfo {
   }
 
   /**
-   * Reads what is known.
+   * Parses the metadata of a root.
    *
-   * @param rules the RU that the game would be given
-   * @param result the RE
+   * @param rules the RU that would be written for the game
+   * @param result the RE that would be written for the game
    */
   static Metadata read(SgfNode root, Optional<String> rules, Optional<String> result)
       throws SgfException, RecordException {
@@ -131,9 +133,9 @@ final class SgfInfo {
   }
 
   /**
-   * Reads single properties.
+   * Parses single properties.
    *
-   * @throws IllegalArgumentException for one that is none of these
+   * @throws IllegalArgumentException for a property that is not metadata
    */
   static Metadata read(Map<String, String> properties) {
     SgfNode root = new SgfNode();
@@ -156,7 +158,7 @@ final class SgfInfo {
     return own.filter(text::equals).isPresent();
   }
 
-  /** The text of a property; empty if it is missing or blank. */
+  /** Returns the text of a property; empty if it is missing or blank. */
   private static Optional<String> find(SgfNode root, String name) throws SgfException {
     Optional<SgfProperty> property = root.find(name);
     if (property.isEmpty()) {
@@ -167,7 +169,10 @@ final class SgfInfo {
         .filter(text -> !text.isBlank());
   }
 
-  /** Our own property overrides the others, which may be incomplete. */
+  /**
+   * Adds the metadata from our own property, which overrides the others because they may be
+   * incomplete.
+   */
   private static Metadata addRest(Metadata metadata, SgfNode root)
       throws SgfException, RecordException {
     Optional<SgfProperty> rest = root.find(GtpxProperties.METADATA);

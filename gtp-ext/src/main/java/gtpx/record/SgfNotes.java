@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Notes as C, BL, WL, OB, OW and our own for more colours, and back. */
+/** Converts notes to C, BL, WL, OB, OW and our own properties for more colours, and back. */
 final class SgfNotes {
   private SgfNotes() {}
 

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A game as SGF FF[4], and back: what plain Go of two has properties for in those, all else in
- * properties of our own, which other programs skip while they show the stones of the first two
- * colours. Loses nothing: the JSON record of what is read is that of what was written.
- * docs/records.md.
+ * Writes a game as SGF FF[4] and reads it. Uses the properties of plain Go where there are any, and
+ * properties of our own for the rest; other programs skip these, but still show the stones of the
+ * first two colours. Loses nothing: the JSON record of a game that is written and read again stays
+ * the same. docs/records.md.
  *
- * <p>Of other programs' files the main line of the first game is read, as a game of the preset go
- * or go-japanese. A position that is set up amid the moves is where such a game begins.
+ * <p>In files of other programs, only the main line of the first game is read, as a game of the
+ * preset go or go-japanese. If a position is set up after some moves, the game begins there.
  */
 public final class SgfRecord {
   private final SgfNode root;
@@ -37,20 +37,20 @@ public final class SgfRecord {
     isPlain = !root.has(GtpxProperties.GAME);
   }
 
-  /** The public state of the game, without metadata and notes; to be stored as UTF-8. */
+  /** Returns the public state of the game, without metadata and notes; store it as UTF-8. */
   public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
-  /** The public state of the game, a node a line; to be stored as UTF-8. */
+  /** Returns the public state of the game, with one node per line; store it as UTF-8. */
   public static String write(Position game, Metadata metadata, Annotations annotations) {
     return Sgf.print(new SgfGameWriter(game, metadata, annotations).write());
   }
 
   /**
-   * Plays as much of the main line again as is asked for, and compares the result.
+   * Replays the requested part of the main line, and compares the result.
    *
-   * @throws RecordException with the place of the first thing that is wrong
+   * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
     try {
@@ -61,9 +61,9 @@ public final class SgfRecord {
   }
 
   /**
-   * Reads single properties of a root, as texts, into metadata.
+   * Converts single root properties, given as texts, to metadata.
    *
-   * @throws IllegalArgumentException for a property that is no metadata, such as SZ
+   * @throws IllegalArgumentException for a property that is not metadata, such as SZ
    */
   public static Metadata metadata(Map<String, String> properties) {
     return SgfInfo.read(properties);
@@ -148,7 +148,7 @@ public final class SgfRecord {
     return steps;
   }
 
-  /** The note at the root, before anything happens. */
+  /** Returns the note at the root, before the first event. */
   private Note start(GameSpec spec) throws RecordException {
     try {
       return SgfNotes.read(root, spec);
@@ -157,7 +157,7 @@ public final class SgfRecord {
     }
   }
 
-  /** The end of a game of two that no move shows. */
+  /** The end of a game of two players, if no move shows it. */
   private record ResultStep(SgfNode root, String result) implements RecordStep {
     @Override
     public List<Event> events(Game before) {

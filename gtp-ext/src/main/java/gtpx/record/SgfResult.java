@@ -13,14 +13,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Results of two players as RE writes them, and what they imply for a game. */
+/** Results of two players in the notation of RE, and what they imply for a game. */
 final class SgfResult {
   private static final Pattern WON =
       Pattern.compile("([BW])\\+(?:([RTF])\\p{Lower}*|([0-9]{1,9}(?:\\.[0-9]{1,9})?)?)");
 
   private SgfResult() {}
 
-  /** The RE of a game that is over; empty while it is not, and with more players. */
+  /**
+   * Returns the RE of a finished game of two; empty if the game is unfinished or has more players.
+   */
   static Optional<String> of(Position game) {
     return game.spec().players() == 2
         ? game.outcome().map(outcome -> words(game, outcome))
@@ -59,7 +61,7 @@ final class SgfResult {
     return number.stripTrailingZeros().toPlainString();
   }
 
-  /** The event that a result implies and no move shows: a resignation or a stop. */
+  /** Returns the event implied by a result that no move shows: a resignation or a stop. */
   static Optional<Event> ending(String result) {
     Matcher won = WON.matcher(canonical(result));
     if (canonical(result).equals("Void")) {
@@ -82,7 +84,9 @@ final class SgfResult {
     return letter.equals("B") ? Color.BLACK : Color.WHITE;
   }
 
-  /** Whether a result contradicts the game; one that is unknown or not reached doesn't. */
+  /**
+   * Returns whether a result contradicts the game. A result that is unknown or not reached doesn't.
+   */
   static boolean contradicts(String result, Position game) {
     String stated = canonical(result);
     Optional<String> found = of(game).map(SgfResult::canonical);
@@ -92,7 +96,7 @@ final class SgfResult {
         && !found.get().equals(stated);
   }
 
-  /** One spelling for every result. */
+  /** Returns the same spelling for all spellings of a result. */
   private static String canonical(String result) {
     String word = result.strip();
     Matcher won = WON.matcher(word);

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** Reads AB, AW, AE, PL and HA of a node as the event that they are. */
+/** Reads AB, AW, AE, PL and HA of a node as one event. */
 final class SgfSetup {
   private final SgfNode node;
   private final Position before;
@@ -31,7 +31,7 @@ final class SgfSetup {
     this.isRoot = isRoot;
   }
 
-  /** The event, if the node sets anything up. */
+  /** Returns the event, if the node sets anything up. */
   Optional<Event> read() throws SgfException {
     List<Integer> black = points("AB");
     int handicap = handicap();
@@ -48,7 +48,10 @@ final class SgfSetup {
     return Optional.of(new Event.SetUp(Setup.of(before, first, stones(black), 0), 1));
   }
 
-  /** Exactly as many black stones as HA states, and nothing else: white is to move. */
+  /**
+   * Returns whether the node has exactly as many black stones as HA states, and nothing else, with
+   * white to move.
+   */
   private boolean isHandicap(List<Integer> black, int handicap) {
     boolean isAlone = !node.has("AW") && !node.has("AE") && !node.has("PL");
     return isRoot
@@ -76,7 +79,7 @@ final class SgfSetup {
     return color;
   }
 
-  /** The next player if there is no PL. */
+  /** Returns the player to move if there is no PL. */
   private Optional<Color> mover(int handicap) {
     if (isRoot) {
       return handicap >= 2 ? Optional.of(Color.WHITE) : Optional.empty();
@@ -103,7 +106,7 @@ final class SgfSetup {
     return point.getAsInt();
   }
 
-  /** The stones that stand then; those that are added are in the order of their list. */
+  /** Returns the stones after the setup, with added stones in the order of their list. */
   private Map<Color, List<Integer>> stones(List<Integer> black) throws SgfException {
     Map<Integer, Integer> seats = new LinkedHashMap<>();
     for (int point = 0; point < before.topology().size(); point++) {

@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * A node of the main line: its setup, then its move; or if it has our own GXM or GXE those alone,
- * since then AB, AW and AE are there for viewers.
+ * A node of the main line: its setup, then its move. If it has our own GXM or GXE, only that is
+ * read, because AB, AW and AE are then there for viewers.
  */
 final class SgfStep implements RecordStep {
   private final SgfNode node;
@@ -29,9 +29,9 @@ final class SgfStep implements RecordStep {
   private final Optional<SgfBoard> picture;
 
   /**
-   * A node.
+   * Creates the step of a node.
    *
-   * @param number of the node, from 0, the root
+   * @param number the node's number; the root is 0
    */
   SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture) {
     this.node = node;

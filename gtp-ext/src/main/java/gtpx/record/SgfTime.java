@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Translates the words of time settings ({@code absolute:S}, {@code canadian:S/N/S}, {@code
- * byoyomi:S/NxS}, {@code fischer:S+S}) to TM and OT and back; OT in the words that servers use.
- * Copies numbers digit by digit, so that a record of another program keeps those that {@link
+ * Converts time settings ({@code absolute:S}, {@code canadian:S/N/S}, {@code byoyomi:S/NxS}, {@code
+ * fischer:S+S}) to TM and OT and back, with OT in the notation that servers use. Copies numbers
+ * digit by digit, to preserve numbers in another program's record that {@link
  * gtpx.time.TimeSetting} would write differently or refuse.
  */
 final class SgfTime {
@@ -36,7 +36,10 @@ final class SgfTime {
               SECONDS + "(?i: fischer)",
               "%2$s fischer"));
 
-  /** A kind of time: how its words and those of OT are read, and made of its numbers. */
+  /**
+   * A kind of time setting: how to parse it from our notation and from OT, and how to format it
+   * from its numbers.
+   */
   private record Kind(Pattern words, String format, Pattern overtime, String overtimeFormat) {}
 
   private SgfTime() {}
@@ -68,7 +71,7 @@ final class SgfTime {
     return groups;
   }
 
-  /** The setting of a TM and an OT; if its kind is unknown, both texts in a row. */
+  /** Returns the setting for a TM and an OT; if its kind is unknown, both texts joined. */
   static Optional<String> read(String main, String overtime) {
     for (Kind kind : KINDS) {
       Matcher matcher = kind.overtime.matcher(overtime);

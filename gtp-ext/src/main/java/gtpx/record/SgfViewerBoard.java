@@ -13,9 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The board of a program that knows SGF and plain Go of two and shows a record: it executes B and W
- * as FF[4] specifies (https://www.red-bean.com/sgf/go.html, "Executing a move": the others without
- * liberties leave, then one's own) and AB, AW, AE. Holds the first two colours and no others.
+ * The board of a program that shows an SGF record and knows plain Go for two. It executes B and W
+ * as FF[4] specifies (https://www.red-bean.com/sgf/go.html, "Executing a move": opposing stones
+ * without liberties are removed first, then the mover's) and AB, AW, AE. Holds only the first two
+ * colours.
  */
 final class SgfViewerBoard {
   private static final int COLORS = 2;
@@ -28,7 +29,7 @@ final class SgfViewerBoard {
     board = new Board(picture.rectangle(), COLORS);
   }
 
-  /** Makes a move if that shows the position; else changes nothing. */
+  /** Makes a move if that leads to the position; otherwise changes nothing. */
   boolean play(Color color, int point, Position after) {
     Board tried = new Board(board);
     Tally tally = new Tally(COLORS);
@@ -51,12 +52,12 @@ final class SgfViewerBoard {
     return stones;
   }
 
-  /** Whether it shows that position. */
+  /** Returns whether this board shows that position. */
   boolean shows(Position position) {
     return Arrays.equals(board.stones(), wanted(position));
   }
 
-  /** Shows that position, and adds to the node what must be set up for it. */
+  /** Shows that position, and adds to the node the setup that this needs. */
   void setUp(Position position, SgfNode node) {
     int[] wanted = wanted(position);
     set("AE", Board.EMPTY, wanted, position, node);

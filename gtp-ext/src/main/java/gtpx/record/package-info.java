@@ -1,6 +1,6 @@
 /**
- * Games written down and read again, as JSON and as SGF. Translates the events of a {@link
- * gtpx.game game} and replays them; whether a move was legal is not decided here.
+ * Writes games as JSON and as SGF, and reads them. Translates the events of a {@link gtpx.game
+ * game} and replays them; does not decide whether a move was legal.
  */
 @NullMarked
 package gtpx.record;
