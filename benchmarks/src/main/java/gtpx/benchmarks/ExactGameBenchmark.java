@@ -22,8 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The exact game at 19x19 with its full superko history: legal moves of a position, and whole games
- * of a thousand and of ten thousand turns, which must cost ten times as much, not a hundred times.
+ * Measures the exact game at 19x19 with its full superko history: the legal moves of a position,
+ * and whole games of a thousand and of ten thousand turns. The longer game should take ten times as
+ * long, not a hundred times.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -43,7 +44,7 @@ public class ExactGameBenchmark {
   private final List<Move> moves = new ArrayList<>();
   private Game middle = new Game(spec);
 
-  /** Records a random game of as many turns, in which only a full board passes. */
+  /** Records a random game of the given number of turns, with passes only on a full board. */
   @Setup
   public void record() {
     Random random = new Random(SEED);
@@ -74,13 +75,13 @@ public class ExactGameBenchmark {
     return game;
   }
 
-  /** All legal moves after 200 turns. */
+  /** Returns all legal moves after 200 turns. */
   @Benchmark
   public List<Move> legalMoves() {
     return middle.legalMoves(middle.toMove().first());
   }
 
-  /** A whole game, every move judged against all positions before it. */
+  /** Plays a whole game, judging every move against all earlier positions. */
   @Benchmark
   public Game wholeGame() {
     return replay(turns);

@@ -29,7 +29,7 @@ final class GtpTeacher implements RecordGames.Teacher, AutoCloseable {
     engine = new Gtp2Client(client, TIMEOUTS);
   }
 
-  /** Starts the program of that command line; none for none. */
+  /** Starts the program with that command line; returns null if it is null. */
   static @Nullable GtpTeacher start(@Nullable String command) throws EngineFault {
     if (command == null) {
       return null;

@@ -22,11 +22,11 @@ import org.apache.commons.cli.help.HelpFormatter;
 
 /**
  * Learns the bot's weights from games that {@link RecordGames} has recorded, and writes the file
- * that the bot reads. Every tenth game is held out; how likely its moves are is printed after each
- * round, and tells when more rounds or rarer shapes no longer help.
+ * that the bot reads. Every tenth game is held out. After each round, prints how likely the moves
+ * of these games are, which shows when more rounds or rarer shapes no longer help.
  */
 public final class LearnWeights {
-  private static final int HELD_OUT = 10; // every so manieth game
+  private static final int HELD_OUT = 10; // one game in so many
   private static final Options OPTIONS =
       new Options()
           .addOption(option("games", "files of recorded games, separated by commas"))
@@ -47,18 +47,18 @@ public final class LearnWeights {
     return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 
-  /** What a program of this module does. */
+  /** The body of a program in this module. */
   @FunctionalInterface
   interface Task {
     void run() throws IOException, EngineFault, ParseException;
   }
 
-  /** Learns as the command line says. */
+  /** Learns as the command line specifies. */
   public static void main(String[] args) {
     run(() -> learn(args));
   }
 
-  /** Runs a program; what goes wrong with files, engines or options is told in a line. */
+  /** Runs a program; reports problems with files, engines or options in one line. */
   static void run(Task task) {
     try {
       task.run();
@@ -93,7 +93,7 @@ public final class LearnWeights {
     learner.write(Path.of(line.getOptionValue("out", "weights.txt")), String.join(" ", args));
   }
 
-  /** Reads a command line; if it is wrong, prints the options too. */
+  /** Parses a command line; if it is wrong, also prints the options. */
   static CommandLine parse(String name, Options options, String[] args)
       throws IOException, ParseException {
     try {

@@ -28,10 +28,10 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * Records games of a good player with itself, for {@link LearnWeights}: one line a game, the words
- * of its specification, a colon, and the moves in turn, those that the player chose marked by an
- * asterisk. The others are random, so that the player also shows how it answers bad moves. Appends
- * to the file, game by game, and can be cut off at any time.
+ * Records games that a good player plays against itself, for {@link LearnWeights}. Each line has
+ * one game: its specification, a colon, and the moves in order, with an asterisk after those that
+ * the player chose. The other moves are random, so that the player also shows how it answers bad
+ * moves. Appends each finished game to the file, and can be stopped at any time.
  */
 public final class RecordGames {
   private static final Options OPTIONS =
@@ -42,9 +42,9 @@ public final class RecordGames {
           .addOption(option("games", "how many; default: 100"))
           .addOption(option("seed", "of the random moves, and the bot; default: 1"))
           .addOption(option("out", "file to append to; default: games.txt"));
-  private static final int MOST_RANDOM_FIRST = 4; // moves
-  private static final double[] RANDOM_SHARES = {0, 0.1, 0.2, 0.3}; // of the other moves
-  private static final double NEAR = 0.7; // of the random moves: at most 2 steps from the last
+  private static final int MOST_RANDOM_FIRST = 4; // random moves at the start of a game
+  private static final double[] RANDOM_SHARES = {0, 0.1, 0.2, 0.3}; // share among the other moves
+  private static final double NEAR = 0.7; // share of random moves within 2 steps of the last
   private static final int TRIES = 50;
 
   private final GameSpec spec;
@@ -53,13 +53,13 @@ public final class RecordGames {
 
   /** Chooses good moves. */
   interface Teacher {
-    /** A new game. */
+    /** Begins a new game. */
     void begin(GameSpec spec) throws EngineFault;
 
-    /** A move was played that the teacher did not choose. */
+    /** Notifies the teacher of a move that it did not choose. */
     void played(Game game, Color color, Move move) throws EngineFault;
 
-    /** Chooses and plays; empty: it passes or resigns. */
+    /** Chooses and plays a move; empty if the teacher passes or resigns. */
     Optional<Move> choose(Game game, Color color) throws EngineFault;
   }
 
@@ -73,7 +73,7 @@ public final class RecordGames {
     return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 
-  /** Records as many games as the command line says. */
+  /** Records as many games as the command line specifies. */
   public static void main(String[] args) {
     LearnWeights.run(() -> record(args));
   }
@@ -100,7 +100,7 @@ public final class RecordGames {
     }
   }
 
-  /** The bot as its own teacher, with another seed in each game. */
+  /** The bot as a teacher, with a different seed in each game. */
   private static final class Bot implements Teacher {
     private final ThinkingBudget budget;
     private long seed;
@@ -124,7 +124,7 @@ public final class RecordGames {
 
     @Override
     public void played(Game game, Color color, Move move) {
-      // it looks at the game
+      // the bot reads the game itself
     }
 
     @Override
@@ -136,7 +136,7 @@ public final class RecordGames {
     }
   }
 
-  /** Plays a game till somebody passes or resigns, and returns its moves. */
+  /** Plays a game until somebody passes or resigns, and returns its moves. */
   private String play() throws EngineFault {
     Game game = new Game(spec);
     teacher.begin(spec);
@@ -160,7 +160,7 @@ public final class RecordGames {
     return String.join(" ", moves);
   }
 
-  /** A legal point with a free one beside it. */
+  /** Returns a random legal point next to an empty one. */
   private Optional<Move> randomMove(Game game, Color color) {
     boolean isNear = random.nextDouble() < NEAR && !game.events().isEmpty();
     for (int i = 0; i < TRIES; i++) {

@@ -1,6 +1,6 @@
 /**
- * JMH benchmarks of the board, the resolver and the bot. Measures; asserts nothing, and nothing
- * depends on it.
+ * JMH benchmarks of the board, the resolver and the bot. They measure and assert nothing, and
+ * nothing depends on them.
  */
 @NullMarked
 package gtpx.benchmarks;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A turn of three players at once by the rules, then two moves with an engine, whose command line
- * the arguments are: {@code Example gnugo --mode gtp}.
+ * Plays a turn of three players who move at once, then two moves with an engine whose command line
+ * is given as arguments: {@code Example gnugo --mode gtp}.
  */
 public final class Example {
   private Example() {}

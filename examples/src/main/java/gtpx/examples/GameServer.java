@@ -35,8 +35,8 @@ import java.util.function.Consumer;
 
 /**
  * A server for one game of any variant, by the rules of gtpx: players send moves over HTTP, and
- * everybody can look at the game. Every accepted command is on disk before it is answered, so a
- * restarted server goes on where it was, in the middle of a turn too.
+ * everybody can watch. Every accepted command is saved to disk before it is answered, so a
+ * restarted server continues where it stopped, even in the middle of a turn.
  */
 public final class GameServer implements AutoCloseable {
   private static final int MAX_BODY = 10_000; // bytes
@@ -53,8 +53,8 @@ public final class GameServer implements AutoCloseable {
    * Starts a server on this machine, with the game in the file, or a new one if there is no file.
    *
    * @param spec the game specification, such as {@code parallel players=3 board=9}
-   * @param port 0: any that is free
-   * @throws IllegalArgumentException if the file has another game than {@code spec}
+   * @param port 0 for any free port
+   * @throws IllegalArgumentException if the file contains a game other than {@code spec}
    */
   public GameServer(Path file, String spec, Map<String, Color> players, int port)
       throws IOException, RecordException {
@@ -71,7 +71,7 @@ public final class GameServer implements AutoCloseable {
     http.start();
   }
 
-  /** The port that it listens on. */
+  /** Returns the port that the server listens on. */
   public int port() {
     return http.getAddress().getPort();
   }
@@ -166,13 +166,13 @@ public final class GameServer implements AutoCloseable {
     return new IllegalArgumentException("invalid vertex " + word);
   }
 
-  /** The position, with the player's own committed move and nobody else's. */
+  /** Returns the position, with only the player's own committed move. */
   private JsonObject position(Optional<Color> player) {
     Optional<Move> own = player.flatMap(game::commitment);
     return GameJson.position(game, own.isPresent() ? Map.of(player.get(), own.get()) : Map.of());
   }
 
-  /** Writes the whole game, hidden moves too, to a file that only this server's user can read. */
+  /** Writes the whole game, with hidden moves, to a file that only this server's user can read. */
   private void save(Game next) throws IOException {
     Path written = Files.createTempFile(file.getParent(), "game", ".new");
     try {

@@ -20,13 +20,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Single things to do with the client, as docs/client-library.md shows them. */
+/** Single tasks for the client, as docs/client-library.md shows them. */
 public final class Recipes {
   private static final Duration TO_ANSWER = Duration.ofSeconds(30);
 
   private Recipes() {}
 
-  /** A program in a folder of its own. */
+  /** Starts a program in its own working directory. */
   public static GtpClient start(String commandLine, Path folder) throws EngineFault {
     ProcessEnvironment environment =
         ProcessEnvironment.OURS.in(folder).with("OMP_NUM_THREADS", "1");
@@ -36,20 +36,20 @@ public final class Recipes {
     return new GtpClient(program, transcript, Duration.ofSeconds(2));
   }
 
-  /** A program at the other end of a connection, with numbered commands. */
+  /** Connects to a program over TCP, with command ids. */
   public static GtpClient connect(String host, int port) throws EngineFault {
     Connection connection = Connection.open("server", host, port, Duration.ofSeconds(5));
     return new GtpClient(connection, Transcript.NONE, Duration.ofSeconds(2), CommandIds.COUNTED);
   }
 
-  /** Whether a program can take back moves. */
+  /** Returns whether a program can take back moves. */
   public static boolean canUndo(GtpClient client) throws EngineFault {
     Gtp2Client engine = new Gtp2Client(client, new Timeouts(TO_ANSWER, TO_ANSWER));
     Capabilities capabilities = engine.capabilities();
     return capabilities.has("undo");
   }
 
-  /** A turn of three players by a program that speaks GTPX. */
+  /** Plays a turn of three players with a program that speaks GTPX. */
   public static String threeAtOnce(GtpClient client) throws EngineFault {
     client.ask("gtpx-game parallel players=3 board=torus:5x5", TO_ANSWER);
     Answer answer = client.ask("gtpx-play_turn black C3 white C3 red A1", TO_ANSWER);
@@ -58,7 +58,7 @@ public final class Recipes {
     return turn.get("turn") + ": " + black.get("move").getAsString();
   }
 
-  /** The first lines of an analysis. */
+  /** Returns the first lines of an analysis. */
   public static List<String> analyze(GtpClient client, int most) throws EngineFault {
     List<String> lines = new ArrayList<>();
     client.stream(
@@ -73,13 +73,13 @@ public final class Recipes {
     return lines;
   }
 
-  /** A whole game sent at once. */
+  /** Sends a whole game at once; returns how many moves were refused. */
   public static long refused(GtpClient client, List<String> plays) throws EngineFault {
     List<Answer> answers = client.sendAll(plays, TO_ANSWER);
     return answers.stream().filter(answer -> !answer.isSuccess()).count();
   }
 
-  /** What to do about a fault. */
+  /** Returns advice on how to handle a fault. */
   public static String advice(EngineFault fault) {
     return switch (fault.kind()) {
       case REFUSED -> "go on; it said: " + fault.refusal().orElse("");
