@@ -16,10 +16,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** What may depend on what in this module. ARCHITECTURE.md, "Modules". */
+/** Which packages in this module may depend on which. ARCHITECTURE.md, "Modules". */
 @AnalyzeClasses(packages = "gtpx", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
-  /** The classes that may use the console, end the process or read the wall clock. */
+  /** The classes that may use the console, exit the process or read the wall clock. */
   private static final Class<?>[] ALLOWED = {};
 
   @ArchTest

@@ -11,7 +11,10 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The board's chains and liberties against a flood fill, after random placing and removing. */
+/**
+ * Compares the board's chains and liberties with a flood fill, after random placements and
+ * removals.
+ */
 final class BoardTest {
   @ParameterizedTest
   @ValueSource(
@@ -56,7 +59,7 @@ final class BoardTest {
     return dead;
   }
 
-  /** Compares what is asked before a stone is placed with a flood fill after it. */
+  /** Compares the board's predictions before a stone is placed with a flood fill afterwards. */
   private static void assertForesees(Board board, String when) {
     for (int i = 0; i < board.emptyCount(); i++) {
       int point = board.emptyPoint(i);
@@ -139,7 +142,7 @@ final class BoardTest {
         .isEqualTo(liberties.size() == 1 ? liberties.iterator().next() : -1);
   }
 
-  /** rules.md §3: all dead chains of a round leave at once, so no order can matter. */
+  /** rules.md §3: all dead chains of a round are removed at once, so the order doesn't matter. */
   @ParameterizedTest
   @ValueSource(strings = {"rect:5x5", "torus:4x4", "hex:3"})
   void theOrderOfRemovalDoesNotMatter(String words) {

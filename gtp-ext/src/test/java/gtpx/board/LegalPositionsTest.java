@@ -6,8 +6,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Positions in which every chain has a liberty. The counts for two colours are Tromp and
- * Farnebäck's ("Combinatorics of Go"); those for three were made by brute force.
+ * Positions in which every chain has a liberty. The counts for two colours are from Tromp and
+ * Farnebäck ("Combinatorics of Go"); those for three were found by brute force.
  */
 final class LegalPositionsTest {
   @ParameterizedTest

@@ -20,7 +20,7 @@ final class TopologiesTest {
     return names;
   }
 
-  /** docs/rules.md#boards; by hand on paper. */
+  /** docs/rules.md#boards; worked out on paper. */
   @ParameterizedTest
   @CsvSource({
     "rect:3x3, B2, A2 B1 B3 C2",
@@ -78,7 +78,7 @@ final class TopologiesTest {
     assertThat(topology.find("j1")).hasValue(8);
   }
 
-  /** Row 1 first, A to …, layer 1 first; an edge list by first appearance. */
+  /** Row 1 first, from A; layer 1 first; an edge list in the order of first appearance. */
   @Test
   void countsPointsInTopologyOrder() {
     assertThat(Topologies.parse("rect:2x2").name(1)).isEqualTo("B1");

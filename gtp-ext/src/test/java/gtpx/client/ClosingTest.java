@@ -35,13 +35,13 @@ class ClosingTest {
   @ValueSource(
       strings = {
         "while read a; do printf '=\\n\\n'; done", // well-behaved
-        "read a; exit 3", // crashed
-        "sleep 1000", // deaf and dumb
-        "trap '' TERM HUP; while :; do sleep 1; done", // does not want to end
-        "read a; exec 1>&-; sleep 1000", // has closed its output
-        "yes", // talks all the time
-        "while :; do echo error >&2; done", // so on the other stream
-        "sleep 1000 & printf '=\\n\\n'; wait" // has a child that holds the streams open
+        "read a; exit 3", // crashes
+        "sleep 1000", // neither reads nor writes
+        "trap '' TERM HUP; while :; do sleep 1; done", // ignores requests to end
+        "read a; exec 1>&-; sleep 1000", // closes its output
+        "yes", // writes all the time
+        "while :; do echo error >&2; done", // the same on standard error
+        "sleep 1000 & printf '=\\n\\n'; wait" // has a child that keeps the streams open
       })
   void noThreadAndNoProgramIsLeft(String script) throws Exception {
     String name = "program " + System.identityHashCode(script);
@@ -92,7 +92,7 @@ class ClosingTest {
     assertThat(client.isOpen()).isFalse();
   }
 
-  /** On a busy machine a thread may take a moment to end. */
+  /** Asserts that all threads end. On a busy machine this may take a moment. */
   private static void assertEnded(String name) throws InterruptedException {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (thread.getName().endsWith(name)) {

@@ -31,7 +31,7 @@ class ConnectionTest {
   private final ExecutorService thread = Executors.newSingleThreadExecutor();
   private ServerSocket server;
 
-  /** What the server does with the one who connects. */
+  /** What the server does with a connection. */
   @FunctionalInterface
   private interface Service {
     void serve(Socket socket) throws IOException;
@@ -122,7 +122,7 @@ class ConnectionTest {
     assertThat(late.socket.isClosed()).isTrue();
   }
 
-  /** Makes sockets that nobody accepts. */
+  /** Creates sockets whose connection is never accepted. */
   private static final class Late extends SocketFactory {
     private int milliseconds;
     private final Socket socket =

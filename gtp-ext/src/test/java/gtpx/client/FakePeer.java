@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 
-/** A program in memory that says, byte for byte, what a test makes of each line it hears. */
+/** A program in memory that answers each line it receives as a test specifies, byte for byte. */
 final class FakePeer implements Peer {
   private static final int END = -1;
   private static final int RESET = -2;
@@ -26,7 +26,7 @@ final class FakePeer implements Peer {
     this.answers = answers;
   }
 
-  /** Says something unasked. */
+  /** Sends something that was not asked for. */
   void say(String text) {
     for (byte letter : text.getBytes(StandardCharsets.UTF_8)) {
       said.add(letter & 0xff);
@@ -59,7 +59,7 @@ final class FakePeer implements Peer {
         if (letter == RESET) {
           throw new IOException("Connection reset");
         } else if (letter == END) {
-          hangUp(); // an end stays an end
+          hangUp(); // the stream stays ended
         }
         return letter;
       } catch (InterruptedException e) {

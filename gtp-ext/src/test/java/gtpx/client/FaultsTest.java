@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every way in which a conversation fails, each told apart. docs/client-library.md, faults. */
+/**
+ * Every way in which a conversation can fail, each reported as a different fault.
+ * docs/client-library.md, faults.
+ */
 @Timeout(60)
 class FaultsTest {
   private static final Duration LONG = Duration.ofSeconds(30);
@@ -75,7 +78,7 @@ class FaultsTest {
   @Test
   void anAnswerThatTheStreamEndsInIsNone() {
     FakePeer peer = new FakePeer(command -> "");
-    peer.say("= D1"); // it wanted to say D10
+    peer.say("= D1"); // cut off: meant to be D10
     peer.hangUp();
     GtpClient client = client(peer, CommandIds.NONE);
 

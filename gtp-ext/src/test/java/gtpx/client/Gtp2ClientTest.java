@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** GTP version 2, draft 2: what each command sends, and what its answer is read as. */
+/** GTP version 2, draft 2: what each command sends, and how its answer is read. */
 @Timeout(60)
 class Gtp2ClientTest {
   private static final Duration LONG = Duration.ofSeconds(30);

@@ -89,7 +89,7 @@ class GtpClientTest {
 
   @Test
   void aCrashInTheMiddleOfAnAnswerIsNoAnswer() throws Exception {
-    GtpClient client = client("read line; printf '= D1'; exit 3"); // it wanted to say D10
+    GtpClient client = client("read line; printf '= D1'; exit 3"); // cut off: meant to be D10
 
     assertThat(fault(client, "genmove b", LONG).kind()).isEqualTo(Kind.CRASHED);
   }
@@ -122,8 +122,7 @@ class GtpClientTest {
   void aProgramThatIsSilentTimesOutAndIsNotAskedAgain() throws Exception {
     GtpClient client = client("while read line; do :; done");
 
-    Duration timeout =
-        Duration.ofMillis(1500); // the program starts and reads in less, even if busy
+    Duration timeout = Duration.ofMillis(1500); // enough to start and read, even on a busy machine
     assertThat(fault(client, "genmove b", timeout))
         .hasMessage("someone has not answered genmove b within 1.5 s");
     assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.TIMED_OUT);
@@ -200,7 +199,7 @@ class GtpClientTest {
   void theWholeFamilyOfAProgramEndsWithIt() throws Exception {
     Program program = program("sleep 1000 & sleep 1001 & read a; echo =; echo; wait");
     GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
-    client.send("name", LONG); // by then they have started
+    client.send("name", LONG); // they have started by now
     List<ProcessHandle> family = program.handle().descendants().toList();
 
     client.close();

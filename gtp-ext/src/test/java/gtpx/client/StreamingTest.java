@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Several commands at once, and answers that come little by little. */
+/** Several commands at once, and answers that arrive in parts. */
 @Timeout(60)
 class StreamingTest {
   private static final Duration LONG = Duration.ofSeconds(30);
@@ -37,7 +37,7 @@ class StreamingTest {
     List<String> waiting = new ArrayList<>();
     FakePeer peer =
         new FakePeer(
-            command -> { // answers nothing before it has heard all three
+            command -> { // answers nothing until it has all three
               waiting.add(command);
               return waiting.size() < 3 ? "" : "= 1\n\n? 2\n\n= 3\n\n";
             });
@@ -62,7 +62,10 @@ class StreamingTest {
     assertThat(answers).hasSize(1000).containsOnly(new Answer(true, command));
   }
 
-  /** As clients.md 18: {@code =}, then lines for ever, ended by any line, then the empty line. */
+  /**
+   * As in clients.md 18: {@code =}, then endless lines; any line ends them, followed by the empty
+   * line.
+   */
   @Test
   void anAnalysisIsHeardLineByLineAndEndedByAnEmptyLine() throws Exception {
     FakePeer peer =
@@ -146,7 +149,7 @@ class StreamingTest {
 
   @Test
   void anAnalysisMayBeLongerThanWhatIsKeptOfAnAnswer() throws Exception {
-    String lines = "yes \"info $(printf %01000d 0)\" | head -n 34000"; // 34 million letters
+    String lines = "yes \"info $(printf %01000d 0)\" | head -n 34000"; // 34 million characters
     String script = "read a; echo =; " + lines + "; echo; read a";
     Program program = Program.start("long", List.of("sh", "-c", script), Transcript.NONE);
     AtomicInteger count = new AtomicInteger();

@@ -65,12 +65,12 @@ class BoardPictureTest {
     return ImageIO.read(new ByteArrayInputStream(new BoardPicture(game).png()));
   }
 
-  /** The colour of the pixel so far from a point, in cells of a small board. */
+  /** Returns the colour of the pixel at an offset from a point, in cells of a small board. */
   private static Ink seen(Game game, String point, double dx, double dy) throws IOException {
     Layout layout = Layout.of(game.topology());
     int index = game.topology().find(point).orElseThrow();
     BoardPicture picture = new BoardPicture(game);
-    double left = (picture.width() - layout.width() * 40) / 2; // 40 pixels a cell
+    double left = (picture.width() - layout.width() * 40) / 2; // 40 pixels per cell
     PlanePoint at = layout.points().get(index).plus(dx, dy).times(40).plus(left, 0);
     return Ink.of(png(game).getRGB((int) at.x(), (int) at.y()) & 0xffffff);
   }

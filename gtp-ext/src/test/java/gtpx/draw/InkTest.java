@@ -6,7 +6,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import org.junit.jupiter.api.Test;
 
-/** Stones of any two of 64 players can be told apart: by their colour alone, or by their number. */
+/** Stones of any two of 64 players can be distinguished, by colour alone or by number. */
 class InkTest {
   private static final double CLEARLY_DIFFERENT = 20; // CIE 1976; 2.3 is just noticeable
 
@@ -33,7 +33,7 @@ class InkTest {
   @Test
   void fromTheNinthOnStonesBearTheirSeatsNumber() {
     for (Color color : ColorSet.first(64).without(ColorSet.first(8))) {
-      assertThat(Ink.label(color)).contains(color.toString().substring(1)); // p9 bears 9
+      assertThat(Ink.label(color)).contains(color.toString().substring(1)); // p9 is labelled 9
     }
   }
 
@@ -57,7 +57,7 @@ class InkTest {
     assertThat(Ink.of(new Color(63)).toString()).matches("#[0-9a-f]{6}");
   }
 
-  /** Their distance in CIELAB, which is about as far as people see them apart. */
+  /** Returns the distance in CIELAB, which approximates how different people see them. */
   private static double difference(Ink one, Ink other) {
     double[] a = lab(one);
     double[] b = lab(other);
@@ -65,7 +65,7 @@ class InkTest {
         Math.pow(a[0] - b[0], 2) + Math.pow(a[1] - b[1], 2) + Math.pow(a[2] - b[2], 2));
   }
 
-  /** Of sRGB, under D65. */
+  /** Converts from sRGB, under D65. */
   private static double[] lab(Ink ink) {
     double r = linear(ink.red());
     double g = linear(ink.green());

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where boards of every kind are drawn. The counts are arithmetic. */
+/** Where boards of every kind are drawn. The expected counts are calculated. */
 class LayoutTest {
   private static Layout layout(String board) {
     return Layout.of(Topologies.parse(board));
@@ -27,11 +27,11 @@ class LayoutTest {
     "rect:9x9, 144, 0", // 2 * 9 * 8 edges
     "rect:1x1, 0, 0",
     "rect:5x3, 22, 0", // 4 * 3 + 5 * 2
-    "cylinder:5x3, 22, 6", // two ends of 3 more edges
-    "torus:5x3, 22, 16", // and of 5 more
+    "cylinder:5x3, 22, 6", // and 3 more edges at two ends each
+    "torus:5x3, 22, 16", // and 5 more at two ends each
     "mobius:5x3, 22, 6",
     "klein:5x3, 22, 16",
-    "torus:2x2, 4, 0", // all of whose edges are between neighbours
+    "torus:2x2, 4, 0", // all of its edges are between neighbours
     "hex:2, 12, 0", // a wheel: 6 spokes, 6 of the rim
     "hex:5, 156, 0", // 61 points: 3 * (5 - 1) * (3 * 5 - 2) edges
     "'box:3x3x3', 36, 0", // three layers of 12; 18 between layers are not drawn
@@ -104,7 +104,7 @@ class LayoutTest {
   @ParameterizedTest
   @CsvSource({
     "rect:19x19, 9",
-    "rect:13x13, 5", // the corners and the middle
+    "rect:13x13, 5", // the corners and the centre
     "rect:9x9, 5",
     "rect:8x8, 4",
     "rect:5x5, 0",

@@ -18,7 +18,10 @@ class ShareChartTest {
     return shares;
   }
 
-  /** From 24 pixels, a whole victory, to 244, none; from 56, the first turn, to 616, the last. */
+  /**
+   * Vertically from 24 pixels (a whole victory) to 244 (none); horizontally from 56 (the first
+   * turn) to 616 (the last).
+   */
   @Test
   void aShareIsAsHighAsItsPartOfTheVictory() {
     SortedMap<Integer, Double> black = new TreeMap<>();

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What players are asked and what becomes of their moves. In memory something always follows. */
+/** What players are asked and how their moves are used. In memory, more input is always waiting. */
 class AnalyzeCommandsTest {
   private final Recorder player = new Recorder();
 
@@ -36,7 +36,7 @@ class AnalyzeCommandsTest {
     return engine(game, Viewpoint.TRUE);
   }
 
-  /** The last answer, without the empty line at its end. */
+  /** Returns the last answer, without the empty line at its end. */
   private static String say(GtpEngine engine, String... lines) {
     String answer = "";
     for (String line : lines) {
@@ -188,7 +188,7 @@ class AnalyzeCommandsTest {
     "allow b C3 1, C3",
     "allow w C3 1, A1",
     "avoid w A1 1, A1",
-    "allow b A2 1, A1" // white's: no legal move is left, so it is as if nothing were forbidden
+    "allow b A2 1, A1" // white's stone: no legal move is left, so the restriction is ignored
   })
   void onlyAllowedMovesAreThoughtOf(String keys, String chosen) {
     for (String command : List.of("lz-genmove_analyze", "kata-search_analyze")) {
@@ -246,7 +246,10 @@ class AnalyzeCommandsTest {
     assertThat(player.seen.get(0)).isEqualTo(player.seen.get(1));
   }
 
-  /** Chooses the first legal move that it may, and notes what it was asked, told and could see. */
+  /**
+   * Chooses the first legal move that is allowed, and records its requests, their terms and what it
+   * could see.
+   */
   private static final class Recorder implements Player {
     private final List<Color> asked = new ArrayList<>();
     private final List<Thinking> terms = new ArrayList<>();
@@ -273,7 +276,7 @@ class AnalyzeCommandsTest {
       return resigns ? Decision.RESIGN : Decision.of(move);
     }
 
-    /** All that a position tells. */
+    /** Returns everything that a position reveals. */
     private static String everything(Position position) {
       StringBuilder all = new StringBuilder();
       for (Color color : position.spec().colors()) {

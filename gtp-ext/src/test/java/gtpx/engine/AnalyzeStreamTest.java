@@ -26,7 +26,7 @@ class AnalyzeStreamTest {
 
   @AfterEach
   void end() throws IOException, InterruptedException {
-    player.letAllGo(); // of a test that has failed
+    player.letAllGo(); // in case a test has failed
     engine.close();
   }
 

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Questions to an engine about the bargaining and about allies, which change nothing. */
+/** Commands that ask an engine about bargaining and allies and change nothing. */
 class ChooseCommandsTest {
-  /** Black proposes, white waits; everybody would ally with white. */
+  /** Black proposes, white waits; every player would ally with white. */
   private static final class Negotiator extends ScriptedPlayer {
     @Override
     public Optional<Event> bargain(Position position, Color color, Thinking thinking) {

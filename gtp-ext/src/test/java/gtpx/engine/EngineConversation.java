@@ -11,20 +11,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 import java.util.function.LongSupplier;
 
-/** An engine that runs on a thread of its own, and a controller that talks with it as they go. */
+/**
+ * An engine on a thread of its own, and a controller that exchanges commands and answers with it.
+ */
 final class EngineConversation {
   private final PipedOutputStream out = new PipedOutputStream();
   private final BufferedReader answers;
   private final GtpEngine engine;
   private final Thread thread;
 
-  /** A game of those words with somebody who thinks. */
+  /** Starts an engine with this game and a player. */
   EngineConversation(String game, Player player) throws IOException {
     this(game, player, false, () -> 0);
   }
 
   /**
-   * The same with a clock.
+   * Starts an engine that also has a clock.
    *
    * @param ponders whether the player thinks ahead
    */
@@ -53,13 +55,13 @@ final class EngineConversation {
     return engine;
   }
 
-  /** Sends that as it is. */
+  /** Sends a text as it is. */
   void say(String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.US_ASCII));
     out.flush();
   }
 
-  /** Waits for a whole answer; its lines, without blanks at their ends, are joined by a bar. */
+  /** Waits for a whole answer; returns its lines, stripped at their ends and joined by a bar. */
   String answer() throws IOException {
     StringJoiner answer = new StringJoiner("|");
     String line = answers.readLine();
@@ -75,7 +77,7 @@ final class EngineConversation {
     out.close();
   }
 
-  /** Ends the stream and waits for the engine. */
+  /** Ends the stream and waits for the engine to finish. */
   void close() throws IOException, InterruptedException {
     end();
     thread.join();

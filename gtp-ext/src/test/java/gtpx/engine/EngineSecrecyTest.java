@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Two games that differ in one committed move answer every question alike, in every view: so no
- * answer can depend on it.
+ * Two games that differ in one committed move answer every question alike, in every view, so no
+ * answer can depend on that move.
  */
 class EngineSecrecyTest {
-  /** What moves, takes back or ends; everything else only asks, or sets what the game is. */
+  /** Commands that move, take back or end; all others only ask, or configure the game. */
   private static final Set<String> DEEDS =
       Set.of("play", "genmove", "gtpx-play_turn", "kgs-genmove_cleanup", "quit");
 
@@ -32,7 +32,7 @@ class EngineSecrecyTest {
             .viewpoint(new Viewpoint(view, Color.BLACK))
             .chats(true)
             .build();
-    String side = view == View.GOGUI ? "w" : "b"; // its own commit is shown to the held seat there
+    String side = view == View.GOGUI ? "w" : "b"; // there, the held seat sees its own commitment
     assertThat(say(engine, "genmove " + side)).isEqualTo("= " + vertex + "\n\n");
     return engine;
   }

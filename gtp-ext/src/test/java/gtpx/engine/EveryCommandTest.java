@@ -31,14 +31,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every listed command works in every variant, on every kind of board, in every phase and view, or
- * says in one line why it can't there, and then has changed nothing.
+ * explains in one line why it can't and changes nothing.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class EveryCommandTest {
   private static final int MOST_ROUNDS = 20;
   private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";
 
-  /** Arguments for commands that the words below don't suit; V is a free point, C to move. */
+  /**
+   * Arguments for commands that {@link #WORDS} doesn't suit; V is a free point, C the colour to
+   * move.
+   */
   private static final Map<String, List<String>> ARGUMENTS =
       Map.ofEntries(
           Map.entry("boardsize", List.of("5", "9 7")),
@@ -71,7 +74,7 @@ class EveryCommandTest {
           Map.entry("kata-set-param", List.of("maxVisits 10")),
           Map.entry("kata-set-params", List.of("{\"maxTime\":1}")));
 
-  /** What suits most commands, or is refused. */
+  /** Arguments that suit most commands or are refused. */
   private static final List<String> WORDS =
       List.of("", "C", "b", "w", "C V", "C U", "V", "U", "1", "2", "b w", "nobody", "C 0", "pass");
 
@@ -79,7 +82,7 @@ class EveryCommandTest {
   private static final Map<View, Color> SEATS =
       Map.of(View.PLAIN, Color.WHITE, View.KIGO, Color.WHITE);
 
-  /** A game in a phase, seen so. */
+  /** A game in a phase, in a view. */
   record Case(String words, Phase phase, Viewpoint viewpoint) {
     @Override
     public String toString() {
@@ -169,12 +172,12 @@ class EveryCommandTest {
       }
     }
 
-    /** The game that can be changed, past the commands. */
+    /** Returns the game in a modifiable form, bypassing the commands. */
     private Game game() {
       return (Game) engine.game();
     }
 
-    /** Has everybody whom the game waits for do that, until it is in another phase. */
+    /** Applies the action for all players that the game waits for, until the phase changes. */
     private void everybody(Phase wanted, Predicate<Phase> isHere, BiConsumer<Game, Color> deed) {
       Game game = game();
       for (int i = 0; i < MOST_ROUNDS && isHere.test(game.phase()) && game.phase() != wanted; i++) {
@@ -248,7 +251,7 @@ class EveryCommandTest {
     }
   }
 
-  /** Plays the first legal move that it may choose. */
+  /** Plays the first legal move that is allowed. */
   private static final class FirstLegal implements Player {
     private final ScriptedPlayer rest = new ScriptedPlayer();
 

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Plain Go asked of GNU Go 3.8 and of this engine: the same bytes, failures but their words. */
+/**
+ * Sends the same commands about plain Go to GNU Go 3.8 and to this engine: answers must be
+ * identical byte for byte, except for the wording of failures.
+ */
 class GnuGoTest {
   private static final int PLIES = 70;
   private static final List<String> QUESTIONS =
@@ -174,7 +177,7 @@ class GnuGoTest {
     }
   }
 
-  /** Each with its end. */
+  /** Splits the output into answers, each with its end. */
   private static List<String> answers(byte[] bytes) {
     String all = new String(bytes, StandardCharsets.US_ASCII);
     return Arrays.stream(all.split("(?<=\n\n)", -1)).filter(answer -> !answer.isEmpty()).toList();

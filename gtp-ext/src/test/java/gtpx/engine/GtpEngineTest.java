@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The stream of bytes: GTP 2, section 2, and the habits of clients. */
+/** The byte stream: GTP 2, section 2, and the habits of clients. */
 class GtpEngineTest {
   private final StringWriter log = new StringWriter();
 

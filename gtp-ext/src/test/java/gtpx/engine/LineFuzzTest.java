@@ -31,16 +31,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A million lines that nobody would send, a fifth of them in each run: whatever they are, each
- * command gets one well-formed answer and no other, in order, and nothing goes wrong inside. {@code
- * -Dgtpx.lines=N} for more.
+ * A million lines that no controller would send, a fifth of them in each run. Each command must get
+ * exactly one well-formed answer, in order, and nothing may fail internally. {@code -Dgtpx.lines=N}
+ * for more.
  */
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)
 class LineFuzzTest {
   private static final int PARTS = 20;
-  private static final int RUNS = 5; // that take all parts
+  private static final int RUNS = 5; // that cover all parts
   private static final int LINES = Integer.getInteger("gtpx.lines", 1_000_000) / PARTS;
   private static final int LINES_AN_ENGINE = 1000;
   private static final int LINES_A_RUN = 50;

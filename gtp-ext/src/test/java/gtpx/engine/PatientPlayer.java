@@ -15,35 +15,35 @@ import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 
 /**
- * Reports once, and then thinks until it is told to stop or a test lets it go on; chooses the first
- * legal move that it may.
+ * Reports once, and then thinks until it must stop or a test releases it; chooses the first legal
+ * move that is allowed.
  */
 final class PatientPlayer implements Player {
   private final BlockingQueue<Thinking> thoughts = new LinkedBlockingQueue<>();
   private final BlockingQueue<Integer> pondered = new LinkedBlockingQueue<>();
   private final Semaphore done = new Semaphore(0);
 
-  /** Waits until it thinks about the next move. */
+  /** Waits until the player thinks about its next move. */
   Thinking nextThought() throws InterruptedException {
     return thoughts.take();
   }
 
-  /** Waits until it thinks ahead, which it does until it is told to stop; returns the turn. */
+  /** Waits until the player ponders, which it does until it must stop; returns the turn. */
   int nextPondering() throws InterruptedException {
     return pondered.take();
   }
 
-  /** Whether it has thought ahead since that was asked last. */
+  /** Returns whether pondering has started since the last {@link #nextPondering}. */
   boolean hasPondered() {
     return !pondered.isEmpty();
   }
 
-  /** Lets one thought come to its end. */
+  /** Lets one thought finish. */
   void letGo() {
     done.release();
   }
 
-  /** Lets all thoughts come to their end from now on. */
+  /** Lets all thoughts finish from now on. */
   void letAllGo() {
     done.release(Short.MAX_VALUE);
   }

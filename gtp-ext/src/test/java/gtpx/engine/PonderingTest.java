@@ -42,7 +42,7 @@ class PonderingTest {
 
     engine.say(line);
 
-    engine.close(); // waits for the end of the engine
+    engine.close(); // waits until the engine has ended
   }
 
   @Test
@@ -82,7 +82,7 @@ class PonderingTest {
 
   @Test
   void ponderingLastsAMinute() throws Exception {
-    AtomicLong clock = new AtomicLong(); // every look takes a second
+    AtomicLong clock = new AtomicLong(); // every reading advances it by a second
     AtomicLong looks = new AtomicLong();
     CountDownLatch ended = new CountDownLatch(1);
     ScriptedPlayer pondering =

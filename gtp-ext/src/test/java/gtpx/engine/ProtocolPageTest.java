@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Holds docs/protocol.md and its second part to the engine and to their own form: every session is
- * run, those of docs/engine-authors.md too, every command has its row and no other has one, every
- * requirement its number.
+ * Checks docs/protocol.md and its second part against the engine and for consistency: every session
+ * runs, including those of docs/engine-authors.md; tables list every command and no others; every
+ * requirement is numbered.
  */
 final class ProtocolPageTest {
   private static final Path DOCS = Path.of("..", "docs");
@@ -39,9 +39,9 @@ final class ProtocolPageTest {
   private static final Pattern CODE = Pattern.compile("`([a-z][a-z0-9_-]*)`");
   private static final String NUMBERED = "## \\d+\\. .*";
 
-  /** A numbered section: its lines of prose. */
+  /** A numbered section: the lines of its prose. */
   private record Section(MarkdownPage page, int number, List<MarkdownPage.Line> lines) {
-    /** The items of its lists and its other paragraphs. */
+    /** Returns the items of its lists and its other paragraphs. */
     List<String> paragraphs() {
       StringBuilder text = new StringBuilder();
       for (MarkdownPage.Line line : lines) {
@@ -98,7 +98,10 @@ final class ProtocolPageTest {
         .toList();
   }
 
-  /** The fence's options are what the reader need not see; files are named from the root. */
+  /**
+   * Creates a script; the fence's options are directives that the reader need not see. Files are
+   * named from the repository root.
+   */
   private static SessionScript script(MarkdownPage.Block block) {
     List<String> lines = new ArrayList<>();
     block.options().forEach(option -> lines.add("! " + option.replaceAll("[=,]", " ")));
@@ -193,7 +196,7 @@ final class ProtocolPageTest {
     return commands;
   }
 
-  /** The names in the first cells of tables of commands. */
+  /** Returns the names in the first cells of command tables. */
   private static Set<String> rows(Section section) {
     Set<String> rows = new TreeSet<>();
     boolean isTable = false;
@@ -213,7 +216,7 @@ final class ProtocolPageTest {
     return codes;
   }
 
-  /** What our engine lists, in any view. */
+  /** Returns the commands that our engine lists in any view. */
   private static Set<String> commands() {
     Set<String> commands = new TreeSet<>();
     for (View view : View.values()) {

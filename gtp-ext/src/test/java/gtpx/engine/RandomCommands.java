@@ -10,9 +10,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Makes up commands for a game as it stands: sensible ones and all kinds of nonsense. */
+/** Generates commands for a game's current position: sensible ones and all kinds of nonsense. */
 final class RandomCommands {
-  /** They write files wherever a random word says. */
+  /** These would write files at any path that a random word names. */
   private static final Set<String> WRITERS = Set.of("printsgf", "gomill-savesgf");
 
   private static final List<String> WORDS =
@@ -80,7 +80,7 @@ final class RandomCommands {
   private final Random random;
   private final List<String> names = new ArrayList<>(List.of("play", "play", "play", "foo"));
 
-  /** Commands for that engine, any that it lists. */
+  /** Generates any of the commands that the engine lists. */
   RandomCommands(Random random, GtpEngine engine) {
     this.random = random;
     engine

@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes lines of commands, and spoils many of them. None holds an end of line or says quit. */
+/**
+ * Generates lines of commands, many of them corrupted. None contains a line end or {@code quit}.
+ */
 final class RandomLines {
-  private static final int LONG = 3000; // letters
+  private static final int LONG = 3000; // characters
 
   private final Random random;
   private final RandomCommands commands;
@@ -17,7 +19,7 @@ final class RandomLines {
     this.commands = commands;
   }
 
-  /** Lines for a game as it stands before the first of them. */
+  /** Returns lines for a game's position before the first of them. */
   List<String> next(int count, Position game) {
     List<String> lines = new ArrayList<>();
     while (lines.size() < count) {

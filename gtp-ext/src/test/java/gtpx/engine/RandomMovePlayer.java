@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Chooses any legal move, resigns now and then, and says something of it to who looks on. */
+/**
+ * Chooses any legal move, resigns occasionally, and reports an analysis if somebody is watching.
+ */
 final class RandomMovePlayer implements Player {
   private final Random random;
 

@@ -24,12 +24,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Laws of every session, tried on random commands in random games. */
+/** Laws of every session, tried with random commands in random games. */
 class RandomSessionTest {
   private static final int COMMANDS = Integer.getInteger("gtpx.turns", 250);
   private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";
 
-  /** A preset, or {@code random} options, and a seed: the name of a failing test tells both. */
+  /** A preset, or {@code random} options, and a seed; both are in the name of a failing test. */
   record Case(String preset, long seed) {
     Random random() {
       return new Random(seed);
@@ -109,7 +109,7 @@ class RandomSessionTest {
     return JsonParser.parseString(say(engine, "gtpx-position").substring(2)).getAsJsonObject();
   }
 
-  /** What gtpx-setup can put back. */
+  /** Returns the members that gtpx-setup can restore. */
   private static List<JsonElement> settable(JsonObject position) {
     return Stream.of(
             "turn",
@@ -187,7 +187,7 @@ class RandomSessionTest {
     assertThat(askAll(one)).isEqualTo(askAll(other));
   }
 
-  /** Everything that can be asked. */
+  /** Returns the answers to all questions. */
   private static List<String> askAll(GtpEngine engine) {
     return Stream.of(
             "showboard",

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records in files. What is answered stands in the session records.gtp. */
+/** Records in files. The session records.gtp covers the answers. */
 class RecordFilesTest {
   @TempDir Path folder;
   private final StringWriter log = new StringWriter();

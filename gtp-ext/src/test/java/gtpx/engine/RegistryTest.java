@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** What a registry refuses; the commands themselves are tested by sessions. */
+/** What a registry refuses; sessions test the commands themselves. */
 class RegistryTest {
   @Test
   void aNameCanBeRegisteredOnlyOnce() {

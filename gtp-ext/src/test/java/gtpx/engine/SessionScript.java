@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A GTP session as it looks on paper, run against a new engine. Line by line:
+ * A GTP session as it is written down, run against a new engine. Line by line:
  *
  * <pre>
  * > command          without an answer below: succeeds with an empty one
@@ -41,16 +41,16 @@ import java.util.stream.Stream;
  * ={"turn":1}        success with an object that has at least these members
  * ? text             failure; ?~ regex
  * …                  in an answer: any text
- * ! player D4 pass   there is somebody who thinks and will answer genmove so
- * ! dead D4          and holds these for dead
- * ! clock 5          five seconds pass, and processors work as long
- * ! view gogui red   the client holds that seat and sees by that view
+ * ! player D4 pass   the engine has a player, which answers genmove with these moves
+ * ! dead D4          the player considers these stones dead
+ * ! clock 5          advances the clock and the processor time by five seconds
+ * ! view gogui red   the client holds that seat and has that view
  * ! game multi ...   the game the engine is started with, in the words of gtpx-game
  * ! chats            kgs-chat is known
  * $ gtpx engine --variant multi --view gogui --seat red
  *                    game and view, as on a command line
- * ! stream CRLF      a client's: all is sent at once with such line ends, and a command without
- *                    an answer below succeeds with any
+ * ! stream CRLF      a client's stream: everything is sent at once with these line ends, and a
+ *                    command without an answer below may have any success
  * </pre>
  */
 final class SessionScript {
@@ -65,7 +65,7 @@ final class SessionScript {
     this.lines = lines.stream().flatMap(SessionScript::directives).toList();
   }
 
-  /** A command line is a view and a game. */
+  /** Converts a command line to a view and a game. */
   private static Stream<String> directives(String line) {
     if (!line.startsWith("$ ")) {
       return Stream.of(line);
@@ -161,7 +161,7 @@ final class SessionScript {
         View.parse(words.get(0)).orElseThrow(), Color.parse(words.get(1)).orElseThrow());
   }
 
-  /** What follows a word of direction where it stands first. */
+  /** Returns the words after the first occurrence of a directive. */
   private Optional<List<String>> words(String direction) {
     return lines.stream()
         .filter(line -> line.startsWith("! "))
@@ -178,7 +178,7 @@ final class SessionScript {
       case "player" -> player.willPlay(rest);
       case "dead" -> player.holdsForDead(rest);
       case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
-      case "view", "game", "chats", "stream" -> {} // of the engine, before the first command
+      case "view", "game", "chats", "stream" -> {} // read before the first command
       default -> throw new IllegalArgumentException("! " + words);
     }
   }
@@ -187,7 +187,7 @@ final class SessionScript {
     return engine.answer(GtpCommand.parse(command).orElseThrow()).toString();
   }
 
-  /** The lines after a command up to the next one. */
+  /** Returns the lines after a command up to the next one. */
   private String expectation(int from, String none) {
     List<String> expected = new ArrayList<>();
     for (String line : lines.subList(from, lines.size())) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Runs every session of the folder {@code sessions}, each under its sentence. */
+/** Runs every session in the folder {@code sessions}, each under its title. */
 class SessionsTest {
 
   @TestFactory

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Positions that are set up again: docs/protocol.md, gtpx-setup. */
+/** Positions that are set up again from their answer: docs/protocol.md, gtpx-setup. */
 class SetupWordsTest {
   private static final List<String> SET_UP =
       List.of(
@@ -70,7 +70,7 @@ class SetupWordsTest {
     }
   }
 
-  /** Some moves by chance, of three players where there may be three. */
+  /** Returns a game with some random moves, of three players where the preset allows it. */
   private static Game random(Variant preset, int seed) {
     Random random = new Random(seed);
     int players = Math.min(3, preset.maxPlayers());

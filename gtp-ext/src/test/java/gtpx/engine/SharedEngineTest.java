@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** An engine for one of many clients makes its commands when they are asked for. */
+/** An engine for one of many clients creates its commands only when they are used. */
 class SharedEngineTest {
   private static final GameSpec GO = GameSpec.parse(List.of("go"), Variants.STANDARD);
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What clients send and GTP 2, section 2, allows, byte for byte; what they expect of the answers.
- * {@link GtpEngineTest} has the stream's ends and the single writes.
+ * What clients send within GTP 2, section 2, byte for byte, and the answers they expect. {@link
+ * GtpEngineTest} covers the end of the stream and single writes.
  */
 class StreamTest {
   private final StringWriter log = new StringWriter();
@@ -32,7 +32,7 @@ class StreamTest {
     return out.toString(StandardCharsets.US_ASCII);
   }
 
-  /** Whether each of the lines succeeds: {@code =} or {@code ?} one after the other. */
+  /** Returns whether each line succeeds, as a sequence of {@code =} and {@code ?}. */
   private String marks(String... lines) throws IOException {
     StringJoiner marks = new StringJoiner("");
     Arrays.stream(run(String.join("\n", lines) + "\n").split("\n\n", -1))

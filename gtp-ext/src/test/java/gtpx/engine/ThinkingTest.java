@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What clients say about how to think, as the player hears it. */
+/** The terms of thinking that clients set, as the player receives them. */
 class ThinkingTest {
   private final Listener player = new Listener();
   private GtpEngine engine = engine("go");
@@ -56,8 +56,8 @@ class ThinkingTest {
   }
 
   /**
-   * With two stones on 9x9 main time is to last for (0.4 * 81 + 2 * (0.2 * 81 - 2)) / 2 = 30 moves,
-   * and of 600 seconds 30.25 are kept back.
+   * With two stones on 9x9, main time must last for (0.4 * 81 + 2 * (0.2 * 81 - 2)) / 2 = 30 moves,
+   * and 30.25 of 600 seconds are kept in reserve.
    */
   @ParameterizedTest
   @CsvSource({
@@ -172,7 +172,7 @@ class ThinkingTest {
     assertThat(player.heard.waited()).isZero();
   }
 
-  /** Sends lines that have all arrived before the player has thought about the first. */
+  /** Sends lines that all arrive before the player has thought about the first. */
   private void sendAtOnce(String lines) throws IOException {
     byte[] bytes = lines.getBytes(StandardCharsets.US_ASCII);
     CountDownLatch isRead = new CountDownLatch(1);
@@ -232,7 +232,7 @@ class ThinkingTest {
     assertThat(mayPass()).isTrue();
   }
 
-  /** Its next end has no agreement: what stands then is alive. */
+  /** The next end of play has no agreement: all stones then on the board are alive. */
   @Test
   void whereThePlayWasResumedEveryMoveIsSo() {
     player.dead = List.of("E5");
@@ -250,13 +250,13 @@ class ThinkingTest {
     assertThat(mayPass()).isTrue();
   }
 
-  /** Passes after its time by a clock of its own, and keeps the terms. */
+  /** Passes after using some time on its own clock, and records the terms. */
   private static final class Listener implements Player {
     private final AtomicLong nanos = new AtomicLong();
     private long takes; // seconds
     private long takesForTheDead; // seconds
     private long takesForTheHandicap; // seconds
-    private CountDownLatch arrived = new CountDownLatch(0); // what it waits for first
+    private CountDownLatch arrived = new CountDownLatch(0); // the player waits for it first
     private Thinking heard = Thinking.FREELY;
     private List<String> dead = List.of();
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** docs/rules.md#negotiation: what may be offered and answered, and what comes of it. */
+/** docs/rules.md#negotiation: what may be offered and answered, and what follows. */
 final class BargainTest {
   private static final Optional<Move> NOTHING = Optional.empty();
 
@@ -226,7 +226,7 @@ final class BargainTest {
         .isInstanceOf(RefusedException.class);
   }
 
-  /** The contract itself is one of its turn's; answers are none. */
+  /** The contract itself counts as one of its turn's offers; answers don't count. */
   @Test
   void aContractLimitsTheOffersOfATurn() {
     agree("messages=2", "for=2");
@@ -258,7 +258,10 @@ final class BargainTest {
     assertThatThrownBy(() -> bargain.end(Color.WHITE)).hasMessageStartingWith("wrong phase play");
   }
 
-  /** No bargaining in its turns, the rest of this one included; then there is some again. */
+  /**
+   * There is no bargaining in the contract's turns, including the rest of this one; afterwards
+   * there is.
+   */
   @Test
   void aContractMayDoWithoutBargaining() {
     agree("simultaneous", "for=2");

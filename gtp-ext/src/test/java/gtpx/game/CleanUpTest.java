@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** KGS's clean-up, docs/rules.md#end; all worked by hand on {@code . X X O . .}. */
+/** KGS's cleanup, docs/rules.md#end; all worked out by hand on {@code . X X O . .}. */
 final class CleanUpTest {
   private static final int D1 = 3;
   private static final int E1 = 4;
 
-  /** White's stone at D1 has one liberty; both have passed. */
+  /** White's stone at D1 has one liberty, and both players have passed. */
   private static Game passedOut(String preset) {
     Game game = new Game(GameSpec.parse(List.of(preset, "board=rect:6x1"), Variants.STANDARD));
     game.setUp(Setup.of(Map.of(Color.BLACK, List.of(1, 2), Color.WHITE, List.of(D1))));
@@ -25,7 +25,7 @@ final class CleanUpTest {
     return game;
   }
 
-  /** Black captures D1 at E1, and both pass again. */
+  /** Black captures D1 by playing E1, and both pass again. */
   private static Game cleanedUp(String preset) {
     Game game = passedOut(preset);
     game.cleanUp(Color.BLACK);
@@ -35,7 +35,7 @@ final class CleanUpTest {
     return game;
   }
 
-  /** A1, D1, E1, F1 are black's and D1 its prisoner; E1 costs nothing. */
+  /** Black has A1, D1, E1 and F1, with D1 as its prisoner; playing E1 costs nothing. */
   @Test
   void territoryCountsTheFirstPositionLessWhatWasCaptured() {
     Game game = cleanedUp("go-japanese");
@@ -48,7 +48,7 @@ final class CleanUpTest {
     assertThat(game.color(E1)).isEqualTo(-1);
   }
 
-  /** B1, C1, E1 and the points around them. */
+  /** Black's B1, C1 and E1, and the points around them. */
   @Test
   void areaCountsTheBoardAsItIsThen() {
     Game game = cleanedUp("go");
@@ -116,7 +116,7 @@ final class CleanUpTest {
     assertThat(game.board().stones()).isEqualTo(before);
   }
 
-  /** Two players on two points, who take each other's stone without an end. */
+  /** Two players on two points, who capture each other's stone forever. */
   @Test
   void itsLimitIsThePointsOfTheBoardForAllPlayers() {
     Game game =

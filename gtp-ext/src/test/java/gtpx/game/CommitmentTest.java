@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Commitments of a server's players: taken back one by one, undone with their turn. */
+/** Commitments of players on a server: taken back one by one, and undone with their turn. */
 final class CommitmentTest {
   private static final Color RED = new Color(2);
   private static final Move A = new Move(0);

@@ -23,13 +23,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One game played by the fast engine and the slow one, and everything both say compared. */
+/** One game played by the fast engine and the slow one, comparing everything that both report. */
 final class Duel {
   final GameSpec spec;
   final Game fast;
   final SlowGame slow;
   private final List<String> log = new ArrayList<>();
-  private int firstOffer; // ids go on after a setup; the slow engine's begin at 1 again
+  private int firstOffer; // ids continue after a setup; the slow engine restarts at 1
 
   Duel(GameSpec spec) {
     this.spec = spec;
@@ -46,7 +46,10 @@ final class Duel {
             spec.komi().toArray(BigDecimal[]::new));
   }
 
-  /** Does the same on both sides; both must accept or refuse it. Returns whether they did it. */
+  /**
+   * Does the same on both sides, which must both accept or refuse it. Returns whether they
+   * accepted.
+   */
   boolean run(String words, Runnable onFast, Runnable onSlow) {
     log.add(words);
     Optional<String> refused = refusal(onFast, RefusedException.class);
@@ -70,7 +73,7 @@ final class Duel {
     }
   }
 
-  /** The first reason against a choice must be the same. */
+  /** Checks that both give the same first reason against a move. */
   void compareLegality(Color color, Move move) {
     assertThat(words(fast.legality(color, move)))
         .as("%s %s", color, move.name(spec.board()))
@@ -167,18 +170,21 @@ final class Duel {
     }
   }
 
-  /** The slow engine's id of an offer. */
+  /** Returns the slow engine's id of an offer. */
   int slowId(int id) {
     return id - firstOffer;
   }
 
-  /** A position was set up. */
+  /** Notes that a position was set up. */
   void noteSetUp() {
     Event event = fast.events().get(fast.events().size() - 1);
     firstOffer = ((Event.SetUp) event).nextOffer() - 1;
   }
 
-  /** The slow engine lets offers expire with the turn, the fast one with the bargaining for it. */
+  /**
+   * Adjusts for a difference: the slow engine lets offers expire with the turn, the fast one
+   * already with its bargaining.
+   */
   private String stateNow(String slowState) {
     boolean isOver = fast.phase() != Phase.BARGAINING && slowState.equals("open");
     return isOver ? "expired" : slowState;
@@ -198,7 +204,7 @@ final class Duel {
     assertThat(victory).as("victory").isEqualTo(result.get("victory"));
   }
 
-  /** Counts the board with these dead stones. */
+  /** Compares the score with these dead stones. */
   void compareScore(Collection<Integer> dead) {
     if (spec.rules().scoring() == Scoring.NONE) {
       return;
@@ -228,7 +234,7 @@ final class Duel {
     }
   }
 
-  /** The game so far, for the report of a failure. */
+  /** Returns the game so far, for failure messages. */
   String text() {
     String stones =
         Arrays.stream(slow.stones())

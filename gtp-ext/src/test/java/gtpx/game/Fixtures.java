@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The data of the sources' examples, in the test resources. */
+/** The data of the examples from the sources, in the test resources. */
 final class Fixtures {
   private Fixtures() {}
 
@@ -34,7 +34,7 @@ final class Fixtures {
     return Color.parse(name).orElseThrow();
   }
 
-  /** An object of numbers by colour. */
+  /** Reads an object of numbers by colour. */
   static Map<Color, Integer> numbers(JsonElement object) {
     Map<Color, Integer> numbers = new LinkedHashMap<>();
     object
@@ -44,7 +44,7 @@ final class Fixtures {
     return numbers;
   }
 
-  /** An object of lists of points by colour. */
+  /** Reads an object of point lists by colour. */
   static Map<Color, List<Integer>> points(JsonElement object, Topology board) {
     Map<Color, List<Integer>> points = new LinkedHashMap<>();
     object

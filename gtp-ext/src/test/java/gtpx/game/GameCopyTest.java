@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Copies of games: equal to the original, independent of it, and without others' secrets. */
+/**
+ * Copies of games are equal to the original, independent of it, and contain no other player's
+ * secrets.
+ */
 final class GameCopyTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 30);
   private static final Color RED = new Color(2);
@@ -206,7 +209,7 @@ final class GameCopyTest {
     assertThat(reaches(copy, secret)).isFalse();
   }
 
-  /** Whether an equal value is somewhere in the object, or in what it refers to. */
+  /** Returns whether an equal value is somewhere in the object, or in anything it refers to. */
   private static boolean reaches(Object from, Object value) {
     Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Object> open = new ArrayDeque<>(List.of(from));

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds in every game of every preset and of random combinations of options. */
+/** What is true in every game of every preset and of random combinations of options. */
 final class GameLawsTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 30);
 
@@ -29,7 +29,7 @@ final class GameLawsTest {
     return Stream.concat(Variants.STANDARD.all().stream().map(Variant::name), Stream.of("random"));
   }
 
-  /** Everything that everybody may know, as text. */
+  /** Returns everything public, as text. */
   static List<Object> facts(Game game) {
     List<Object> facts = new ArrayList<>();
     Collections.addAll(
@@ -96,7 +96,7 @@ final class GameLawsTest {
     }
   }
 
-  /** A prisoner, an eliminated stone and a stone on the board were all placed. */
+  /** Prisoners, eliminated stones and stones on the board add up to the stones that were placed. */
   @ParameterizedTest
   @MethodSource("presets")
   void stonesAreConserved(String preset) {
@@ -135,7 +135,7 @@ final class GameLawsTest {
     }
   }
 
-  /** With superko and no endless collisions a game of legal moves ends. */
+  /** With superko and no endless collisions, a game of legal moves ends. */
   @ParameterizedTest
   @MethodSource("presets")
   void theTurnLimitEndsAnyGame(String preset) {
@@ -169,7 +169,7 @@ final class GameLawsTest {
     return Math.round(sum * 1e9) / 1e9;
   }
 
-  /** A game mirrored at the board's axis is the same game, mirrored. */
+  /** A game mirrored at the board's axis develops as the mirror image of the original. */
   @ParameterizedTest
   @MethodSource("presets")
   void theBoardIsSymmetric(String preset) {
@@ -208,7 +208,7 @@ final class GameLawsTest {
         .isEqualTo(points);
   }
 
-  /** A copy of the board goes its own way. */
+  /** A copy of the board is independent of the original. */
   @ParameterizedTest
   @MethodSource("presets")
   void aCopyOfTheBoardIsIndependent(String preset) {
@@ -229,7 +229,7 @@ final class GameLawsTest {
     assertThat(game.board().stones()).isEqualTo(stones);
   }
 
-  /** A refused command leaves no trace. */
+  /** A refused command has no effect. */
   @ParameterizedTest
   @MethodSource("presets")
   void aRefusedMoveChangesNothing(String preset) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a game refuses, what it tells of itself, and who is left: docs/rules.md by hand. */
+/** What a game refuses, what it reports, and which players are left: docs/rules.md by hand. */
 final class GameTest {
   private static final Color RED = new Color(2);
   private static final Color BLUE = new Color(3);
@@ -67,7 +67,9 @@ final class GameTest {
 
   // docs/rules.md#suicide
 
-  /** The fifth has two stones in round 1 and loses by the first; round 2 begins with black. */
+  /**
+   * The fifth player has two stones in round 1 and loses by the first; round 2 begins with black.
+   */
   @Test
   void whoLosesByTheFirstOfTwoStonesHasNoSecond() {
     Game game = game("multi", "players=5", "suicide=loses", "ko=none", "board=rect:5x5");
@@ -83,7 +85,7 @@ final class GameTest {
     assertThat(game.color(A1)).isEqualTo(-1);
   }
 
-  // What is refused.
+  // Refused commands.
 
   @Test
   void coloursThatDoNotPlayAreRefusedEverywhere() {
@@ -157,7 +159,7 @@ final class GameTest {
         .hasMessage("the game is over");
   }
 
-  // What is told: the events of a game make it again.
+  // Reports: the events of a game reproduce it.
 
   @Test
   void preferencesOutliveUndoAndSetUp() {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Games by Kee rules: before every ply what is legal, and why the rest isn't. */
+/** Games by Kee rules: what is legal before every ply, and why the rest isn't. */
 final class KeeVectorsTest {
   static Stream<JsonObject> games() {
     return Fixtures.read("kee-vectors.json").getAsJsonArray("games").asList().stream()

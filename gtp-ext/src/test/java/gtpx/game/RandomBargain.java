@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** One random act of bargaining in a {@link Duel}. */
+/** Performs one random bargaining command in a {@link Duel}. */
 final class RandomBargain {
   private final Duel duel;
   private final Random random;
@@ -47,7 +47,7 @@ final class RandomBargain {
     return new Move(random.nextInt(5) == 0 ? -1 : random.nextInt(size));
   }
 
-  /** A point that both are likely to name. */
+  /** Returns a point that both players are likely to name. */
   private Move shared() {
     return new Move(duel.fast.turn() % size);
   }
@@ -77,7 +77,10 @@ final class RandomBargain {
         () -> duel.slow.ultimatum(color.seat(), move.point()));
   }
 
-  /** Terms in the slow engine's words, points as numbers; as vertices for the fast one. */
+  /**
+   * Returns terms in two forms: with points as numbers for the slow engine, and as vertices for the
+   * fast one.
+   */
   private List<List<String>> terms() {
     List<String> slow = new ArrayList<>();
     List<String> fast = new ArrayList<>();

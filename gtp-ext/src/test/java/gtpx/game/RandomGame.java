@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Plays a game at random with every command that there is; what is refused is passed over. */
+/** Plays a game at random with every command that exists, skipping what is refused. */
 public final class RandomGame {
   private static final List<String> TERMS =
       List.of("no-pass", "for=2", "for=change", "messages=5", "undos=3", "time=9");
-  private static final int HANDICAP = 70; // of a die of 1000
+  private static final int HANDICAP = 70; // of a 1000-sided die
 
   private final Game game;
   private final Random random;
   private final boolean isServed;
 
-  /** Of a game that players of a program have. */
+  /** Creates a game as played in one program. */
   public RandomGame(Game game, Random random) {
     this(game, random, false);
   }
@@ -33,7 +33,7 @@ public final class RandomGame {
     this.isServed = isServed;
   }
 
-  /** Of a game that players of a server have, who commit and take back. */
+  /** Creates a game as played on a server, where players commit and take back moves. */
   static RandomGame served(Game game, Random random) {
     return new RandomGame(game, random, true);
   }
@@ -43,7 +43,7 @@ public final class RandomGame {
       try {
         step(i == 0 && random.nextInt(4) == 0 ? HANDICAP : random.nextInt(1000));
       } catch (RefusedException e) {
-        // the game says no; another step follows
+        // refused; another step follows
       }
     }
   }

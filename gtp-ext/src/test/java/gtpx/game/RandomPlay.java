@@ -27,7 +27,7 @@ final class RandomPlay {
     players = duel.spec.players();
   }
 
-  /** Plays until the game is over or so many turns were resolved; returns how many were. */
+  /** Plays until the game is over or that many turns were resolved; returns how many were. */
   int play(int mostTurns) {
     int turns = 0;
     duel.compare();
@@ -106,7 +106,7 @@ final class RandomPlay {
     duel.compareLegality(color(), new Move(first));
   }
 
-  /** Mostly a legal point; now and then a pass or anything. */
+  /** Usually returns a legal point, occasionally a pass or any other point. */
   private Move choose(List<Move> legal) {
     int dice = random.nextInt(20);
     if (dice == 0 || legal.isEmpty()) {
@@ -174,7 +174,7 @@ final class RandomPlay {
         () -> duel.slow.ally(color.seat(), Set.copyOf(named.stream().map(Color::seat).toList())));
   }
 
-  /** Sets up the stones that stand, or fewer, with everything that can be set up. */
+  /** Sets up the stones on the board, or fewer, with everything that can be set up. */
   private void setUp() {
     Map<Color, List<Integer>> stones = new HashMap<>();
     for (int point = 0; point < size; point++) {

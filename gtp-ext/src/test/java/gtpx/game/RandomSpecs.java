@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
 
-/** Random games to be: presets and any sensible combination of options, on small boards. */
+/** Random game specifications: presets and any valid combination of options, on small boards. */
 public final class RandomSpecs {
   private static final List<String> BOARDS =
       List.of(
@@ -43,7 +43,7 @@ public final class RandomSpecs {
 
   private RandomSpecs() {}
 
-  /** A game of that preset, or of random options if the name is {@code random}. */
+  /** Returns a game of that preset, or with random options if the name is {@code random}. */
   public static GameSpec of(String preset, Random random) {
     Topology board = Topologies.parse(board(random));
     if (preset.equals("random")) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Why commands are refused, as programs read it. docs/rules-library.md#refusals */
+/** Reasons for refused commands, as programs read them. docs/rules-library.md#refusals */
 class RefusalTest {
   private static final Color RED = new Color(2);
   private static final Color BLUE = new Color(3);

@@ -31,9 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Replays the diagrams of docs/rules.md, "How to read the diagrams": the fenced blocks {@code turn}
- * and {@code score}, and reads the example of a file of presets. What a diagram doesn't say must
- * not happen.
+ * Replays the diagrams of docs/rules.md, "How to read the diagrams" (the fenced blocks {@code turn}
+ * and {@code score}), and reads the example of a presets file. Anything a diagram doesn't state
+ * must not happen.
  */
 final class RulesPageTest {
   private static final Path PAGE = Path.of("..", "docs", "rules.md");
@@ -63,7 +63,7 @@ final class RulesPageTest {
       return values(key).stream().findFirst();
     }
 
-    /** What is between the commas, in any order. */
+    /** Returns the comma-separated items, in any order. */
     SortedSet<String> items(String key) {
       return new TreeSet<>(value(key).map(t -> List.of(t.split(", ", -1))).orElse(List.of()));
     }
@@ -72,7 +72,7 @@ final class RulesPageTest {
       return lines.stream().filter(l -> l.matches(KEY)).map(l -> l.substring(0, l.indexOf(':')));
     }
 
-    /** The rows of the left board or of the right one, top row first; empty if there is none. */
+    /** Returns the rows of the left or right board, top row first; empty if there is none. */
     List<List<String>> board(int side) {
       return lines.stream()
           .filter(line -> !line.matches(KEY))
@@ -119,12 +119,12 @@ final class RulesPageTest {
       Game game = game(block);
       Optional<String> refusal = play(game, block);
       return facts(game, refusal, block);
-    } catch (RuntimeException e) { // any: a diagram that can't be set up is told as a whole
+    } catch (RuntimeException e) { // any: report a diagram that can't be set up as a whole
       throw new AssertionError(block.text(), e);
     }
   }
 
-  /** The position on the left, with the mover of the first turn to move. */
+  /** Returns the position on the left, with the mover of the first turn to move. */
   private static Game game(Block block) {
     List<List<String>> rows = block.board(0);
     GameSpec spec = spec(block, rows);
@@ -171,12 +171,12 @@ final class RulesPageTest {
     return block.value("turn").map(turn -> holder(turn));
   }
 
-  /** The colour at the head of {@code red 2 white 1 blue}. */
+  /** Returns the colour at the start of {@code red 2 white 1 blue}. */
   private static Color holder(String item) {
     return Fixtures.color(words(item).get(0));
   }
 
-  /** The numbers by colour after the head of {@code red 2 white 1 blue}. */
+  /** Returns the numbers by colour after the start of {@code red 2 white 1 blue}. */
   private static Map<Color, Integer> counts(String item) {
     List<String> words = words(item.strip());
     Map<Color, Integer> counts = new TreeMap<>();
@@ -192,7 +192,7 @@ final class RulesPageTest {
         .collect(Collectors.joining(" "));
   }
 
-  /** Plays the turns; answers why the last one was refused, if it was. */
+  /** Plays the turns; returns why the last one was refused, if it was. */
   private static Optional<String> play(Game game, Block block) {
     block.items("prefers").forEach(item -> prefer(game, words(item)));
     List<String> turns = block.values("turn");
@@ -220,7 +220,7 @@ final class RulesPageTest {
     return moves;
   }
 
-  /** What the block says; a key that it lacks is empty. */
+  /** Returns what the block states; a missing key is empty. */
   private static Map<String, Object> drawn(Block block) {
     Map<String, Object> drawn = new LinkedHashMap<>();
     drawn.put("refused", block.value("refused").orElse(""));
@@ -241,7 +241,7 @@ final class RulesPageTest {
     return drawn;
   }
 
-  /** The same of the game; of a refused turn only what stands. */
+  /** Returns the same facts about the game; after a refused turn only those about the position. */
   private static Map<String, Object> facts(Game game, Optional<String> refusal, Block block) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("refused", refusal.orElse(""));
@@ -343,7 +343,7 @@ final class RulesPageTest {
     return game.active().stream().map(c -> c + " " + number.apply(c)).collect(sorted());
   }
 
-  /** The items {@code black+white 33} with the numbers that the verdict has. */
+  /** Returns the items {@code black+white 33} with the numbers of the verdict. */
   private static Set<String> alliances(Verdict verdict, Block block) {
     return block.items("alliance").stream()
         .map(item -> words(item).get(0))

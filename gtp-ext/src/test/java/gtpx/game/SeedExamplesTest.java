@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The diagrams of the multiplayer page, with what its text says must happen. */
+/** The diagrams of the multiplayer page, with what the text says must happen. */
 final class SeedExamplesTest {
   private static final JsonObject EXAMPLES =
       Fixtures.read("seed-examples.json").getAsJsonObject("examples");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** How it is settled what is dead, docs/rules.md#end; by hand on {@code . X X O . .}. */
+/** How dead stones are settled, docs/rules.md#end; by hand on {@code . X X O . .}. */
 final class SettlementTest {
   private static final int D1 = 3;
 
@@ -62,7 +62,7 @@ final class SettlementTest {
         .hasMessage("black has proposed nothing dead");
   }
 
-  /** With D1 dead black has all six points; with it alive A1 to C1 and half of nothing. */
+  /** With D1 dead, black has all six points; with D1 alive, only A1 to C1. */
   @Test
   void aRefereesEstimateCountsForAll() {
     Game game = passedOut();

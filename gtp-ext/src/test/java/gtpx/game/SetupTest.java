@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** docs/rules.md#undo-and-setup: which positions can be set up, and what stands then. */
+/** docs/rules.md#undo-and-setup: which positions can be set up, and what the result is. */
 final class SetupTest {
   private static final Color RED = new Color(2);
   private static final Color BLUE = new Color(3);
@@ -109,7 +109,7 @@ final class SetupTest {
         "the chain at A1 has no liberty");
   }
 
-  /** Passes that would end the play can't have been made. */
+  /** A setup can't contain passes that would have ended the play. */
   @ParameterizedTest
   @CsvSource({
     "multi, 3, 0, true",
@@ -161,7 +161,7 @@ final class SetupTest {
     assertThat(game.isSecondStone()).isFalse();
   }
 
-  /** Black and red, the two before white, have passed; white's pass ends the play. */
+  /** Black and red, the two players before white, have passed; white's pass ends the play. */
   @Test
   void thoseBeforeTheMoverHavePassed() {
     Game game = three();

@@ -15,8 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random turns of every preset and of random combinations of options, played by the fast engine and
- * by the slow one that was written from the rules alone, a fifth of the games in each run. {@code
- * -Dgtpx.turns=N} plays more, {@code -Dgtpx.case=N} begins with the game that a failure names.
+ * by the slow one that was written from the rules alone. Each run plays a fifth of the games.
+ * {@code -Dgtpx.turns=N} plays more, {@code -Dgtpx.case=N} begins with the game that a failure
+ * names.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)
@@ -27,10 +28,13 @@ final class SlowComparisonTest {
   private static final long SEEDS_A_PART = 1_000_000;
   private static final Long CASE = Long.getLong("gtpx.case");
 
-  /** Games of a preset, or of random combinations, from a seed on. */
+  /** Games of a preset, or of random combinations, starting with a seed. */
   record Part(String preset, long seed) {}
 
-  /** Every preset has one share of the turns, the random combinations as much as all of them. */
+  /**
+   * Gives every preset one share of the turns, and the random combinations as much as all presets
+   * together.
+   */
   static Stream<Part> parts() {
     Stream<String> presets =
         Stream.concat(Variants.STANDARD.all().stream().map(Variant::name), Stream.of("random"));

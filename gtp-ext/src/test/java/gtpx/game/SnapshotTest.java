@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Games that are stored and restored: they know, answer and take back what the original does. */
+/** Stored and restored games: they know, answer and take back the same as the original. */
 final class SnapshotTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 40);
   private static final Color RED = new Color(2);
@@ -39,7 +39,7 @@ final class SnapshotTest {
     return JsonSnapshot.read(JsonSnapshot.write(game));
   }
 
-  /** Plays by every command, some of them grouped to one step of undo. */
+  /** Plays every kind of command, some of them grouped into one step of undo. */
   private static Game randomGame(String preset, long seed) {
     Random random = new Random(seed);
     GameSpec spec = RandomSpecs.of(preset, random);
@@ -187,7 +187,7 @@ final class SnapshotTest {
     assertRefused(written.replace("\"undo\":[{\"events\":0", "\"undo\":[{\"events\":7"), "undo");
   }
 
-  /** A game that nobody could go on with. */
+  /** Nobody could continue such a game. */
   @Test
   void aTurnInWhichAllHaveChosenIsRefused() {
     String written = JsonSnapshot.write(game("parallel", "players=3", "board=rect:3x3"));

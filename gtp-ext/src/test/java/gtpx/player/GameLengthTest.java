@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GameLengthTest {
-  /** Stones of the opening still to come count twice, then there are 0.4 of the points to come. */
+  /** Opening stones still to come count twice; after that, 0.4 of the points are to come. */
   @ParameterizedTest
   @CsvSource({
     "go board=9x9, 0, 32", // (32.4 + 2 * 16.2) / 2

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** GTP 2, sections 2.5 and 3.1; odd cases as GNU Go 3.8 reads them. */
+/** GTP 2, sections 2.5 and 3.1; in unspecified cases, as GNU Go 3.8 does. */
 class GtpCommandTest {
 
   private static GtpCommand command(int id, String name, String... arguments) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** GTP 2, section 2.6, and what GoGui and GNU Go make of it. */
+/** GTP 2, section 2.6, and how GoGui and GNU Go interpret it. */
 class GtpResponseTest {
   private static final OptionalInt NO_ID = OptionalInt.empty();
 

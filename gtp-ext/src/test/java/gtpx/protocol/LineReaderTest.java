@@ -18,7 +18,7 @@ class LineReaderTest {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Gives at most so many bytes at a time. */
+  /** Returns a stream that yields at most this many bytes at a time. */
   private static InputStream slowly(String text, int most) {
     byte[] all = text.getBytes(StandardCharsets.ISO_8859_1);
     return new ByteArrayInputStream(all) {

@@ -6,7 +6,7 @@ import gtpx.game.Event;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The table of kinds of events; what is written and read is tested with whole records. */
+/** The table of event kinds; tests of whole records cover reading and writing. */
 final class EventJsonTest {
   @Test
   void everyKindHasOneRow() {

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Records from nowhere: valid ones with bytes changed, pieces moved and doubled, and noise. Each is
- * read or refused by a {@link RecordException}, soon. Five runs try all. {@code -Dgtpx.fuzz=N}
- * tries more, {@code -Dgtpx.case=N} begins with the one that a failure names.
+ * Corrupted records: valid ones with bytes changed, pieces moved or duplicated, and noise. Each
+ * must be read, or refused with a {@link RecordException}, quickly. Five runs try all. {@code
+ * -Dgtpx.fuzz=N} tries more, {@code -Dgtpx.case=N} begins with the one that a failure names.
  */
 @ExtendWith(RunSeed.class)
 class FuzzTest {
@@ -148,7 +148,7 @@ class FuzzTest {
     return file;
   }
 
-  /** Puts something in place of some bytes: nothing, a piece, a byte, or a part of another file. */
+  /** Replaces some bytes with nothing, a piece, a byte, or a part of another file. */
   private static byte[] changedOnce(byte[] file, byte[] other, Random random) {
     int from = random.nextInt(file.length + 1);
     int to = Math.min(file.length, from + (random.nextBoolean() ? 0 : random.nextInt(12)));

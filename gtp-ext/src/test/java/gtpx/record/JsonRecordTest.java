@@ -70,7 +70,7 @@ class JsonRecordTest {
     return game;
   }
 
-  /** Everything that a position tells. */
+  /** Returns everything that a position reveals. */
   private static List<Object> facts(Position game) {
     List<Object> facts = new ArrayList<>();
     for (int point = 0; point < game.topology().size(); point++) {
@@ -143,7 +143,7 @@ class JsonRecordTest {
     assertThat(read.outcome()).isEqualTo(game.outcome());
   }
 
-  /** White takes a single stone at C2 by B2, and black takes back at once. */
+  /** White captures a single stone at C2 by playing B2, and black recaptures at once. */
   @Test
   void aPlayThatAServerAllowedAgainstTheKoRuleIsReadBack() throws RecordException {
     Game game = game("go-japanese", "board=4x3");

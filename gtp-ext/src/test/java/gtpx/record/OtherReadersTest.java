@@ -25,14 +25,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our files in the hands of readers that others wrote: they must find the same position. */
+/** Our files read by other people's programs, which must find the same position. */
 class OtherReadersTest {
   private static final int GAMES = 8; // of each preset
   private static final List<String> BOARDS = List.of("5", "9x5", "torus:5", "hex:3", "box:3x3x2");
 
   @TempDir Path folder;
 
-  /** A game of every preset and what else there is: handicap, setups, captures, many colours. */
+  /**
+   * Returns games of every preset and of special cases: handicap, setups, captures, many colours.
+   */
   private static List<Game> games(List<String> boards) {
     List<Game> games = new ArrayList<>();
     for (Variant preset : RandomGames.presets()) {
@@ -94,7 +96,7 @@ class OtherReadersTest {
     return Path.of("src", "test", "resources", "gtpx", "record", "positions.js").toString();
   }
 
-  /** Columns from the left and rows from the top; the layers of a box beside each other. */
+  /** Returns columns from the left and rows from the top, with the layers of a box side by side. */
   private static Set<String> places(Game game, Color color) {
     int rows = game.topology().grid().rows();
     int step = game.topology().grid().columns() + 1;
@@ -113,7 +115,7 @@ class OtherReadersTest {
         .filter(point -> game.color(point) == color.seat());
   }
 
-  /** GNU Go 3.8 passes over AE, so only games whose file has none. */
+  /** GNU Go 3.8 ignores AE, so this uses only games whose file has none. */
   @Test
   void gnuGoFindsTheStonesOfTheFirstTwoColours() throws IOException, InterruptedException {
     Path gnugo = Peers.require("gnugo");
@@ -151,7 +153,7 @@ class OtherReadersTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** What a program says to an input; it must end well. */
+  /** Returns a program's output for an input; the program must succeed. */
   private String run(List<String> command, String input) throws IOException, InterruptedException {
     Path said = Files.writeString(folder.resolve("input"), input, StandardCharsets.US_ASCII);
     Path errors = folder.resolve("errors");

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Games of every preset on boards of every kind, with everything that may be said beside. */
+/** Games of every preset on boards of every kind, with all kinds of notes and metadata. */
 final class RandomGames {
   private static final List<String> BOARDS =
       List.of("rect:3x3", "torus:4x3", "hex:2", "graph:a-b,b-c,c-a", "box:2x2x2", "rect:5x2");

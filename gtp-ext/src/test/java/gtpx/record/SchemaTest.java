@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/record.schema.json holds for every record that is written, and for few other texts. */
+/** docs/record.schema.json accepts every record that is written, and few other texts. */
 class SchemaTest {
   private static final int GAMES = 30; // of each preset
 

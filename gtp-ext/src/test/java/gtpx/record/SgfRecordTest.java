@@ -27,7 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What FF[4] says of a game of Go: https://www.red-bean.com/sgf/properties.html and go.html. */
+/**
+ * What FF[4] specifies for a game of Go: https://www.red-bean.com/sgf/properties.html and go.html.
+ */
 class SgfRecordTest {
   private static final Color RED = new Color(2);
 
@@ -47,7 +49,7 @@ class SgfRecordTest {
     return List.of(vertices).stream().map(v -> game.topology().find(v).orElseThrow()).toList();
   }
 
-  /** The vertices of a colour's stones, row 1 first. */
+  /** Returns the vertices of a colour's stones, row 1 first. */
   private static String stones(Position game, Color color) {
     StringJoiner stones = new StringJoiner(" ");
     for (int point = 0; point < game.topology().size(); point++) {

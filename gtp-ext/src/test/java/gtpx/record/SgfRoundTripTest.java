@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** SGF loses nothing: the JSON record of what is read back is that of what was written. */
+/** SGF loses nothing: reading back a written game gives the same JSON record. */
 class SgfRoundTripTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 60); // of each preset
 

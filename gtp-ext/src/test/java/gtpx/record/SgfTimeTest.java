@@ -13,9 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** TM and OT of every kind of time setting; a new kind fails here until it is decided on. */
+/**
+ * TM and OT for every kind of time setting; a new kind fails here until it is assigned to one of
+ * the lists.
+ */
 class SgfTimeTest {
-  /** Settings that TM and OT have no words for. */
+  /** Settings that TM and OT can't express. */
   private static final List<String> INEXPRESSIBLE = List.of("none", "turn:20");
 
   /** TM and OT by setting. */

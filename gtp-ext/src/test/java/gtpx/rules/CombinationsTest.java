@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class CombinationsTest {
   private static final Variants VARIANTS = Variants.STANDARD;
 
-  /** A preset, its players, what is changed, and the two options that the refusal names. */
+  /** A preset, its players, the changed options, and the two options that the refusal names. */
   @ParameterizedTest
   @CsvSource({
     "parallel, 2, capture=others-first, turn=simultaneous, capture=others-first",

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** docs/rules.md#undo-and-setup with Kee rules C: what a set-up says of passes and appearances. */
+/**
+ * docs/rules.md#undo-and-setup with Kee rules C: what a setup implies about passes and appearances.
+ */
 final class HistoryTest {
   private static final long SET_UP = 11;
   private static final long OTHER = 12;
@@ -24,7 +26,9 @@ final class HistoryTest {
     assertThat(new History(SET_UP, 6, 0).lastPass()).isEqualTo(History.NEVER);
   }
 
-  /** Nothing was placed in turn 7: the position has stood on, and undo gives back turn 6's. */
+  /**
+   * Nothing was placed in turn 7, so the position remained; undo restores its appearance of turn 6.
+   */
   @Test
   void undoGivesBackTheAppearanceBefore() {
     History history = new History(SET_UP, 6, 0);
@@ -52,7 +56,7 @@ final class HistoryTest {
     assertThat(history.lastPass()).isEqualTo(History.NEVER);
   }
 
-  /** docs/rules.md#kee-rules, "First cycle": two pass in turns 1, 2 and 3. */
+  /** docs/rules.md#kee-rules, "First cycle": two players pass in turns 1, 2 and 3. */
   @Test
   void theFirstCycleStartsAtTheFirstOfItsLastPasses() {
     History history = new History(SET_UP, 0, 0);

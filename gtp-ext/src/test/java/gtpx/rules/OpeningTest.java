@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** docs/rules.md#opening: what each seat is compensated with. */
+/** docs/rules.md#opening: how each seat is compensated. */
 final class OpeningTest {
-  /** Numbers of players, and the seats, from 1, that have two stones in round 1. */
+  /** Numbers of players, and the seats, counted from 1, that place two stones in round 1. */
   @ParameterizedTest
   @CsvSource({"2,''", "3,''", "4,''", "5,5", "6,56", "7,567", "8,5678", "9,''", "64,''"})
   void theFifthToEighthOfFiveToEightHaveTwoStonesInTheFirstRound(int players, String seats) {

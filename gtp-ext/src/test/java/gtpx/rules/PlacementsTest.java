@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** docs/rules.md#collision: which of a turn's stones name a point that another names too. */
+/**
+ * docs/rules.md#collision: which stones of a turn are on a point that another player also names.
+ */
 final class PlacementsTest {
   private final Placements stones = new Placements(5);
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What a tally holds, and when two are equal. */
+/** What a tally contains, and when two are equal. */
 final class TallyTest {
   private static Tally some() {
     Tally tally = new Tally(3);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class VariantsTest {
-  /** The table of rules.md §2; options it doesn't name have their first word. */
+  /** The table of rules.md §2; options it doesn't name have their first value. */
   @ParameterizedTest
   @CsvSource({
     "go,2,2,2,sequential,void,others-first,forbidden,positional,all-pass,none,area,",

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** https://www.red-bean.com/sgf/sgf4.html, "Text", "SimpleText" and "Compose". */
 class SgfTextTest {
-  /** The example of "Text", its second and third line. */
+  /** The example in "Text", its second and third line. */
   @Test
   void theExampleOfTheSpecification() {
     String raw =

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Proposals, ultimatums and contracts, rules.md §10. Every method checks all before it changes
- * anything and refuses by an IllegalStateException. What a contract forbids is {@link
- * SlowContracts}'.
+ * Proposals, ultimatums and contracts, rules.md §10. Every method checks everything before it
+ * changes anything, and refuses with an IllegalStateException. {@link SlowContracts} decides what a
+ * contract forbids.
  */
 final class SlowBargaining {
   private final SlowTable table;
@@ -56,7 +56,7 @@ final class SlowBargaining {
     return id;
   }
 
-  /** Accepts a proposal, which is played, or a contract, which is in force from now. */
+  /** Accepts a proposal, which is then played, or a contract, which is then in force. */
   void accept(SlowState state, int colour, int id) {
     SlowItem item = openItemOfOther(state, colour, id);
     require(!item.kind.equals("ultimatum"), "an ultimatum's accept names a point");
@@ -107,8 +107,8 @@ final class SlowBargaining {
   }
 
   /**
-   * Of an ultimatum: "(c) `reject`, insisting on x"; of a counter-ultimatum: "(A rejects it) x is
-   * barred".
+   * Rejects an offer. For an ultimatum: "(c) `reject`, insisting on x"; for a counter-ultimatum:
+   * "(A rejects it) x is barred".
    */
   void reject(SlowState state, int colour, int id) {
     SlowItem item = openItemOfOther(state, colour, id);
@@ -153,8 +153,8 @@ final class SlowBargaining {
   }
 
   /**
-   * A contract's "number of undos": refuses one too many, and counts this one in the state gone
-   * back to.
+   * A contract's "number of undos": refuses an undo above it, and counts this one in the state that
+   * undo returns to.
    */
   static void chargeUndo(SlowState now, SlowState back) {
     for (SlowItem contract : now.items) {
@@ -182,18 +182,24 @@ final class SlowBargaining {
     return item;
   }
 
-  /** An ultimatum of this turn that the other player has rejected, insisting on its point. */
+  /**
+   * Returns whether this is an ultimatum of this turn that the other player has rejected, insisting
+   * on its point.
+   */
   private static boolean isInsisted(SlowState state, SlowItem item) {
     return item.is("ultimatum", "rejected") && !item.settled && item.openedAt == state.turn;
   }
 
-  /** Answers whether the other player has answered {@code item} by its own ultimatum there. */
+  /**
+   * Returns whether the other player has answered {@code item} with its own ultimatum at the same
+   * point.
+   */
   private static boolean isCountered(SlowState state, SlowItem item) {
     return openUltimatums(state, 1 - item.by).stream()
         .anyMatch(other -> other.points[0] == item.points[0] && other.id > item.id);
   }
 
-  /** Returns the open ultimatum that {@code item} is the counter-ultimatum to. */
+  /** Returns the open ultimatum that {@code item} counters. */
   private static Optional<SlowItem> counteredBy(SlowState state, SlowItem item) {
     return openUltimatums(state, 1 - item.by).stream()
         .filter(other -> other.points[0] == item.points[0] && other.id < item.id)

@@ -11,8 +11,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A board as a graph and the words of rules.md §1 on it: chains, liberties, regions. Everything is
- * flooded anew from an array of stones that the caller holds. Knows no rule and keeps no stones.
+ * A board as a graph, with the terms of rules.md §1: chains, liberties, regions. Every flood fill
+ * starts afresh from an array of stones that the caller holds. Knows no rules and keeps no stones.
  */
 final class SlowBoard {
   static final int EMPTY = -1;
@@ -55,7 +55,8 @@ final class SlowBoard {
   }
 
   /**
-   * Returns the points that can be reached from {@code start} over points that are {@code inside}.
+   * Returns the points that can be reached from {@code start} through points that are {@code
+   * inside}.
    */
   Set<Integer> flood(int start, IntPredicate inside) {
     Set<Integer> reached = new TreeSet<>(Set.of(start));
@@ -100,7 +101,7 @@ final class SlowBoard {
     return chains;
   }
 
-  /** Returns the points outside of {@code points} that are adjacent to one of them. */
+  /** Returns the points outside {@code points} that are adjacent to one of them. */
   Set<Integer> around(Set<Integer> points) {
     Set<Integer> around = new TreeSet<>();
     for (int point : points) {

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Places stones and removes what has no liberty, rules.md §3. Does not ask whether the placement is
- * legal.
+ * Places stones and removes chains without a liberty, rules.md §3. Does not ask whether the
+ * placement is legal.
  */
 final class SlowCapture {
   private final SlowBoard board;
@@ -21,8 +21,7 @@ final class SlowCapture {
   }
 
   /**
-   * Places {@code placed} (colour to point) on a copy of {@code before} and lets the removals
-   * happen.
+   * Places {@code placed} (colour to point) on a copy of {@code before} and applies the removals.
    */
   SlowOutcome resolve(int[] before, Map<Integer, Integer> placed) {
     int[] stones = before.clone();
@@ -70,7 +69,7 @@ final class SlowCapture {
     return List.of(chain -> chain.stream().noneMatch(fresh::contains), chain -> true);
   }
 
-  /** One instant: first all chains that die are found, then they leave together. */
+  /** Performs one instant: finds all chains that die, then removes them together. */
   private void remove(int[] stones, Predicate<Set<Integer>> mayDie, List<SlowRemoval> removals) {
     Set<Integer> dead = new TreeSet<>();
     for (Set<Integer> chain : board.chains(stones)) {

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /**
  * A game on a rectangle with boards drawn as text, for tests: X black, O white, Z red, B blue, G
- * green, Y yellow, a dot empty, the top row first. Moves are written {@code X:B2 O:pass}. Asserts
+ * green, Y yellow, a dot empty, top row first. Moves are written {@code X:B2 O:pass}. Asserts
  * nothing.
  */
 final class SlowCase {
@@ -26,7 +26,8 @@ final class SlowCase {
   }
 
   /**
-   * The empty board; {@code options} are words such as {@code ko=simple}, all others the default.
+   * Returns the empty board; {@code options} are words such as {@code ko=simple}, all others have
+   * their default.
    */
   static SlowCase empty(int columns, int rows, int players, String options, String... komi) {
     Map<String, String> words = SlowOptions.defaults();
@@ -39,7 +40,7 @@ final class SlowCase {
     return new SlowCase(new SlowGame(board, players, words, each), columns, rows);
   }
 
-  /** A position set up at turn 0 with nothing captured, {@code toMove} to move. */
+  /** Returns a position set up at turn 0 with nothing captured and {@code toMove} to move. */
   static SlowCase drawn(int players, char toMove, String options, String... drawing) {
     return empty(drawing[0].length(), drawing.length, players, options).setUp(toMove, drawing);
   }
@@ -89,7 +90,7 @@ final class SlowCase {
     return points;
   }
 
-  /** Plays {@code X:B2 O:pass} one after the other. */
+  /** Plays moves such as {@code X:B2 O:pass} in order. */
   SlowCase play(String moves) {
     for (String move : moves.split(" ", -1)) {
       game.play(seat(move.charAt(0)), at(move.substring(2)));

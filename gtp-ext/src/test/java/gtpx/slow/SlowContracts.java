@@ -54,8 +54,9 @@ final class SlowContracts {
   }
 
   /**
-   * A duty lapses when its point is illegal for another reason. Of two duties that exclude each
-   * other the one of the lower id is "another reason" for the other, not the other way round.
+   * Returns whether a duty lapses because its point is illegal for another reason. If two duties
+   * exclude each other, the one with the lower id is "another reason" for the other, not vice
+   * versa.
    */
   private boolean isLapsed(SlowState state, SlowItem contract, int colour, int duty) {
     if (duty == SlowBoard.PASS) {
@@ -70,7 +71,7 @@ final class SlowContracts {
 
   /**
    * no-pass: "passing is forbidden unless that colour has no legal point". Duties need not be
-   * asked: while a pass is forbidden every duty that has not lapsed names a possible point.
+   * checked: while a pass is forbidden, every duty that has not lapsed names a possible point.
    */
   private boolean hasPossiblePoint(SlowState state, int colour) {
     return IntStream.range(0, table.board.size()).anyMatch(p -> isPossible(state, colour, p));

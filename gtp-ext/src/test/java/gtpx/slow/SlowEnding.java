@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * How play goes on to the later phases and how the game finishes, rules.md §6. Resolves no turns.
- */
+/** How play leads to the later phases and how the game finishes, rules.md §6. Resolves no turns. */
 final class SlowEnding {
   private final SlowTable table;
   private final SlowContracts contracts;
@@ -20,7 +18,7 @@ final class SlowEnding {
     this.contracts = contracts;
   }
 
-  /** §10: "before each turn the players may bargain"; not if a contract says `simultaneous`. */
+  /** §10: "before each turn the players may bargain", unless a contract says `simultaneous`. */
   void openTurn(SlowState state) {
     boolean bargaining =
         table.options.is("negotiation", "bargaining") && !contracts.forbidBargaining(state);

@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 /**
- * A game by the letter of the rules (docs/rules.md, cited here as §), the slow judge of the fast
- * engine: everything is flooded, copied and compared whole. Start reading here: each call goes to
- * the one class that has its rule. Keeps no clock and no secrets, refuses no combination of
- * options, parses no protocol.
+ * A game by the letter of the rules (docs/rules.md, cited here as §), the slow engine that checks
+ * the fast one: everything is flood-filled, copied and compared as a whole. Start reading here:
+ * each call goes to the one class that has its rule. Keeps no clock and no secrets, refuses no
+ * combination of options, parses no protocol.
  *
  * <p>Colours are seats from 0, points are numbers from 0, a pass is -1. Mutable and not
  * thread-safe. A call that is refused throws IllegalStateException with the reason and changes
@@ -30,11 +30,12 @@ public final class SlowGame {
   private final SlowAgreement agreement;
   private final SlowResignation resignation;
   private final SlowBargaining bargaining;
-  private final List<SlowState> earlier = new ArrayList<>(); // one a step that undo can take back
+  private final List<SlowState> earlier = new ArrayList<>(); // one per step of undo
   private SlowState state;
 
   /**
-   * Starts a game on the empty board; {@code options} has every key of §2 (but komi) with its word.
+   * Starts a game on the empty board; {@code options} has every key of §2 except komi, with its
+   * value.
    */
   public SlowGame(int[][] neighbors, int players, Map<String, String> options, BigDecimal[] komi) {
     table = new SlowTable(new SlowBoard(neighbors), players, new SlowOptions(options), komi);
@@ -60,7 +61,8 @@ public final class SlowGame {
   }
 
   /**
-   * Returns "" if the choice is legal now, else the first reason in the order of §3's last bullet.
+   * Returns "" if the move is legal now, otherwise the first reason in the order of §3's last
+   * bullet.
    */
   public String whyNot(int color, int point) {
     table.checkColour(color);
@@ -71,7 +73,7 @@ public final class SlowGame {
   }
 
   /**
-   * Commits a choice, ending this turn's bargaining; the last commit of a simultaneous turn
+   * Commits a move, ending this turn's bargaining; the last commitment of a simultaneous turn
    * resolves it.
    */
   public void play(int color, int point) {
@@ -113,7 +115,7 @@ public final class SlowGame {
     agreement.dead(state, color, points);
   }
 
-  /** §6: back to play from the scoring phase. */
+  /** §6: returns from the scoring phase to play. */
   public void resume(int color) {
     table.checkColour(color);
     agreement.resume(state, color);
@@ -144,7 +146,8 @@ public final class SlowGame {
   }
 
   /**
-   * §12: replaces the position, which has stood once; {@code toMove} -1 is the first active seat.
+   * §12: replaces the position, which then has appeared once; {@code toMove} -1 is the first active
+   * seat.
    */
   public void setup(
       int turn,
@@ -192,7 +195,7 @@ public final class SlowGame {
     change(next -> bargaining.acceptAt(next, color, id, point));
   }
 
-  /** Accepts that the other insists, barring {@code point} as well. */
+  /** Accepts that the other player insists on the point, and bars {@code point} as well. */
   public void acceptBar(int color, int id, int point) {
     change(next -> bargaining.acceptBar(next, color, id, point));
   }
@@ -219,7 +222,7 @@ public final class SlowGame {
     return new TreeMap<>(state.deadProposals);
   }
 
-  /** Returns id to open, accepted, rejected, withdrawn or expired. */
+  /** Returns the state of each offer by id: open, accepted, rejected, withdrawn or expired. */
   public Map<Integer, String> bargainingStates() {
     return SlowBargaining.states(state);
   }
@@ -228,7 +231,10 @@ public final class SlowGame {
     return saying.applyAsInt(state);
   }
 
-  /** Changes a copy; what was before is kept for undo if a choice was made or a turn has ended. */
+  /**
+   * Changes a copy of the state; keeps the old state for undo if a choice was made or a turn has
+   * ended.
+   */
   private void change(Consumer<SlowState> changing) {
     SlowState next = state.copy();
     changing.accept(next);
@@ -267,7 +273,7 @@ public final class SlowGame {
     return new TreeSet<>(state.barred);
   }
 
-  /** Returns whoever the game still waits for, in seat order. */
+  /** Returns the players the game is waiting for, in seat order. */
   public List<Integer> toMove() {
     if (state.isPhase(SlowState.FINISHED)) {
       return List.of();
@@ -291,7 +297,8 @@ public final class SlowGame {
   }
 
   /**
-   * Returns the run of passes: its length under end=kee, else how many active players have passed.
+   * Returns the run of passes: its length under end=kee, otherwise how many active players have
+   * passed.
    */
   public int passRun() {
     if (table.options.is("end", "kee")) {
@@ -328,7 +335,7 @@ public final class SlowGame {
     return new SlowScore(table, state, whole).toScore();
   }
 
-  /** Returns reason, winners and victory of a finished game, else nothing. */
+  /** Returns the reason, winners and victory of a finished game, otherwise nothing. */
   public Map<String, Object> result() {
     return state.result;
   }

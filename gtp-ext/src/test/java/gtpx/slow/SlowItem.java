@@ -3,18 +3,18 @@ package gtpx.slow;
 import java.util.Optional;
 
 /**
- * One thing said in bargaining, rules.md §10: a proposal, an ultimatum or a contract, and what has
- * become of it. Mutable; who may do what with it is {@link SlowBargaining}'s.
+ * One offer in bargaining, rules.md §10: a proposal, an ultimatum or a contract, with its status.
+ * Mutable; {@link SlowBargaining} decides who may do what with it.
  */
 final class SlowItem {
   final int id;
   final String kind; // proposal, ultimatum, contract
   final int by;
-  final int openedAt; // turns resolved when it was said
+  final int openedAt; // turns resolved when it was made
   final int[] points; // proposal: black's, white's; ultimatum: the point
   final Optional<SlowTerms> terms; // of a contract
   String state = "open"; // then accepted, rejected, withdrawn, expired
-  boolean settled; // rejected for good: nobody can act on it any more
+  boolean settled; // rejected for good: no further answer is possible
   int acceptedAt; // turns resolved when it was accepted
   int undosUsed;
 

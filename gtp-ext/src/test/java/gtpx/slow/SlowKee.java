@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The passes of a Kee game and the positions that rule D closes, rules.md §11. Plies are numbered
- * by the turn after which they stand. Mutable; does not end the game itself.
+ * The passes of a Kee game and the positions that rule D closes, rules.md §11. A ply has the number
+ * of the turn that it completes. Mutable; does not end the game itself.
  */
 final class SlowKee {
   private static final int NEVER = Integer.MIN_VALUE;
 
-  int passRun; // of all passes that end at the last ply
+  int passRun; // of all passes up to the last ply
   private int lastPass = NEVER;
   private int cycleStart = NEVER;
   private int further; // passes in a row after the first cycle was complete
@@ -29,7 +29,7 @@ final class SlowKee {
     return copy;
   }
 
-  /** Starts with {@code run} passes that end at {@code turn}. */
+  /** Starts with {@code run} passes, the last of them at {@code turn}. */
   static SlowKee startingAfter(int run, int turn) {
     SlowKee kee = new SlowKee();
     kee.passRun = run;

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The words of a ruleset, rules.md §2: every key is there and every word is one of its row. Does
- * not judge which options go together (that is refused before a game reaches this engine).
+ * The options of a ruleset, rules.md §2: every key is present, and every value is one from its row.
+ * Does not check which options can be combined (bad combinations are refused before they reach this
+ * engine).
  */
 final class SlowOptions {
   private static final Map<String, List<String>> WORDS =
@@ -28,7 +29,7 @@ final class SlowOptions {
 
   private final Map<String, String> chosen = new TreeMap<>();
 
-  /** Copies {@code options}; {@code komi}, which is given apart, is passed over. */
+  /** Copies {@code options}, skipping {@code komi}, which is passed separately. */
   SlowOptions(Map<String, String> options) {
     options.forEach(this::choose);
     for (String key : WORDS.keySet()) {
@@ -60,8 +61,7 @@ final class SlowOptions {
   }
 
   /**
-   * Answers whether {@code key} is set to {@code word}; a word that the table does not have is a
-   * bug.
+   * Returns whether {@code key} is set to {@code word}; a word that is not in the table is a bug.
    */
   boolean is(String key, String word) {
     if (!WORDS.containsKey(key) || !WORDS.get(key).contains(word)) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The position that a set of placements leads to, and the removals on the way. Credits nobody. */
+/** The position after a set of placements, and the removals on the way. Credits nobody. */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 record SlowOutcome(int[] after, List<SlowRemoval> removals) {
 

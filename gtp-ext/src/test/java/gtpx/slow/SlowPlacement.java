@@ -3,8 +3,8 @@ package gtpx.slow;
 import java.util.Map;
 
 /**
- * Whether a stone can be put on a point: free, not barred, no forbidden suicide (rules.md §3).
- * Knows no contracts, no order of moves and no earlier positions.
+ * Whether a stone can be placed on a point: free, not barred, not a forbidden suicide (rules.md
+ * §3). Knows no contracts, no order of moves and no earlier positions.
  */
 final class SlowPlacement {
   private final SlowTable table;

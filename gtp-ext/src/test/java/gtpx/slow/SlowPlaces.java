@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
 /**
- * The points of a board by the letter of docs/rules.md#boards: what they are called, and which are
- * adjacent. Compares every point with every other one. Expects the words in full, {@code
- * torus:4x3}; knows no stones.
+ * The points of a board by the letter of docs/rules.md#boards: their names, and which are adjacent.
+ * Compares every point with every other one. Expects full specifications such as {@code torus:4x3};
+ * knows no stones.
  */
 public final class SlowPlaces {
   private static final String LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -20,7 +20,7 @@ public final class SlowPlaces {
   private final List<String> names = new ArrayList<>();
   private final int[][] neighbors;
 
-  /** Reads the words of a board. */
+  /** Parses the specification of a board. */
   public static SlowPlaces of(String words) {
     String kind = words.substring(0, words.indexOf(':'));
     String size = words.substring(words.indexOf(':') + 1);
@@ -50,7 +50,7 @@ public final class SlowPlaces {
     }
   }
 
-  /** "left, right, below, above", and what is glued to what. */
+  /** "left, right, below, above", and the edges that are glued together. */
   private static SlowPlaces surface(String kind, int columns, int rows) {
     List<int[]> places = new ArrayList<>();
     List<String> names = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class SlowPlaces {
     return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
   }
 
-  /** "what the list says"; points stand in the order in which the list names them first. */
+  /** "what the list says"; points are in the order in which the list first names them. */
   private static SlowPlaces graph(String list) {
     Set<String> labels = new LinkedHashSet<>();
     Set<String> edges = new LinkedHashSet<>();
@@ -145,7 +145,7 @@ public final class SlowPlaces {
     return neighbors.length;
   }
 
-  /** Returns the neighbours of every point, as a {@link SlowGame} wants them. */
+  /** Returns the neighbours of every point, in the form that {@link SlowGame} needs. */
   public int[][] neighbors() {
     return Arrays.stream(neighbors).map(int[]::clone).toArray(int[][]::new);
   }

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Whose the captured stones are, rules.md §7. Dead stones at the end of the game are {@link
- * SlowScore}'s.
+ * Who receives captured stones, rules.md §7. {@link SlowScore} handles stones that are dead at the
+ * end of the game.
  */
 final class SlowPrisoners {
   private final SlowTable table;
@@ -21,7 +21,8 @@ final class SlowPrisoners {
   }
 
   /**
-   * Returns what the removals of one turn, in which {@code placed} were the stones, give to whom.
+   * Returns who receives what from the removals of one turn, in which the stones {@code placed}
+   * were played.
    */
   SlowTally credit(SlowOutcome outcome, Map<Integer, Integer> placed) {
     SlowTally tally = new SlowTally(table.players);
@@ -95,8 +96,8 @@ final class SlowPrisoners {
   /**
    * "With M stones and N capturers each gets ⌊M/N⌋; without capturers all are eliminated." Then
    * "the rest R goes to the K last capturers, ⌊R/K⌋ each if that is at least one; what is left is
-   * eliminated". In a sequential game only the mover can be a last capturer, K is 1 or 0, and the
-   * same words say what §7 says there.
+   * eliminated". In a sequential game only the mover can be a last capturer, so K is 1 or 0, and
+   * the same words express what §7 says about that case.
    */
   private void share(SlowRemoval removal, Set<Integer> region, Set<Integer> last, SlowTally tally) {
     int[] supply = count(removal.before(), region, table.players);
@@ -119,7 +120,7 @@ final class SlowPrisoners {
     return order;
   }
 
-  /** Returns how many stones of each colour stand on {@code points}. */
+  /** Returns how many stones of each colour are on {@code points}. */
   static int[] count(int[] stones, Collection<Integer> points, int players) {
     int[] counts = new int[players];
     for (int point : points) {

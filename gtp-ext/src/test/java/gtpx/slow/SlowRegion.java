@@ -11,7 +11,10 @@ record SlowRegion(Set<Integer> points, Set<Integer> border) {
     return points.size();
   }
 
-  /** "⌊M/N⌋ to each of the N bordering colours". Only asked of regions that somebody borders. */
+  /**
+   * "⌊M/N⌋ to each of the N bordering colours". Only called for regions that border on at least one
+   * colour.
+   */
   int shareOfEach() {
     return size() / border.size();
   }

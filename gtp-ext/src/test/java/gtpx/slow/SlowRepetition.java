@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * What may not stand again, rules.md §5 and §11 C: compares whole positions with every earlier one.
+ * Which positions may not repeat, rules.md §5 and §11 C: compares whole positions with every
+ * earlier one.
  */
 final class SlowRepetition {
   private final SlowOptions options;
@@ -13,7 +14,10 @@ final class SlowRepetition {
     this.options = options;
   }
 
-  /** Returns the turn of the position that {@code after} may not repeat now, if there is one. */
+  /**
+   * Returns the turn of the position that {@code after} would illegally repeat now, if there is
+   * one.
+   */
   OptionalInt repeated(SlowState state, int[] after) {
     OptionalInt last = lastAppearance(state, after);
     boolean exempt = last.isPresent() && isExempt(state, last.getAsInt());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What may not stand again, by hand: docs/rules.md §5 and §11. */
+/** Which positions may not repeat, by hand: docs/rules.md §5 and §11. */
 final class SlowRepetitionTest {
   private static final String KEE = "suicide=allowed ko=kee end=kee";
   private static final String PARALLEL =
@@ -177,8 +177,7 @@ final class SlowRepetitionTest {
 
   @Test
   void afterTheFirstCycleNoLaterPassLiftsABan() {
-    // The first cycle is turns 2 and 3; the empty board appeared at 3 for the last time; turn 6
-    // passes.
+    // The first cycle is turns 2 and 3; the empty board last appeared at 3; turn 6 passes.
     String moves = "X:pass O:pass X:pass O:A1 X:B1 O:pass";
     SlowCase c = SlowCase.empty(2, 1, 2, KEE).play(moves);
     SlowCase everyPass = SlowCase.empty(2, 1, 2, KEE + " ko=kee-every-pass").play(moves);

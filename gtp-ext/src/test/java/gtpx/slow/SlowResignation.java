@@ -1,6 +1,8 @@
 package gtpx.slow;
 
-/** What a resignation does in each phase, rules.md §1. The history of undo is the game's. */
+/**
+ * What a resignation does in each phase, rules.md §1. {@link SlowGame} keeps the history for undo.
+ */
 final class SlowResignation {
   private final SlowTable table;
   private final SlowTurns turns;

@@ -10,9 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * One count, rules.md §8: takes the dead stones off, gives them to whom they belong, measures the
- * regions. Made once, never changed after construction (later preferences don't change it). Does
- * not name winners.
+ * One count, rules.md §8: removes the dead stones, gives each to whoever receives it, measures the
+ * regions. Immutable after construction (later preferences don't change it). Does not name winners.
  */
 final class SlowScore {
   private final SlowTable table;
@@ -21,7 +20,7 @@ final class SlowScore {
   private final int[] lost;
   private final List<SlowRegion> regions = new ArrayList<>();
 
-  /** Counts {@code state}'s board with {@code dead}, which are whole chains. */
+  /** Counts {@code state}'s board with {@code dead}, which must be whole chains. */
   SlowScore(SlowTable table, SlowState state, Set<Integer> dead) {
     this.table = table;
     living = state.stones.clone();
@@ -53,8 +52,8 @@ final class SlowScore {
   }
 
   /**
-   * "take maximal connected sets of empty points and dead stones": {@code dead} are those of one
-   * set by colour.
+   * "take maximal connected sets of empty points and dead stones": {@code dead} are the dead stones
+   * of one such set, by colour.
    */
   private void creditDead(Set<Integer> border, int[] dead) {
     if (table.options.is("prisoners", "capturer")) {

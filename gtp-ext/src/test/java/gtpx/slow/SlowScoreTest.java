@@ -97,7 +97,7 @@ final class SlowScoreTest {
 
     SlowPoints score = c.game.score(c.points("C1 D1"));
 
-    // Blue takes white's stone, black red's: a prisoner of either scores the same.
+    // Blue gets white's stone, black gets red's: a prisoner of either colour scores the same.
     assertThat(score.prisoners()).containsExactly(1, 0, 0, 1);
     assertThat(points(score)).containsExactly("3", "0", "0", "3");
   }

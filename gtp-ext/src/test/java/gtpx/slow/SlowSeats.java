@@ -20,7 +20,7 @@ final class SlowSeats {
     return next;
   }
 
-  /** After a ply: the mover's second one, or the next seat. */
+  /** Moves on after a ply, to the mover's second one or to the next seat. */
   void advance(SlowState state) {
     if (owesSecondStone(state)) {
       state.secondStone = true;
@@ -30,7 +30,7 @@ final class SlowSeats {
   }
 
   /**
-   * The turn goes to the next active seat after {@code seat}, which moved in round {@code round}.
+   * Gives the turn to the next active seat after {@code seat}, which moved in round {@code round}.
    */
   void moveOn(SlowState state, int seat, int round) {
     state.mover = nextActive(state, seat);

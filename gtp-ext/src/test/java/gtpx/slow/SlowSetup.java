@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A position set up, docs/protocol.md, gtpx-setup: "Clears commits, proposals, agreements, phase;
- * history starts here; the opening counts as past". Makes a new state and leaves the old one alone.
+ * The setup of a position, docs/protocol.md, gtpx-setup: "Clears commits, proposals, agreements,
+ * phase; history starts here; the opening counts as past". Creates a new state and leaves the old
+ * one unchanged.
  */
 final class SlowSetup {
   private final SlowTable table;

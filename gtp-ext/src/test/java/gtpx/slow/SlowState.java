@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Everything that undo restores. A bag of fields with a deep copy; the rules are in the classes
+ * Everything that undo restores, as plain fields with a deep copy; the rules are in the classes
  * around it. Arrays of stones are replaced and never written to, so copies may share them.
  */
 final class SlowState {
@@ -32,8 +32,8 @@ final class SlowState {
   int mover;
   int round = 1;
   boolean openingPast;
-  boolean secondStone; // the mover is at its second ply of the two-stone opening
-  Set<Integer> passed = new TreeSet<>(); // uncompelled, since the last stone was placed
+  boolean secondStone; // the mover is at the second ply of the two-stone opening
+  Set<Integer> passed = new TreeSet<>(); // voluntarily, since the last stone was placed
   int lastPasser = -1;
   int lastPasserRound;
   Map<Integer, Set<Integer>> closed = new TreeMap<>(); // ko=simple: owner to points
@@ -111,7 +111,7 @@ final class SlowState {
     return phase.equals(wanted);
   }
 
-  /** Answers whether moves can be made: "phase bargaining counts as play". */
+  /** Returns whether moves can be made: "phase bargaining counts as play". */
   boolean isInPlay() {
     return isPhase(PLAY) || isPhase(BARGAINING);
   }

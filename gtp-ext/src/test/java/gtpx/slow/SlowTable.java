@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What lies on the table beside the game: board, number of players, ruleset, komi, and the standing
- * preferences (§12: undo restores everything, "not preferences"). Knows nothing of the course of
- * the game.
+ * What belongs to the game but not to its state: board, number of players, ruleset, komi, and the
+ * standing preferences (§12: undo restores everything, "not preferences"). Knows nothing of what
+ * has been played.
  */
 final class SlowTable {
   final SlowBoard board;
@@ -41,8 +41,8 @@ final class SlowTable {
   }
 
   /**
-   * Keeps {@code order}, the colours that it does not name after it, as {@code chooser}'s
-   * preference.
+   * Sets {@code chooser}'s preference to {@code order}, followed by the colours that it does not
+   * name.
    */
   void prefer(int chooser, List<Integer> order) {
     checkColour(chooser);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Who holds how many prisoners of which colour, and how many are nobody's. Deals stones out, but
- * does not decide who takes part or how much a share is.
+ * How many prisoners of which colour each player holds, and how many belong to nobody. Distributes
+ * stones, but does not decide who takes part or how large a share is.
  */
 final class SlowTally {
   final int[][] prisoners; // [holder][colour]
@@ -34,8 +34,8 @@ final class SlowTally {
   }
 
   /**
-   * Moves up to {@code share} stones of {@code supply} to {@code holder}, colour by colour as it
-   * prefers.
+   * Moves up to {@code share} stones of {@code supply} to {@code holder}, colour by colour in its
+   * order of preference.
    */
   void take(int[] supply, int holder, int share, List<Integer> preference) {
     int left = share;

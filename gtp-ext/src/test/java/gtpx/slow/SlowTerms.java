@@ -6,20 +6,20 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The terms of a contract, read from words such as {@code moves=3/4,pass/7}, {@code bar=3,9},
- * {@code for=2}. Knows neither who agreed nor since when. {@code time=} and {@code messages=} are
- * not read.
+ * The terms of a contract, parsed from words such as {@code moves=3/4,pass/7}, {@code bar=3,9},
+ * {@code for=2}. Knows neither who agreed to them nor since when. Doesn't support {@code time=} and
+ * {@code messages=}.
  */
 final class SlowTerms {
   static final int UNLIMITED = Integer.MAX_VALUE;
 
-  final List<int[]> moves = new ArrayList<>(); // [black's, white's] of each turn
+  final List<int[]> moves = new ArrayList<>(); // [black's, white's] for each turn
   final Set<Integer> bar = new TreeSet<>();
   boolean simultaneous;
   boolean noPass;
   boolean untilChange;
   int undos = UNLIMITED;
-  private int turns; // 0: not said
+  private int turns; // 0: not given
 
   private SlowTerms() {}
 

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /**
  * Resolves turns: one ply of a sequential game, or all choices of a simultaneous one. The choices
- * are legal; that was asked before.
+ * have already been checked for legality.
  */
 final class SlowTurns {
   private final SlowTable table;
@@ -41,7 +41,7 @@ final class SlowTurns {
     }
   }
 
-  /** §4: a compelled pass "neither counts towards nor breaks a run of passes". */
+  /** §4: a forced pass "neither counts towards nor breaks a run of passes". */
   private void passPly(SlowState state, int colour) {
     boolean compelled = seats.mustPass(state, colour);
     SlowOutcome nothing = SlowOutcome.unchanged(state.stones);
@@ -169,7 +169,7 @@ final class SlowTurns {
     enter(state, results(choices, "void", "void"), nothing, Map.of(), bars);
   }
 
-  /** §10: (x, x) accepted: "the turn ends without stones", and the {@code bars} are barred. */
+  /** §10: (x, x) was accepted: "the turn ends without stones", and the {@code bars} are barred. */
   void collideByAgreement(SlowState state, Set<Integer> bars) {
     Map<Integer, String> results = new TreeMap<>();
     state.active().forEach(colour -> results.put(colour, "collided"));
@@ -224,7 +224,7 @@ final class SlowTurns {
     return results;
   }
 
-  /** Makes {@code outcome} the position after the next turn, and that turn the last. */
+  /** Makes {@code outcome} the position after the next turn, and that turn the last one. */
   private void enter(
       SlowState state,
       Map<Integer, String> results,

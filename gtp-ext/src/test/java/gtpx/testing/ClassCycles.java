@@ -12,7 +12,10 @@ import java.util.Set;
 public final class ClassCycles {
   private ClassCycles() {}
 
-  /** The classes of these packages have no cycles; nested classes count as their outermost one. */
+  /**
+   * Returns the rule that classes of these packages have no cycles; nested classes count as their
+   * outermost class.
+   */
   public static ArchRule noneIn(Set<String> packages) {
     return slices().assignedFrom(new Classes(packages)).should().beFreeOfCycles();
   }

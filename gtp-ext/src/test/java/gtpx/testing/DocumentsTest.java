@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Links between the project's own pages, and from the code to them. Follows none outwards. */
+/**
+ * Checks links between the project's own pages, and from the code to them. Doesn't follow external
+ * links.
+ */
 final class DocumentsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern CITATION =

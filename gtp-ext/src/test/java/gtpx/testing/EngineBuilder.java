@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Builds the engines of tests: all commands, the standard presets, no player, the true colours, a
- * clock that stands still and no log, unless something else is said.
+ * Builds engines for tests. By default they have all commands, the standard presets, no player, the
+ * true colours, a stopped clock and no log.
  */
 public final class EngineBuilder {
   private final GameSpec spec;
@@ -30,7 +30,7 @@ public final class EngineBuilder {
     this.spec = spec;
   }
 
-  /** An engine of a game of those words. */
+  /** Starts building an engine with this game. */
   public EngineBuilder(String game) {
     this(GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD));
   }
@@ -59,7 +59,7 @@ public final class EngineBuilder {
     return this;
   }
 
-  /** The time of day and of the processors. */
+  /** Sets both the clock and the processor time. */
   public EngineBuilder clock(LongSupplier nanos) {
     nanoTime = nanos;
     return this;

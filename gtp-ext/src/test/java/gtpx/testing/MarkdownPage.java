@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A page of the documents as tests read it: its fenced blocks, its prose, headings, anchors and
- * links. Knows the little of Markdown that our pages use, and judges nothing.
+ * A documentation page as tests read it: its fenced blocks, prose, headings, anchors and links.
+ * Supports the few features of Markdown that our pages use. Judges nothing.
  */
 public final class MarkdownPage {
   private static final String FENCE = "```";
@@ -30,7 +30,7 @@ public final class MarkdownPage {
   /**
    * A fenced block.
    *
-   * @param kind the first word after the fence, the other words are {@code options}
+   * @param kind the first word after the fence; the other words are {@code options}
    * @param line the number of its first line in the file
    */
   public record Block(Path file, String kind, List<String> options, int line, List<String> lines) {
@@ -67,7 +67,7 @@ public final class MarkdownPage {
     }
   }
 
-  /** Reads a page; its blocks must be closed. */
+  /** Reads a page, whose blocks must be closed. */
   public static MarkdownPage read(Path file) {
     try {
       return new MarkdownPage(file, Files.readAllLines(file));
@@ -92,7 +92,7 @@ public final class MarkdownPage {
     return prose;
   }
 
-  /** What a link may name after its {@code #}, as GitHub makes it of the headings. */
+  /** Returns what a link may name after {@code #}, as GitHub derives it from headings. */
   public Set<String> anchors() {
     Map<String, Integer> seen = new HashMap<>();
     Set<String> anchors = new LinkedHashSet<>();
@@ -110,7 +110,7 @@ public final class MarkdownPage {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 _-]", "").replace(' ', '-');
   }
 
-  /** The targets of all links; what stands in code is none. */
+  /** Returns the targets of all links, ignoring code. */
   public List<String> links() {
     String text = prose.stream().map(Line::text).collect(Collectors.joining("\n"));
     String withoutCode = text.replaceAll("`[^`]*`", "code").replaceAll("(?m)^ {4,}.*$", "");

@@ -11,11 +11,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Other people's programs that tests talk to, such as gnugo. Finds them; does not start or install
- * them.
+ * Finds other people's programs that tests use, such as gnugo. Does not start or install them.
  *
- * <p>A program that is missing skips the test on a developer's machine. With {@code
- * -Dpeers=required}, as {@code .ci/run} says it, the test fails instead, so that nothing is skipped
+ * <p>If a program is missing, the test is skipped on a developer's machine. With {@code
+ * -Dpeers=required}, which {@code .ci/run} sets, the test fails instead, so that nothing is skipped
  * there unnoticed.
  */
 public final class Peers {
@@ -31,7 +30,7 @@ public final class Peers {
     return require(program, folders());
   }
 
-  /** The same, of a program that is in none of the usual folders. */
+  /** Does the same for a program that is in none of the usual folders. */
   public static Path require(String program, List<Path> folders) {
     return require(program, folders, "required".equals(System.getProperty("peers")));
   }
@@ -70,7 +69,9 @@ public final class Peers {
     return required ? fail(reason) : abort(reason);
   }
 
-  /** The folders of PATH, and where Debian puts games: the PATH of root lacks it. */
+  /**
+   * Returns the folders of PATH, and the one where Debian installs games, which root's PATH lacks.
+   */
   private static List<Path> folders() {
     String path = System.getenv().getOrDefault("PATH", "");
     return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), Stream.of("/usr/games"))

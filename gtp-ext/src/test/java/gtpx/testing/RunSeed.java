@@ -9,17 +9,17 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
- * The seed of this run of the tests: {@code -Dgtpx.seed=N}, else the number of the day. It chooses
- * the share of a long test that the run takes, so that consecutive days take all of it. With {@code
- * -Dgtpx.full=true}, which {@code mvn verify -Pfull} sets, every run takes all. Nothing else in the
- * tests reads the date.
+ * The seed of this test run: {@code -Dgtpx.seed=N}, or the number of the day by default. It selects
+ * the share of a long test that the run covers, so that consecutive days cover all of it. With
+ * {@code -Dgtpx.full=true}, which {@code mvn verify -Pfull} sets, every run covers everything.
+ * Nothing else in the tests reads the date.
  *
  * <p>As the extension of a test class, prints the command that repeats a failure.
  */
 public final class RunSeed implements TestWatcher {
   private static final boolean IS_FULL = Boolean.getBoolean("gtpx.full");
 
-  @SuppressWarnings("TimeInStaticInitializer") // one day for the whole run
+  @SuppressWarnings("TimeInStaticInitializer") // the same day for the whole run
   private static final long SEED =
       Long.getLong("gtpx.seed", LocalDate.now(ZoneOffset.UTC).toEpochDay());
 
@@ -30,12 +30,12 @@ public final class RunSeed implements TestWatcher {
             : "Long tests run the share of -Dgtpx.seed=" + SEED + "; -Pfull runs all of them");
   }
 
-  /** The seed. */
+  /** Returns the seed. */
   public static long value() {
     return SEED;
   }
 
-  /** Returns the share of {@code whole} that this run takes; {@code runs} days take all of it. */
+  /** Returns the share of {@code whole} that this run covers; {@code runs} days cover all of it. */
   public static <T> List<T> share(List<T> whole, int runs) {
     return IS_FULL ? whole : share(whole, runs, SEED);
   }

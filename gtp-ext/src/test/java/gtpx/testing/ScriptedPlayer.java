@@ -14,8 +14,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Plays what the test says, in that order, and passes when there is nothing left; considers dead
- * what the test says, at first nothing. Notes what it is asked.
+ * Plays the moves that the test specifies, in that order, and passes when none are left. Considers
+ * dead what the test specifies, initially nothing. Records its requests.
  */
 public class ScriptedPlayer implements Player {
   private final Deque<String> moves = new ArrayDeque<>();
@@ -34,7 +34,7 @@ public class ScriptedPlayer implements Player {
     dead = vertices;
   }
 
-  /** The terms of its thoughts, a genmove each. */
+  /** Returns the terms of its thoughts, one per genmove. */
   public final List<Thinking> thoughts() {
     return thoughts;
   }
@@ -56,7 +56,7 @@ public class ScriptedPlayer implements Player {
     return decision;
   }
 
-  /** Of one playout, which said nothing. */
+  /** Returns an analysis of one playout that found nothing. */
   private static Analysis found(Color color, Decision decision) {
     Move move = decision.move().orElse(Move.PASS);
     Analysis.Choice choice = new Analysis.Choice(move, 1, 0.5);

@@ -10,9 +10,9 @@ import java.util.Date;
 import java.util.Set;
 
 /**
- * The ways by which code reaches past its parameters: the console, the end of the process and the
- * wall clock. For the architecture tests, which close them everywhere but in the mains; calls and
- * method references alike.
+ * The ways in which code bypasses its parameters: the console, exiting the process, and the wall
+ * clock. The architecture tests forbid them everywhere except in main classes, both as calls and as
+ * method references.
  */
 public final class SideDoors {
   private static final Set<String> CONSOLE = Set.of("in", "out", "err", "console");
@@ -25,7 +25,7 @@ public final class SideDoors {
     return describe("use the console", access -> isOfSystem(access, CONSOLE));
   }
 
-  /** {@code System.exit} and what else ends the process. */
+  /** {@code System.exit} and other ways to end the process. */
   public static DescribedPredicate<JavaAccess<?>> exit() {
     return describe(
         "end the process",
@@ -35,7 +35,7 @@ public final class SideDoors {
                     && Set.of("exit", "halt").contains(access.getName())));
   }
 
-  /** Any reading of the wall clock, and the making of a {@link Clock} that reads it. */
+  /** Any reading of the wall clock, and the creation of a {@link Clock} that reads it. */
   public static DescribedPredicate<JavaAccess<?>> wallClock() {
     return describe(
         "read the wall clock",
@@ -54,7 +54,7 @@ public final class SideDoors {
     return access.getTargetOwner().isEquivalentTo(owner);
   }
 
-  /** {@code now(Clock)} is not one: there the clock is a parameter. */
+  /** {@code now(Clock)} doesn't count: there, the clock is a parameter. */
   private static boolean isNowOfJavaTime(AccessTarget target) {
     return target.getName().equals("now")
         && target.getOwner().getPackageName().startsWith("java.time")

@@ -1,6 +1,6 @@
 /**
- * What the tests of every module share. Shipped as the test jar of this module only, never inside
- * the program.
+ * What the tests of all modules share. Shipped only as this module's test jar, never in the
+ * program.
  */
 @NullMarked
 package gtpx.testing;

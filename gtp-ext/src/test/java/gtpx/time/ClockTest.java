@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Expected values by the arithmetic beside them. */
+/** Comments show the calculation of expected values. */
 class ClockTest {
-  private static final long START = Long.MAX_VALUE - 5; // of an instant means nothing; it may wrap
+  private static final long START = Long.MAX_VALUE - 5; // arbitrary; the clock may wrap
 
   private static Clock clock(String setting) {
     return Clock.of(TimeSetting.parse(setting), Duration.ZERO);
@@ -25,7 +25,7 @@ class ClockTest {
     return Math.round(1000 * seconds) * 1_000_000;
   }
 
-  /** The clock after a move that took so long. */
+  /** Returns the clock after moves that took this long. */
   private static Clock moved(Clock clock, double... seconds) {
     Clock moved = clock;
     for (double each : seconds) {
@@ -83,7 +83,7 @@ class ClockTest {
     clock = moved(clock, 20);
     assertThat(shown(clock)).isEqualTo(left("5", 0, 1)); // 25 - 20
     clock = moved(clock, 5);
-    assertThat(shown(clock)).isEqualTo(left("30", 0, 3)); // the third stone: begun anew
+    assertThat(shown(clock)).isEqualTo(left("30", 0, 3)); // the third stone begins a new stretch
   }
 
   @Test
@@ -108,7 +108,7 @@ class ClockTest {
     assertThat(shown(clock)).isEqualTo(left("10", 3, 0));
     clock = moved(clock, 14.999); // 4.999 of the first period
     assertThat(shown(clock)).isEqualTo(left("5", 3, 1));
-    clock = moved(clock, 5); // all of the first period: exactly at the limit is in time
+    clock = moved(clock, 5); // all of the first period: using exactly the limit is in time
     assertThat(shown(clock)).isEqualTo(left("5", 3, 1));
     clock = moved(clock, 5.001); // a millisecond of the second
     assertThat(shown(clock)).isEqualTo(left("5", 2, 1));
@@ -143,7 +143,7 @@ class ClockTest {
     assertThat(clock("turn:20").deadline()).isEmpty();
   }
 
-  // What was too late.
+  // Exceeded time.
 
   @Test
   void aMoveThatIsTooLateIsChargedWhatThereWas() {

@@ -14,7 +14,7 @@ class EngineCommandTest {
   private static final String KGS = PLAIN + " kgs-time_settings";
   private static final String KATA = KGS + " kata-time_settings";
 
-  /** A setting as one engine hears of it. */
+  /** A setting as one engine is notified of it. */
   private record Told(TimeSetting setting, Set<String> listed) {
     Optional<String> settings() {
       return setting.engineCommand(listed);
@@ -34,9 +34,9 @@ class EngineCommandTest {
     "none, time_settings 0 1 0",
     "absolute:300, time_settings 300 0 0",
     "absolute:300.9, time_settings 300 0 0",
-    "absolute:0.5, time_settings 1 0 0", // 0 0 0 would be no time at all
+    "absolute:0.5, time_settings 1 0 0", // 0 0 0 would mean no limit
     "canadian:60/25/300, time_settings 60 300 25",
-    "canadian:60/25/0.5, time_settings 60 1 25", // 60 0 25 would be absolute time
+    "canadian:60/25/0.5, time_settings 60 1 25", // 60 0 25 would mean absolute time
     "byoyomi:600/5x30, time_settings 720 30 1", // 600 + 4 x 30
     "fischer:60+5, time_settings 210 0 0", // 60 + 30 x 5
     "turn:20, time_settings 0 20 1"
@@ -78,7 +78,7 @@ class EngineCommandTest {
     assertThat(time("canadian:60/25/300", PLAIN).left("black", left(0.9, 0, 7)))
         .contains("time_left black 0 7");
     assertThat(time("fischer:60+5", PLAIN).left("black", left(33, 0, 0)))
-        .contains("time_left black 33 0"); // what there is, not the estimate
+        .contains("time_left black 33 0"); // the actual time, not the estimate
     assertThat(time("turn:20", PLAIN).left("black", left(20, 0, 0)))
         .contains("time_left black 20 1");
     assertThat(time("none", PLAIN).left("black", left(0, 0, 0))).isEmpty();

@@ -1,6 +1,6 @@
 package gtpx.time;
 
-/** A clock that is a box of hourglasses: every millisecond takes one grain out of one of them. */
+/** A clock modelled as hourglasses: every millisecond removes one grain from one of them. */
 final class SlowClock {
   private final String kind;
   private final int lag;
@@ -69,7 +69,7 @@ final class SlowClock {
     }
   }
 
-  /** Milliseconds, periods, stones. */
+  /** Returns milliseconds, periods and stones. */
   String shown() {
     boolean isMain = main > 0 || !hasOvertime();
     int toPlay = kind.equals("byoyomi") ? 1 : stones;

@@ -85,15 +85,15 @@ class TimeSettingTest {
     "none, 0, 0, 0, -1, -1",
     "absolute:300, 60, 0, 0, 2.2700, 6.8100", // 60 - 0.25 - 60/20 in 25 parts
     "absolute:300, 1, 0, 0, 0.0280, 0.0840", // 1 - 0.25 - 1/20 in 25 parts
-    "absolute:300, 0, 0, 0, 0.0004, 0.0012", // 10 ms, which may have been cut off
+    "absolute:300, 0, 0, 0, 0.0004, 0.0012", // 10 ms, which may have been rounded away
     "canadian:60/25/300, 60, 0, 0, 14.4000, 43.2000", // 60 / 25 + 300 / 25
     "canadian:60/25/300, 100, 0, 20, 4.7375, 14.2125", // 100 - 0.25 - 100/20 in 20 parts
     "canadian:60/25/300, 100, 0, 1, 94.7500, 94.7500",
     "byoyomi:600/5x30, 60, 5, 0, 32.4000, 85.2500", // 60 / 25 + 30, and all of the first period
     "byoyomi:600/5x30, 20, 3, 1, 18.7500, 18.7500", // all of the period, as a clock shows it
-    "byoyomi:600/5x30, 20, 0, 3, 18.7500, 18.7500", // and as time_left tells it
-    "fischer:60+5, 60, 0, 0, 7.2700, 21.8100", // what absolute time gives and 5
-    "fischer:60+5, 3, 0, 0, 1.3000, 1.3000", // half of what there is: it is less than the 5 to come
+    "byoyomi:600/5x30, 20, 0, 3, 18.7500, 18.7500", // and as time_left reports it
+    "fischer:60+5, 60, 0, 0, 7.2700, 21.8100", // 5 more than absolute time gives
+    "fischer:60+5, 3, 0, 0, 1.3000, 1.3000", // half of what is left: less than 5
     "turn:20, 12, 0, 0, 11.1500, 11.1500"
   })
   void aMoveHasItsShareOfWhatIsLeft(

@@ -35,7 +35,7 @@ class AnalysisReportTest {
         .toList();
   }
 
-  /** Ten playouts: seven of B2, three of a pass, none of A1. */
+  /** Returns an analysis of ten playouts: seven of B2, three of a pass, none of A1. */
   private static Analysis analysis(Game game, Color color, Analysis.Ownership ownership) {
     return new Analysis(
         color,
@@ -98,7 +98,7 @@ class AnalysisReportTest {
 
   @Test
   void theLeadIsTheSharesOfThePointsAndTheKomi() {
-    // Two points are three quarters black's and one quarter white's, two are nobody's.
+    // Two points are three quarters black's and one quarter white's, two belong to nobody.
     Analysis.Ownership ownership =
         (point, color) -> point < 2 ? (color.equals(BLACK) ? 0.75 : 0.25) : 0;
     Game game = game("go board=2 komi=white:0.5");
@@ -109,7 +109,8 @@ class AnalysisReportTest {
 
   @Test
   void aMoveHasALeadOfItsOwn() {
-    // After B2 black has 3 of the 4 points, white 1 and a komi of a half; else all are nobody's.
+    // After B2, black has 3 of the 4 points, and white has 1 and half a point of komi; otherwise
+    // all are nobody's.
     Game game = game("go board=2 komi=white:0.5");
     Move b2 = moves(game, "B2").get(0);
     Analysis.Choice good =
@@ -129,7 +130,7 @@ class AnalysisReportTest {
 
   @Test
   void theLeadIsOverTheBestOfTheOthers() {
-    // Black has 1 of 4 points, white 1, red 2 and a komi of a half.
+    // Black has 1 of 4 points, white 1, red 2 and half a point of komi.
     Analysis.Ownership ownership =
         (point, color) -> (point == 3 ? 2 : point) == color.seat() ? 1 : 0;
     Game game = game("multi players=3 board=2 komi=red:0.5");
@@ -146,7 +147,8 @@ class AnalysisReportTest {
 
   @Test
   void theOwnershipBeginsAtTheTopLeft() {
-    // A1 is black's in all, B1 is white's in all, A2 is half black's and half nobody's.
+    // A1 is always black's, B1 is always white's, A2 is black's in half of the playouts and
+    // otherwise nobody's.
     double[][] shares = {{1, 0}, {0, 1}, {0.5, 0}, {0.5, 0.5}};
     Analysis.Ownership ownership = (point, color) -> shares[point][color.seat()];
     Game game = game("go board=2");
