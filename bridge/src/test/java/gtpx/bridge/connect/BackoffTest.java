@@ -51,7 +51,7 @@ class BackoffTest {
     assertThat(patience.pause()).isTrue();
   }
 
-  /** As when the bridge hangs up on what the client says. */
+  /** This happens if the bridge hangs up in response to something the client sends. */
   @Test
   void aConnectionThatIsLostAtOnceIsTheSameLoss() throws InterruptedException {
     patience.lose();

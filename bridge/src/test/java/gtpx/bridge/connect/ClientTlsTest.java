@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Encrypted, with certificates that keytool makes. */
+/** Encrypted connections, with certificates that keytool makes. */
 @Timeout(120)
 class ClientTlsTest {
   private static final JoinRequest RED =
@@ -35,7 +35,7 @@ class ClientTlsTest {
 
   @TempDir private Path folder;
 
-  /** Makes a key with a certificate for that host; returns the key store. */
+  /** Creates a key with a certificate for that host; returns the key store. */
   private Path keys(String host) throws IOException, InterruptedException {
     return keys(host, "-0d");
   }
@@ -142,7 +142,7 @@ class ClientTlsTest {
     }
   }
 
-  /** Java doesn't look at the dates of a certificate that is trusted itself. */
+  /** Java doesn't check the dates of a certificate that is itself in the trust store. */
   @Test
   void aBridgesOwnCertificateThatHasExpiredIsRefused() throws Exception {
     Path store = keys("localhost", "-10d");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An engine that is a few lines for the shell. */
+/** Dials in with an engine that is a few lines of shell script. */
 @Timeout(120)
 class DialInEngineTest {
   private static final JoinRequest RED =
@@ -36,7 +36,7 @@ class DialInEngineTest {
           Optional.empty());
   private static final String SERVE = "gtpx-serve g red SECRET";
 
-  /** Repeats every line, and ends when it is told to quit. */
+  /** Repeats every line, and ends on {@code quit}. */
   private static final String ECHO =
       "while read -r l; do printf '= %s\\n\\n' \"$l\"; [ \"$l\" = quit ] && exit 0; done";
 
@@ -117,7 +117,7 @@ class DialInEngineTest {
     assertThat(errors()).endsWith(": wrong secret\n").hasLineCount(1);
   }
 
-  /** Another engine would answer in the same way, for as long as the server goes on asking. */
+  /** Another engine process would answer in the same way, as often as the server asked. */
   @Test
   void aBridgeThatEndsTheConnectionForAFaultOfTheEngineIsNotCalledAgain() throws Exception {
     CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
@@ -150,7 +150,7 @@ class DialInEngineTest {
     assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(3));
   }
 
-  /** Each refusal began another minute. */
+  /** Regression: each refusal began another minute. */
   @Test
   void aBridgeThatStaysTooBusyIsGivenUpAfterAMinute() throws Exception {
     CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
@@ -207,7 +207,7 @@ class DialInEngineTest {
     bridge.accept().hears(SERVE).says("genmove b\n").close();
 
     FakeBridge.Call again = bridge.accept().hears(SERVE);
-    again.close(); // while the bridge is about to start
+    again.close(); // while the bridge is starting again
     bridge.accept().hears(SERVE).says("quit\n").close();
 
     assertThat(get(exitCode)).isZero();
@@ -236,7 +236,10 @@ class DialInEngineTest {
     assertThat(errors()).endsWith(": the connection was lost\n").hasLineCount(1);
   }
 
-  /** Says nothing, and ends as soon as what it reads has ended; whoever ends that waits for it. */
+  /**
+   * Sends nothing, and ends as soon as the stream it depends on has ended; a test can wait for
+   * that.
+   */
   private static final class EndsWith extends InputStream {
     private final CountDownLatch closed;
     private final CountDownLatch ended;

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
-/** A bridge that says what a test tells it to. Can be killed and started again where it was. */
+/** A bridge that answers as a test specifies. Can be killed and started again on the same port. */
 final class FakeBridge implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
 
@@ -39,13 +39,16 @@ final class FakeBridge implements AutoCloseable {
     port = listening.getLocalPort();
   }
 
-  /** On no port of those that systems give away: others would get it while this is killed. */
+  /**
+   * Listens on a port outside the range that systems assign: another process could take such a port
+   * while this bridge is killed.
+   */
   private ServerSocket listenAnywhere() throws IOException {
     while (true) {
       try {
         return listen(FIRST_PORT + PORTS.getAndIncrement() % MOST_PORTS);
       } catch (BindException e) {
-        // the next one
+        // try the next one
       }
     }
   }
@@ -82,7 +85,7 @@ final class FakeBridge implements AutoCloseable {
     }
   }
 
-  /** The next connection that comes. */
+  /** Accepts the next connection. */
   Call accept() throws IOException {
     return new Call(listening.accept());
   }
@@ -105,7 +108,7 @@ final class FakeBridge implements AutoCloseable {
               new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
     }
 
-    /** These lines come, and each is answered by an empty success. */
+    /** Expects these lines, and answers each with an empty success. */
     Call succeeds(String... expected) throws IOException {
       for (String line : expected) {
         hears(line).says("= \n\n");
@@ -130,7 +133,7 @@ final class FakeBridge implements AutoCloseable {
       return this;
     }
 
-    /** As a program ends that is killed: what it had not read is lost. */
+    /** Closes the connection like a killed program: unread input is lost. */
     @Override
     public void close() throws IOException {
       socket.close();

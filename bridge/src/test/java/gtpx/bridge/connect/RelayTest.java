@@ -39,7 +39,7 @@ class RelayTest {
     relay.add(PendingCommand.ofClient(line, Sessions::traits));
   }
 
-  /** The client says lines, which are sent. */
+  /** Sends lines from the client, and checks that they are forwarded. */
   private void said(String... lines) {
     for (String line : lines) {
       say(line + "\n");
@@ -47,13 +47,13 @@ class RelayTest {
     assertThat(relay.take()).isEqualTo(String.join("\n", lines) + "\n");
   }
 
-  /** The client says a line, and it succeeds. */
+  /** Sends a line from the client that succeeds. */
   private void done(String line) throws JoinRefusedException {
     said(line);
     heard("= ");
   }
 
-  /** What the client is told when these answers come. */
+  /** Returns what the client receives when these answers arrive. */
   private List<String> heard(String... answers) throws JoinRefusedException {
     List<String> told = new ArrayList<>();
     for (String answer : answers) {
@@ -222,7 +222,7 @@ class RelayTest {
     assertThat(relay.isDone()).isTrue();
   }
 
-  // Another connection.
+  // Reconnecting.
 
   @Test
   void theClientSitsAgainAndNobodyIsSentAwayAgain() throws JoinRefusedException {
@@ -302,7 +302,7 @@ class RelayTest {
         .hasMessage("the game has changed: play b D4: illegal move: turn 1 is over");
   }
 
-  /** In the views some passes stand for something else, and are in no list of moves. */
+  /** In the views, some passes stand for something else and are not in the list of moves. */
   @Test
   void aPassMayBeRefusedWhenItIsSaidAgain() throws JoinRefusedException {
     enter();
@@ -320,10 +320,10 @@ class RelayTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "genmove red", // for one's own seat the bridge's bot moves
+        "genmove red", // for the client's own seat, the bridge's bot moves
         "gtpx-abort",
         "gtpx-accept red 1",
-        "gtpx-ally red blue", // fails if it was done
+        "gtpx-ally red blue", // fails if it was already done
         "gtpx-chat hello",
         "gtpx-dead red D4",
         "gtpx-end_bargaining red",
@@ -336,7 +336,7 @@ class RelayTest {
         "gtpx-resume red",
         "gtpx-serve g red S",
         "gtpx-withdraw red 1",
-        "play red D4", // no clear_board was said: it would be another turn's
+        "play red D4", // without clear_board, it would belong to another turn
         "undo"
       })
   void whatMustNotBeSaidTwiceIsAnsweredByUs(String line) throws JoinRefusedException {

@@ -76,7 +76,7 @@ class ReplayLogTest {
     assertThat(remembered.lines()).doesNotContain("play b RESIGN", "play w RESIGN");
   }
 
-  /** A ruler's play is never a real move, whatever has become of the game. */
+  /** A ruler's play never becomes a real move, however the game has changed. */
   @Test
   void whatMakesAPlayerOfARulerComesAfterTheMoves() {
     said("boardsize 9", "clear_board", "komi 6.5", "play b D4");

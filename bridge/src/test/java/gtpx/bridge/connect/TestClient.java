@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** The program that has started a {@link ThinClient}: it says lines and hears answers. */
+/** The program that has started a {@link ThinClient}: it sends lines and receives answers. */
 final class TestClient {
   private static final long PATIENCE_SECONDS = 30;
   private static final int END = -1;
@@ -28,7 +28,7 @@ final class TestClient {
   private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
   private final CountDownLatch endRead = new CountDownLatch(1);
 
-  /** Starts what it talks to. */
+  /** Starts the client under test. */
   TestClient(Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses) {
     ThinClient.Streams streams =
         new ThinClient.Streams(
@@ -51,7 +51,7 @@ final class TestClient {
     }
   }
 
-  /** Bytes as they are said, none more at a time than have been. */
+  /** Supplies bytes as the test sends them, at most as many as are available. */
   private final class Input extends InputStream {
     @Override
     public int read() throws IOException {
@@ -83,7 +83,7 @@ final class TestClient {
     return next != null && next != END;
   }
 
-  /** Every write by itself. */
+  /** Records every write separately. */
   private final class Output extends OutputStream {
     @Override
     public void write(int letter) throws IOException {
@@ -106,13 +106,13 @@ final class TestClient {
     return this;
   }
 
-  /** Waits until all lines have been taken in, and the end is read. */
+  /** Waits until all lines and the end of the input have been read. */
   void awaitsEndRead() {
     assertThat(Uninterruptibles.awaitUninterruptibly(endRead, PATIENCE_SECONDS, TimeUnit.SECONDS))
         .isTrue();
   }
 
-  /** The next that is written comes in one piece. */
+  /** Expects this text as the next single write. */
   TestClient hears(String text) throws InterruptedException {
     assertThat(writes.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo(text);
     return this;

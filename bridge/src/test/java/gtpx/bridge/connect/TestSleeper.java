@@ -3,7 +3,7 @@ package gtpx.bridge.connect;
 import java.time.Duration;
 import java.util.function.IntConsumer;
 
-/** A clock that only pauses move forward, at once. */
+/** A clock that advances only by pauses, without waiting. */
 final class TestSleeper implements Sleeper {
   private final IntConsumer meanwhile;
   private Duration taken = Duration.ZERO;
@@ -13,7 +13,7 @@ final class TestSleeper implements Sleeper {
     this(count -> {});
   }
 
-  /** Does something in each pause, by its number from 1. */
+  /** Calls {@code meanwhile} in each pause with its number, counted from 1. */
   TestSleeper(IntConsumer meanwhile) {
     this.meanwhile = meanwhile;
   }

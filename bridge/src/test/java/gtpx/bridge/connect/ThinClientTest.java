@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Over real connections, to a bridge that is scripted. */
+/** Uses real connections to a scripted bridge. */
 @Timeout(120)
 class ThinClientTest {
   private static final JoinRequest RED =
@@ -242,7 +242,7 @@ class ThinClientTest {
     assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(60));
   }
 
-  /** Else it would be said for ever. */
+  /** Otherwise, the client would send it again forever. */
   @Test
   void aBridgeThatHangsUpOnWhatTheClientSaysIsGivenUpTooAfterAMinute() throws Exception {
     TestClient client = client(new TestSleeper());
@@ -311,7 +311,7 @@ class ThinClientTest {
     assertThat(client.exitCode()).isZero();
   }
 
-  /** Neither side reads before the other has written it all, if they are let. */
+  /** Each side would write everything before it reads, if it could. */
   @Test
   void manyLinesAtOnceAndManyAnswersDoNotWaitForEachOther() throws Exception {
     int count = 20_000;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What GoGui's user is told while others think. */
+/** What GoGui's user sees while others think. */
 @Timeout(120)
 class WaitingStatusTest {
   private final FakeBridge bridge = new FakeBridge();
@@ -39,7 +39,7 @@ class WaitingStatusTest {
     return bridge.accept().succeeds("gtpx-sit g red S", "gtpx-view gogui red");
   }
 
-  /** Answers what is asked of the game until it changes. */
+  /** Answers the questions about the game, up to the wait for a change. */
   private static void tell(FakeBridge.Call status, String position, String board)
       throws IOException {
     status.hears("gtpx-position").says("= " + position + "\n\n");
@@ -47,7 +47,7 @@ class WaitingStatusTest {
     status.hears("gtpx-wait timeout=600");
   }
 
-  /** GoGui removes every mark before it paints live graphics. */
+  /** GoGui removes all marks before it draws live graphics. */
   @Test
   void whomTheGameWaitsForIsToldWithTheWholeBoard() throws Exception {
     TestClient client = client(Duration.ZERO);
@@ -104,7 +104,7 @@ class WaitingStatusTest {
     sleeper =
         new TestSleeper(
             pause -> {
-              if (pause == 1) { // later ones come when the test is over
+              if (pause == 1) { // later pauses come after the test
                 bridge.startAgain();
                 restarted.countDown();
               }

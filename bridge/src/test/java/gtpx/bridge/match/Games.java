@@ -48,7 +48,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Plays matches for tests, with random bots and small programs made on the spot. */
+/** Plays matches for tests, with random bots and small generated programs. */
 final class Games {
   private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
@@ -58,7 +58,7 @@ final class Games {
   String typed = "";
   Optional<LateTyping> lateTyping = Optional.empty();
   boolean isTerminal;
-  int maxTurns = 0; // 0: the standard
+  int maxTurns = 0; // 0: the default
   long seed = 1;
   Optional<Setup> start = Optional.empty();
   LongSupplier nanos = () -> 0;
@@ -89,7 +89,7 @@ final class Games {
     return screen.toString(StandardCharsets.UTF_8);
   }
 
-  /** The moves of each turn, by their names. */
+  /** Returns the moves of each turn, by name. */
   static List<String> moves(MatchResult result) {
     return result.game().events().stream()
         .filter(event -> event instanceof Event.Played)
@@ -103,7 +103,7 @@ final class Games {
     return names.toString();
   }
 
-  /** Checks that its record has the same result. */
+  /** Checks that the match's record has the same result. */
   static void assertReplays(MatchResult result, String where) throws RecordException {
     RecordedGame read =
         JsonRecord.read(JsonRecord.write(result.game(), result.metadata(), Annotations.NONE));
@@ -125,11 +125,11 @@ final class Games {
   }
 
   /**
-   * A plain engine in sh.
+   * Creates a plain engine as a shell script.
    *
-   * @param genmove what it does to answer genmove, such as {@code say A1}
+   * @param genmove its reaction to genmove, such as {@code say A1}
    * @param listed more commands that it lists
-   * @param cases what it does for other commands, such as {@code undo) say ;;}
+   * @param cases its reaction to other commands, such as {@code undo) say ;;}
    */
   static SeatSpec plain(Path folder, String genmove, String listed, String cases)
       throws IOException {
@@ -162,14 +162,14 @@ final class Games {
     return program(List.of("sh", file.toString()));
   }
 
-  /** The same, that says it speaks GTPX. */
+  /** Creates the same kind of engine, which also reports that it speaks GTPX. */
   static SeatSpec gtpx(Path folder, String genmove, String cases) throws IOException {
     return plain(folder, genmove, "gtpx-version", "gtpx-version) say 1 ;; " + cases);
   }
 
   /**
-   * What a person types, who begins when a bot has answered and the time of all others is up. Has
-   * the thread of the match, whose alarms wait for that; contains nothing itself.
+   * The input of a person who starts typing when a bot has answered and everybody's time is up.
+   * Owns the match's thread, whose alarms wait for that. Contains no bytes itself.
    */
   static final class LateTyping extends InputStream {
     private final CountDownLatch answered = new CountDownLatch(1);

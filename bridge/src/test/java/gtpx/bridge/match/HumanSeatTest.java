@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What people at the terminal are asked and what they answer. docs/cli.md#gtpx-play */
+/** What people at the terminal are asked, and how their answers are used. docs/cli.md#gtpx-play */
 @Timeout(120)
 class HumanSeatTest {
   private final Games games = new Games();
@@ -60,7 +60,10 @@ class HumanSeatTest {
     assertThat(games.screen()).contains("there is no move to take back");
   }
 
-  /** Each line of black's is followed by white's, but after a refusal and what can't be read. */
+  /**
+   * Each line from black is followed by one from white, except after a refusal or an unreadable
+   * line.
+   */
   @Test
   void peopleBargain() throws Exception {
     games.typed =
@@ -159,7 +162,7 @@ class HumanSeatTest {
 
     games.play("multi board=3x3 opening=none", human(), bot(), bot());
 
-    assertThat(games.screen().split(" A B C\n", -1)).hasSize(1 + 2 * 4); // with the final one
+    assertThat(games.screen().split(" A B C\n", -1)).hasSize(1 + 2 * 4); // including the final one
   }
 
   @Test

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Who settles in a match which stones are dead, docs/rules.md#end, by hand: black has C3 and white
- * E5 on 5x5, so that with E5 dead black has all 25 points.
+ * How dead stones are settled in a match, docs/rules.md#end, by hand: black has C3 and white E5 on
+ * 5x5, so black has all 25 points if E5 is dead.
  */
 @Timeout(120)
 class MatchDeadStonesTest {
@@ -34,7 +34,7 @@ class MatchDeadStonesTest {
   @TempDir Path folder;
   private final Games games = new Games();
 
-  /** A plain engine that plays there once and then passes. */
+  /** Creates a plain engine that plays on that point once and then passes. */
   private SeatSpec engine(String vertex, String listed, String cases) throws Exception {
     String genmove = "n=$((n+1)); case $n in 1) say " + vertex + " ;; *) say PASS ;; esac";
     return plain(folder, genmove, listed, cases);
@@ -44,7 +44,7 @@ class MatchDeadStonesTest {
     return engine(vertex, STATUS, STATUS + ") say '" + dead + "' ;;");
   }
 
-  /** One that passes in a cleanup. */
+  /** Creates an engine that passes in a cleanup. */
   private SeatSpec cleaningUp(String vertex, String listed, String cases) throws Exception {
     return engine(vertex, CLEANUP + "\n" + listed, CLEANUP + ") say PASS ;; " + cases);
   }
@@ -99,7 +99,9 @@ class MatchDeadStonesTest {
     assertThat(TextProgress.result(result)).contains("\ndead stones: none (play)\n");
   }
 
-  /** It would pass while what it calls dead stands, and so lose by a dispute. */
+  /**
+   * It would pass while stones that it considers dead are on the board, and so lose by a dispute.
+   */
   @Test
   void aPlainEngineThatCanNotCleanUpIsNotAskedToPlayOn() throws Exception {
     SeatSpec black = cleaningUp("C3", STATUS, STATUS + ") say ;;");
@@ -118,7 +120,7 @@ class MatchDeadStonesTest {
     assertThat(result.faults().get(Color.BLACK)).hasMessage("black (sh) takes A1 for a dead stone");
   }
 
-  /** The bots of these tests take nothing for dead. */
+  /** These tests' bots consider nothing dead. */
   @Test
   void withoutOpinionsTheEstimateCounts() throws Exception {
     MatchResult result = games.play("go board=5x5", engine("C3", "", ""), engine("E5", "", ""));
@@ -152,7 +154,7 @@ class MatchDeadStonesTest {
         .isEqualTo("agreement 25 0");
   }
 
-  /** An engine of the dialect that plays there once, then passes, and can resume play. */
+  /** Creates a GTPX engine that plays on that point once, then passes, and can resume play. */
   private SeatSpec resuming(String vertex, String listed, String cases) throws Exception {
     return engine(
         vertex, "gtpx-version\ngtpx-resume\n" + listed, "gtpx-version) say 1 ;; " + cases);
@@ -170,7 +172,7 @@ class MatchDeadStonesTest {
         .doesNotContain("black > " + STATUS);
   }
 
-  /** To such an engine the play is over, and it may refuse every move. */
+  /** For such an engine the play is over, and it may refuse every move. */
   @Test
   void anEngineOfTheDialectThatCanNotResumeIsNotAskedToPlayOn() throws Exception {
     SeatSpec black = gtpx(folder, "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac", "");
@@ -182,7 +184,7 @@ class MatchDeadStonesTest {
     assertThat(games.log.toString()).doesNotContain("> gtpx-resume");
   }
 
-  /** The person calls E5 dead, and the bot nothing; then the person takes it. */
+  /** The person considers E5 dead and captures it; the bot considers nothing dead. */
   @Test
   void aPersonWhoDisagreesWithTheBotPlaysOn() throws Exception {
     games.typed = "C3\npass\nE5\nE4\nD5\npass\n";
@@ -194,7 +196,7 @@ class MatchDeadStonesTest {
     assertThat(games.screen()).contains("the dead stones are in dispute: black E5, white none");
   }
 
-  /** On two points without a rule of ko they take each other's stone for ever. */
+  /** On two points without a ko rule, they capture each other's stone forever. */
   @Test
   void aCleanUpEndsByItsOwnLimit() throws Exception {
     SeatSpec black =

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Matches that start from a position: what the seats are told, and where they go on. */
+/** Matches that start from a position: what the seats are sent, and where play continues. */
 @Timeout(120)
 class MatchFromPositionTest {
   private static final Topology BOARD = Topologies.parse("5x5");
@@ -38,7 +38,7 @@ class MatchFromPositionTest {
     return BOARD.find(name).orElseThrow();
   }
 
-  /** Turn 12: black C3 and D3, white B2; white holds a prisoner and is to move. */
+  /** Turn 12: black has C3 and D3, white has B2; white holds a prisoner and moves next. */
   private static Setup setup() {
     return new Setup(
         12,

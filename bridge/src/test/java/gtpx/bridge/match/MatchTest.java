@@ -134,7 +134,7 @@ class MatchTest {
     assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.TURN_LIMIT);
   }
 
-  /** A plain engine moves when it is asked in a bargaining; the bot's move comes after it. */
+  /** A plain engine moves when it is asked during bargaining; the bot's move follows. */
   @Test
   void whoMovesEndsABargainingAndKeepsItsMove() throws Exception {
     SeatSpec moving = plain(folder, "say PASS", "", "");
@@ -203,7 +203,7 @@ class MatchTest {
 
   @Test
   void whoHangsLosesByTimeAndTheOthersShare() throws Exception {
-    games.moveTime = Duration.ofMillis(-1900); // with what is forgiven: 0.1 s
+    games.moveTime = Duration.ofMillis(-1900); // 0.1 s with the tolerance
     SeatSpec hanging = plain(folder, ":", "", "");
     games.maxTurns = 1000;
 
@@ -452,7 +452,7 @@ class MatchTest {
 
   @Test
   void theLogNeverTellsAChoiceOfATurnThatWasNotResolved() throws Exception {
-    Path asked = folder.resolve("asked"); // there as soon as black has been asked
+    Path asked = folder.resolve("asked"); // exists as soon as black has been asked
     SeatSpec crashing = plain(folder, "until [ -e '" + asked + "' ]; do :; done; exit 1", "", "");
 
     games.play("parallel board=5x5", gtpx(folder, ": > '" + asked + "'; say D4", ""), crashing);

@@ -14,12 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plain engines that choose alike where all move at once. docs/protocol.md, plain engines. */
+/**
+ * Plain engines that choose the same point in a simultaneous turn. docs/protocol.md, plain engines.
+ */
 class PlainCollisionTest {
   @TempDir Path folder;
   private final Games games = new Games();
 
-  /** Wants C3, and {@code second} where it has been shown a stone there. */
+  /** Creates an engine that plays C3, or {@code second} if it has been shown a stone there. */
   private SeatSpec wantsC3(String second) throws Exception {
     String genmove = "case \"$shown\" in *C3*) say " + second + " ;; *) say C3 ;; esac";
     String cases = "clear_board) shown=; say '' ;; play) shown=\"$shown $arguments\"; say '' ;;";

@@ -21,7 +21,7 @@ class TextProgressTest {
       new TextProgress(
           new PrintStream(printed, true, StandardCharsets.UTF_8), false, ColorSet.NONE);
 
-  /** What the progress prints since it was asked last. */
+  /** Returns what has been printed since the last call. */
   private String printed() {
     progress.accept(game);
     String text = printed.toString(StandardCharsets.UTF_8);

@@ -27,7 +27,7 @@ class AcceptFailureLogTest {
               "why=Too many open files times=1 connections can't be accepted\n"
                   + "why=Too many open files times=60 connections can't be accepted");
     }
-    socket.checkException(); // none went on to Netty's tail, which would log it all
+    socket.checkException(); // none reached Netty's tail, which would log each one
     var unused = socket.close();
   }
 }

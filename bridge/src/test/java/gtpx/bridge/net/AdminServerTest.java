@@ -106,7 +106,7 @@ class AdminServerTest {
         .contains("not a name of this server");
   }
 
-  /** The body never comes, so that who waits for it answers nothing. */
+  /** The body never arrives, so a server that waited for it would not answer. */
   @Test
   void anotherNameIsMisdirectedWithoutItsBody() throws IOException {
     try (Client client = Client.to(server)) {
@@ -127,7 +127,7 @@ class AdminServerTest {
     }
   }
 
-  /** What follows is the body, never another request. */
+  /** The bytes that follow are the body, never another request. */
   @Test
   void theBodyOfARefusedRequestIsSkipped() throws IOException {
     String inner = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";

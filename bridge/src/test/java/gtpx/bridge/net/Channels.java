@@ -20,7 +20,7 @@ final class Channels {
     return embedded(sessions, SharedState.of(NetConfig.of(new InetSocketAddress(0))));
   }
 
-  /** Creates a connection of a server that has others, which it shares something with. */
+  /** Creates a connection of a server whose connections share this state. */
   static EmbeddedChannel embedded(SessionFactory sessions, SharedState shared) {
     ProtocolDetector.Protocols protocols =
         NetServer.protocols(sessions, new FakePages(), () -> Health.OK);

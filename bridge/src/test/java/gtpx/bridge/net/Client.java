@@ -35,7 +35,7 @@ final class Client implements AutoCloseable {
     return this;
   }
 
-  /** Reads the next answer, with its empty line; or what came before the end. */
+  /** Reads the next answer with its empty line, or up to the end of the stream. */
   String answer() throws IOException {
     StringBuilder answer = new StringBuilder();
     InputStream in = socket.getInputStream();
@@ -47,12 +47,12 @@ final class Client implements AutoCloseable {
     return answer.toString();
   }
 
-  /** Reads that many bytes of UTF-8, or what came before the end. */
+  /** Reads that many bytes as UTF-8, or up to the end of the stream. */
   String bytes(int count) throws IOException {
     return new String(socket.getInputStream().readNBytes(count), StandardCharsets.UTF_8);
   }
 
-  /** Reads the next line, without its end; empty at the end. */
+  /** Reads the next line, without its line end; empty at the end of the stream. */
   String line() throws IOException {
     StringBuilder line = new StringBuilder();
     int letter = socket.getInputStream().read();
@@ -63,7 +63,7 @@ final class Client implements AutoCloseable {
     return line.toString();
   }
 
-  /** Reads that many bytes of ISO 8859-1. */
+  /** Reads that many bytes as ISO 8859-1. */
   String answerOf(int length) throws IOException {
     return new String(socket.getInputStream().readNBytes(length), StandardCharsets.ISO_8859_1);
   }

@@ -45,7 +45,7 @@ class CommandPaceTest {
     channel.runScheduledPendingTasks();
   }
 
-  /** Each woke its loop at a time of its own, which took half of a processor. */
+  /** Regression: each woke its event loop at a different time, which took half of a processor. */
   @Test
   void thousandsThatWaitAreWokenTogether() {
     ClientBuckets manyASecond = new ClientBuckets(1, 1000);
@@ -62,11 +62,14 @@ class CommandPaceTest {
       wakeUps += again.size() > before ? 1 : 0;
     }
 
-    assertThat(again.size()).isBetween(950, 999); // others had not to wait
+    assertThat(again.size()).isBetween(950, 999); // the others did not have to wait
     assertThat(wakeUps).isBetween(45, 55);
   }
 
-  /** With a thousand that all looked for each token, a client kept a processor busy. */
+  /**
+   * Regression: a client with a thousand connections that all checked for each token kept a
+   * processor busy.
+   */
   @Test
   void connectionsOfAClientHaveTheirTurnsAndLookOnce() {
     CommandPace first = new CommandPace(channel);
@@ -98,7 +101,7 @@ class CommandPaceTest {
     assertThat(again).containsExactly("request");
   }
 
-  /** With all clients of a /48 one could send 65,536 times as fast. */
+  /** Otherwise, all clients of a /48 together could send 65,536 times as fast. */
   @Test
   void aNetworkIsNoFasterThanEightClients() {
     Ticker ticker = channel.eventLoop().ticker();

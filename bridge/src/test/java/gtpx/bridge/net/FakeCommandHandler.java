@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
-/** Records its calls, and answers as the test decides. */
+/** Records its calls, and answers as the test specifies. */
 final class FakeCommandHandler implements CommandHandler {
   final ClientConnection connection;
   private final BiConsumer<FakeCommandHandler, GtpCommand> answers;
@@ -56,12 +56,12 @@ final class FakeCommandHandler implements CommandHandler {
     within = null;
   }
 
-  /** Answers the last command with success. */
+  /** Answers the last command successfully. */
   void answer(String text) {
     connection.answer(GtpResponse.success(last.id(), text));
   }
 
-  /** Returns the calls since the last time; doesn't wait. */
+  /** Returns the calls since the last time, without waiting. */
   List<String> heard() {
     List<String> all = new ArrayList<>();
     heard.drainTo(all);

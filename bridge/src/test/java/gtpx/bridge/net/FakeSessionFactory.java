@@ -10,7 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
-/** Opens sessions that answer as the test decides. Knows one secret. */
+/** Opens sessions that answer as the test specifies. Knows one secret. */
 final class FakeSessionFactory implements SessionFactory {
   static final String SECRET = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -25,7 +25,10 @@ final class FakeSessionFactory implements SessionFactory {
     return new FakeSessionFactory(answers);
   }
 
-  /** Answers at once with the name of the command, and closes after {@code quit}. */
+  /**
+   * Returns sessions that answer at once with the name of the command, and close after {@code
+   * quit}.
+   */
   static FakeSessionFactory thatEcho() {
     return new FakeSessionFactory(FakeSessionFactory::echo);
   }
@@ -37,7 +40,7 @@ final class FakeSessionFactory implements SessionFactory {
     }
   }
 
-  /** Leaves answers to the test. */
+  /** Returns sessions that leave answers to the test. */
   static FakeSessionFactory thatWait() {
     return new FakeSessionFactory((handler, command) -> {});
   }

@@ -21,7 +21,7 @@ class ForwardedHeadersTest {
         .containsExactly("203.0.113.9", "10.0.0.2", "10.0.0.3");
   }
 
-  /** The examples of RFC 7239, 4 and 7.1, and what its grammar allows beside. */
+  /** The examples of RFC 7239, 4 and 7.1, and other forms that its grammar allows. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '\'',
@@ -43,7 +43,7 @@ class ForwardedHeadersTest {
     assertThat(ForwardedHeaders.nodes(headers)).containsExactly(nodes.split(" ", -1));
   }
 
-  /** A quote that isn't closed would swallow what the proxy has appended. */
+  /** An unclosed quote would swallow what the proxy has appended. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -62,7 +62,9 @@ class ForwardedHeadersTest {
         .hasMessage("malformed header Forwarded (expected: as in RFC 7239)");
   }
 
-  /** A proxy that writes X-Forwarded-For passes on what its client has sent as Forwarded. */
+  /**
+   * A proxy that writes X-Forwarded-For passes on the Forwarded header that its client has sent.
+   */
   @Test
   void theStandardHeaderCountsOnlyWithoutTheOther() {
     headers.add("Forwarded", "for=\"1.1.1.1").add("X-Forwarded-For", "203.0.113.9");

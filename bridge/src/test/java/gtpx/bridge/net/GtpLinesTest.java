@@ -36,12 +36,12 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("2 version");
   }
 
-  /** NetLimits.DEFAULT: 1,000 at once of one client, then 500 a second; 2 ms for each. */
+  /** NetLimits.DEFAULT: 1,000 commands of a client at once, then 500 a second, 2 ms for each. */
   @Test
   void whoIsTooFastWaits() throws InterruptedException {
     long tick = TimeUnit.NANOSECONDS.toMillis(CoarseTimer.TICK_NANOS);
     channel.freezeTime();
-    long ahead = tick / 2 - 1; // as many more wait for less than a tick
+    long ahead = tick / 2 - 1; // this many more would wait less than a tick
     send("name\n");
     for (int i = 1; i < 1000 + ahead; i++) {
       send("name\n");
@@ -76,7 +76,7 @@ class GtpLinesTest {
     pass(1 + TimeUnit.NANOSECONDS.toMillis(CoarseTimer.TICK_NANOS));
     assertThat(channel.config().isAutoRead()).isTrue();
 
-    send("version\n"); // a little is free
+    send("version\n"); // a small amount is free
     assertThat(channel.config().isAutoRead()).isTrue();
   }
 
@@ -152,7 +152,7 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("3 name");
   }
 
-  /** Words take far more memory than letters, blanks none. */
+  /** Words take far more memory than letters; blanks take none. */
   @Test
   void aLineOfTooManyWordsIsTooLong() throws InterruptedException {
     send("gtpx-sit\n");
@@ -232,7 +232,7 @@ class GtpLinesTest {
   void whoSaysNothingInTimeIsClosed() {
     channel.freezeTime();
 
-    pass(8_000); // a little real time may have passed before
+    pass(8_000); // a little real time may have passed already
     assertThat(channel.isOpen()).isTrue();
     pass(2_000);
     assertThat(channel.isOpen()).isFalse();
@@ -305,7 +305,7 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("name", "(followed)", "(closed)");
   }
 
-  /** Attackers' commands kept a server from suspending its games. */
+  /** Regression: attackers' commands kept a server from suspending its games. */
   @Test
   void whileTheServerSuspendsItsGamesNoCommandIsGivenAndNobodyIsCutOff()
       throws InterruptedException {

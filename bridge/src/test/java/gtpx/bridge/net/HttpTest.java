@@ -70,7 +70,9 @@ class HttpTest {
     assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
   }
 
-  /** Hundreds of lists of games kept a server from suspending its games. */
+  /**
+   * Regression: hundreds of requests for lists of games kept a server from suspending its games.
+   */
   @Test
   void whileTheServerSuspendsItsGamesOnlyItsHealthIsAnswered() throws Exception {
     server.stopCommands();
@@ -294,7 +296,7 @@ class HttpTest {
     }
   }
 
-  /** Pages whose list of games comes when the test says so. */
+  /** Creates pages whose list of games is completed by the test. */
   private static Pages pages(CompletableFuture<String> games) {
     FakePages others = new FakePages();
     return new Pages() {

@@ -52,7 +52,10 @@ class LimitsTest {
     }
   }
 
-  /** A connection is gone for the server a little later than for its client. */
+  /**
+   * Waits for a free connection: the server notices that a client has gone a little later than the
+   * client.
+   */
   private static boolean awaitRoom(NetServer server) throws IOException {
     for (int i = 0; i < 100; i++) {
       try (Client client = Client.to(server)) {
@@ -98,7 +101,7 @@ class LimitsTest {
     assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:3::1"))).isEmpty();
   }
 
-  /** Ten addresses of one network took every connection. */
+  /** Regression: ten addresses of one network took all connections. */
   @ParameterizedTest
   @ValueSource(strings = {"192.0.2.", "2001:db8:1:%d::"})
   void aNetworkHasHalfOfWhatOthersLeave(String network) throws IOException {
@@ -120,12 +123,12 @@ class LimitsTest {
     assertThat(limiter.enter(InetAddress.getByName("203.0.113.1"))).isEmpty();
   }
 
-  /** Fourteen networks held all 15,000: each half of what the others had left. */
+  /** Regression: fourteen networks held all 15,000, each half of what the others had left. */
   @Test
   void theLastEighthIsForNetworksThatHaveLittle() throws IOException {
     ConnectionLimiter limiter = limiter(1000, 1000);
     for (int network = 0; network < 20; network++) {
-      int opened = 0; // few by each address, which may open only so many at once
+      int opened = 0; // few from each address, which is limited too
       while (limiter.enter(in("198.18." + network + ".", opened % 200)).isEmpty()) {
         opened++;
       }
@@ -142,7 +145,7 @@ class LimitsTest {
     return InetAddress.getByName(network + host);
   }
 
-  /** What comes and goes without being counted leaves its network as it is. */
+  /** Entering and leaving without being counted doesn't change the count of the network. */
   @Test
   void aTrustedProxyIsOfNoNetwork() throws IOException {
     ConnectionLimiter limiter = limiter(4, 2);

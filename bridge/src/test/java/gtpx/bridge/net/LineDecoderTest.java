@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LineDecoderTest {
   private static final int LIMIT = 40;
 
-  // The others' tests look for leaks; with that, a byte at a time takes minutes.
+  // Other tests look for leaks; with leak detection, one byte at a time would take minutes.
   private static final ByteBufAllocator ALLOCATOR = new UnpooledByteBufAllocator(false, true);
 
   @Test
@@ -99,7 +99,7 @@ class LineDecoderTest {
     assertThat(inPieces.equals(atOnce)).as("in pieces").isTrue();
   }
 
-  /** Letters, ends, and here and there a line of many thousand bytes. */
+  /** Returns letters and line ends, with an occasional line of many thousand bytes. */
   private static String randomText(Random random, int length) {
     StringBuilder text = new StringBuilder();
     while (text.length() < length) {
@@ -116,7 +116,7 @@ class LineDecoderTest {
     return text.append('\n').toString();
   }
 
-  /** The slow way: the same from the whole text. */
+  /** Computes the same result from the whole text, the slow way. */
   private static List<String> expected(String text) {
     List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
     lines.remove(lines.size() - 1);

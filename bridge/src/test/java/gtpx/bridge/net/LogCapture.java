@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
 /**
- * Captures what a logger logs while a test runs, whichever test causes it, in place of printing it.
- * One at a time: tests that use it hold the lock {@link #LOCK}.
+ * Captures what a logger logs while a test runs, whichever test causes it, instead of printing it.
+ * Only one at a time: tests that use it hold the lock {@link #LOCK}.
  */
 final class LogCapture implements AutoCloseable {
   static final String LOCK = "gtpx.bridge.net.LogCapture";
@@ -23,7 +23,7 @@ final class LogCapture implements AutoCloseable {
     this.logger = logger;
     logger.setLevel(Level.INFO);
     logger.setAdditive(false);
-    events.list = new CopyOnWriteArrayList<>(); // it is read while others log
+    events.list = new CopyOnWriteArrayList<>(); // read while others log
     events.start();
     logger.addAppender(events);
   }
@@ -32,7 +32,7 @@ final class LogCapture implements AutoCloseable {
     return new LogCapture((Logger) LoggerFactory.getLogger(name));
   }
 
-  /** Returns a line for each event: keys and values, message, what was thrown. */
+  /** Returns one line per event: keys and values, message, exception. */
   String lines() {
     return List.copyOf(events.list).stream()
         .map(LogCapture::line)

@@ -34,7 +34,7 @@ class NetServerTest {
     server.close(Duration.ZERO);
   }
 
-  /** A plain client of lines reads the bytes that another has sent. */
+  /** A plain line-based client reads the bytes that another client has sent. */
   @Test
   void whatIsSentInUtf8IsAnsweredInUtf8() throws IOException {
     server =
@@ -96,7 +96,7 @@ class NetServerTest {
     }
   }
 
-  @RepeatedTest(20) // a port that is freed too late is in use at every third try or so
+  @RepeatedTest(20) // a port released too late fails about one try in three
   void aPortIsFreeForTheNextServerWhileConnectionsAreStillOpen() throws IOException {
     server = TestServers.start(FakeSessionFactory.thatEcho());
     int port = server.addresses().get(0).getPort();
@@ -172,7 +172,7 @@ class NetServerTest {
               })
           .isInstanceOf(SocketException.class);
     }
-    // What the system keeps and the high-water mark, not the millions that were asked for.
+    // What the system buffers plus the high-water mark, not the millions that were requested.
     assertThat(given.get()).isBetween(100, 2_000);
   }
 

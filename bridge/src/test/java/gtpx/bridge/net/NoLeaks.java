@@ -14,8 +14,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.slf4j.LoggerFactory;
 
 /**
- * Fails a class of tests in which a buffer was not released, or in one that ran at the same time.
- * Netty reports these to its log.
+ * Fails a test class if a buffer was not released in it, or in a class that ran at the same time.
+ * Netty reports such buffers to its log.
  */
 final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
   private static final int ENOUGH_TO_BE_REPORTED = 200;
@@ -32,7 +32,7 @@ final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
 
   @Override
   public void afterAll(ExtensionContext context) {
-    System.gc(); // what is lost is found when it is collected, and told with the next buffer
+    System.gc(); // leaks are found at collection and reported with the next buffer
     for (int i = 0; i < ENOUGH_TO_BE_REPORTED; i++) {
       ByteBufAllocator.DEFAULT.directBuffer(1).release();
     }

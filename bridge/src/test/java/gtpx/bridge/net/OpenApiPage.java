@@ -18,7 +18,10 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** docs/openapi.yaml: what it promises, and whether a body is as it says. Asks no server. */
+/**
+ * The contents of docs/openapi.yaml: the responses that it promises, and whether a body matches its
+ * schema. Contacts no server.
+ */
 final class OpenApiPage {
   private static final Path DOCS = Path.of("..", "docs");
   private static final String PAGE = "https://gtpx.invalid/openapi.yaml";
@@ -41,7 +44,7 @@ final class OpenApiPage {
         Files.readString(DOCS.resolve("record.schema.json")));
   }
 
-  /** The methods of every path. */
+  /** Returns the methods of every path. */
   SortedMap<String, List<String>> methods() {
     SortedMap<String, List<String>> methods = new TreeMap<>();
     for (Map.Entry<String, JsonNode> path : page.get("paths").properties()) {
@@ -55,7 +58,7 @@ final class OpenApiPage {
     return method.toUpperCase(Locale.ROOT);
   }
 
-  /** Every answer that is promised: method, path, status and, if there is a body, its type. */
+  /** Returns every promised response: method, path, status and, if there is a body, its type. */
   List<String> promises() {
     List<String> promises = new ArrayList<>();
     methods()
@@ -83,7 +86,7 @@ final class OpenApiPage {
     return promises;
   }
 
-  /** What is wrong with a body, by the schema of a promise. */
+  /** Returns the errors in a body, according to the schema of a promise. */
   List<Error> errors(String promise, String body) {
     String[] words = promise.split(" ", 4);
     String pointer =
@@ -101,7 +104,7 @@ final class OpenApiPage {
     return schemas.getSchema(SchemaLocation.of(PAGE + pointer)).validate(json, InputFormat.JSON);
   }
 
-  /** As JSON Pointer and then URIs want it. */
+  /** Escapes a word for JSON Pointer and then for URIs. */
   private static String escaped(String word) {
     return word.replace("~", "~0")
         .replace("/", "~1")

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a whole server answers over HTTP is what docs/openapi.yaml promises, and all of it. */
+/** The HTTP responses of a complete server are exactly those that docs/openapi.yaml promises. */
 @Timeout(60)
 class OpenApiTest {
   private static final String JSON = "application/json";
   private static final String TEXT = "text/plain; charset=utf-8";
 
-  /** Only a server that ends does that. */
+  /** Only a server that is shutting down responds this way. */
   private static final String BROKEN_OFF = "POST /api/gtp 503 " + JSON;
 
   private static final Exchange DRAINED = Exchange.of("GET /readyz 503 " + TEXT, "/readyz");
@@ -38,7 +38,7 @@ class OpenApiTest {
   private static OpenApiPage page;
   private static TestedServer server;
 
-  /** A request, and the promise that the answer has to keep. */
+  /** A request, and the promise that the response has to keep. */
   private record Exchange(String promise, String path, List<String> headers, String body) {
     private static Exchange of(String promise, String path, String... headers) {
       return new Exchange(promise, path, List.of(headers), "");
@@ -49,7 +49,7 @@ class OpenApiTest {
       return new Exchange("POST /api/gtp " + promise, "/api/gtp", List.of(authorization), body);
     }
 
-    /** With the secrets in place of their names. */
+    /** Returns the request with the secrets in place of their names. */
     private String request(Map<String, String> secrets) {
       StringBuilder request = new StringBuilder(promise.split(" ", 2)[0] + " " + path);
       boolean hasHost = headers.stream().anyMatch(header -> header.startsWith("Host: "));
@@ -71,7 +71,7 @@ class OpenApiTest {
     }
   }
 
-  /** An answer as it was received. */
+  /** A response as it was received. */
   private record Answer(int status, Optional<String> type, String body) {
     private static Answer read(Client client) throws Exception {
       int status = Integer.parseInt(client.line().split(" ", 3)[1]);
@@ -83,7 +83,7 @@ class OpenApiTest {
           case "content-type" -> type = Optional.of(header[1]);
           case "content-length" -> length = Integer.parseInt(header[1]);
           default -> {
-            // of no interest
+            // not of interest
           }
         }
       }
@@ -206,7 +206,10 @@ class OpenApiTest {
     }
   }
 
-  /** One server for all exchanges but the last; none of them changes what another is answered. */
+  /**
+   * Starts one server for all exchanges except the last; none of them changes the response to
+   * another.
+   */
   @BeforeAll
   static void start() throws Exception {
     page = OpenApiPage.read();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Connections and requests of trusted proxies, and of strangers who claim to be one. */
+/** Connections and requests from trusted proxies, and from strangers who pretend to be one. */
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class ProxyTest {
@@ -76,7 +76,7 @@ class ProxyTest {
     assertThat(next().client()).isEqualTo("2001:0db8:0001:0002");
   }
 
-  /** A zone of the proxy's machine ended the connection with an internal error. */
+  /** Regression: a zone of the proxy's machine ended the connection with an internal error. */
   @ParameterizedTest
   @CsvSource({"::ffff:203.0.113.9, 203.0.113.9", "fe80::9%nosuch, fe80:0000:0000:0000"})
   void anAddressMayBeMappedOrHaveAZone(String address, String expected) throws Exception {
@@ -135,7 +135,10 @@ class ProxyTest {
     }
   }
 
-  /** Its header was taken for a stranger's: nobody was told why, and the log blamed the proxy. */
+  /**
+   * Regression: the proxy's header was taken for a stranger's, so no client learned the reason, and
+   * the log blamed the proxy.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"", V1, V2})
   @ResourceLock(LogCapture.LOCK)
@@ -155,7 +158,10 @@ class ProxyTest {
     }
   }
 
-  /** Taken for a line it would be answered, and every command by the answer to the one before. */
+  /**
+   * If it were taken for a line, it would be answered, and every command would get the answer to
+   * the previous one.
+   */
   @ParameterizedTest
   @ValueSource(strings = {V1, V2, V2_OF_IPV6, V2_LOCAL, "PROXY UNKNOWN\r\n"})
   @ResourceLock(LogCapture.LOCK)
@@ -244,7 +250,7 @@ class ProxyTest {
     assertThat(connection.isLocal()).isTrue();
   }
 
-  /** As haproxy does to know whether a server is up. */
+  /** Haproxy does this to check whether a server is up. */
   @Test
   void aTrustedProxyMayConnectAndSayNothing() throws Exception {
     stop();
@@ -342,7 +348,7 @@ class ProxyTest {
         Client oneYetAgain = Client.to(server);
         Client other = Client.to(server)) {
       assertThat(one.send(post("198.51.100.7")).line()).startsWith("HTTP/1.1 200 ");
-      oneAgain.send(post("198.51.100.7")); // in five seconds
+      oneAgain.send(post("198.51.100.7")); // answered in five seconds
       oneYetAgain.send(post("198.51.100.7"));
       assertThat(other.send(post("198.51.100.8")).line()).startsWith("HTTP/1.1 200 ");
       assertThat(List.of(next().client(), next().client()))

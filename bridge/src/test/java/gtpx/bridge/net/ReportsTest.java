@@ -40,7 +40,7 @@ class ReportsTest {
         TestServers.CONFIG.withMetrics(counts).withLimits(NetLimits.DEFAULT.withConnections(1, 1));
     NetServer server = TestServers.start(one, FakeSessionFactory.thatEcho());
     try (Client first = Client.to(server)) {
-      first.send("name\n").answer(); // or the second might be let in before it
+      first.send("name\n").answer(); // otherwise the second might be accepted first
       try (Client second = Client.to(server)) {
         second.send("name\n").rest();
       }

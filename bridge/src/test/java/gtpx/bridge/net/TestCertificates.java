@@ -17,7 +17,7 @@ final class TestCertificates {
   private TestCertificates() {}
 
   /**
-   * Has the JDK make a key, and writes it and its certificate as PEM, NAME-key.pem and
+   * Makes the JDK create a key, and writes the key and its certificate as PEM: NAME-key.pem and
    * NAME-cert.pem.
    */
   static KeyStore make(Path folder, String algorithm) throws Exception {

@@ -21,7 +21,7 @@ final class TestServers {
     return NetServer.start(config, sessions, new FakePages(), () -> Health.OK);
   }
 
-  /** Short timeouts for clients that send nothing, and for those that don't read. */
+  /** Returns short timeouts for clients that send nothing, and for those that don't read. */
   static NetLimits impatient() {
     return NetLimits.DEFAULT.withTimes(Duration.ofMillis(100), Duration.ofMillis(200));
   }

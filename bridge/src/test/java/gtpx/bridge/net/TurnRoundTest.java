@@ -141,7 +141,7 @@ class TurnRoundTest {
       InputStream in = peer().in();
       Thread talker = new Thread(() -> talk(engine, size));
       talker.start();
-      talker.join(200); // nobody reads as yet
+      talker.join(200); // nobody is reading yet
       assertThat(talker.isAlive()).isTrue();
       assertThat(in.available()).isLessThan(1 << 20);
 

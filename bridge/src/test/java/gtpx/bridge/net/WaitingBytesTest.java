@@ -31,7 +31,7 @@ class WaitingBytesTest {
           NetConfig.of(new InetSocketAddress(0))
               .withLimits(NetLimits.DEFAULT.withAllBytes(LIMIT, LIMIT)));
 
-  /** A connection whose other side reads nothing until {@link #read}. */
+  /** A connection whose other side reads nothing until {@link #read} is called. */
   private final class Unread extends ChannelOutboundHandlerAdapter {
     private record Write(Object message, ChannelPromise promise) {}
 
@@ -135,7 +135,7 @@ class WaitingBytesTest {
     assertThat(server.unwrittenBytes()).isZero();
   }
 
-  // What comes.
+  // Incoming bytes.
 
   private EmbeddedChannel open(ProtocolDetector.Protocols protocols) {
     EmbeddedChannel channel = new EmbeddedChannel();
@@ -145,7 +145,7 @@ class WaitingBytesTest {
     return channel;
   }
 
-  /** A client that may send long lines, whose first command is not answered yet. */
+  /** Opens a connection that may send long lines and whose first command is not answered yet. */
   private EmbeddedChannel openSeated(FakeSessionFactory sessions) {
     EmbeddedChannel channel = open(NetServer.protocols(sessions, new FakePages(), () -> Health.OK));
     channel.writeInbound(Channels.bytes("name\n"));
@@ -160,7 +160,10 @@ class WaitingBytesTest {
     }
   }
 
-  /** Seated clients with lines of a megabyte, none of them complete, took all direct memory. */
+  /**
+   * Regression: seated clients took all direct memory with lines of a megabyte that they never
+   * completed.
+   */
   @Test
   void beyondTheLimitWhoSendsMoreOfALineIsClosed() throws Exception {
     FakeSessionFactory sessions =
@@ -222,7 +225,7 @@ class WaitingBytesTest {
     return text;
   }
 
-  /** A line of a megabyte takes twenty when it is cut into words. */
+  /** A line of a megabyte takes twenty megabytes when it is split into words. */
   @Test
   void theWordsOfACommandCountUntilItIsAnswered() throws Exception {
     FakeSessionFactory sessions = FakeSessionFactory.thatWait();

@@ -316,7 +316,7 @@ class WebSocketTest {
         .join();
   }
 
-  /** Records the messages of the server. */
+  /** Records the messages from the server. */
   private static final class Messages implements WebSocket.Listener {
     private final BlockingQueue<String> all = new LinkedBlockingQueue<>();
     private final StringBuilder begun = new StringBuilder();

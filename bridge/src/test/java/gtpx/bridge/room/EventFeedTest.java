@@ -18,7 +18,7 @@ class EventFeedTest {
       new Game(GameSpec.parse(List.of("parallel-coop", "players=2", "board=5"), Variants.STANDARD));
   private final EventFeed feed = new EventFeed(game);
 
-  /** Everybody passes, and nothing is dead; allies are still to be named. */
+  /** Passes for all players and settles that nothing is dead; allies are still to be named. */
   private void passAndSettle() {
     game.playTurn(Map.of(Color.BLACK, Move.PASS, Color.WHITE, Move.PASS), ColorSet.NONE);
     feed.addProgress();

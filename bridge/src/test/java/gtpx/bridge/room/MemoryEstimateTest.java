@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemoryEstimateTest {
   private static final int STEPS = 1000;
 
-  /** The memory of a game was counted from the text, which is made later now, if at all. */
+  /**
+   * A game's memory used to be computed from this text, which is now created later or not at all.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

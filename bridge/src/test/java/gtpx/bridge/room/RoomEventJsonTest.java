@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The rows of the store: every kind of event has one, and rows of older bridges are readable. */
+/** The rows of the store: every kind of event has one, and rows of older bridges can be read. */
 class RoomEventJsonTest {
   private static final GameSpec SPEC = GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD);
   private static final ColorSet BOTH = ColorSet.of(List.of(BLACK, WHITE));
 
-  /** An event of each kind, as the store has always had it. */
+  /** Returns an event of each kind, as the store has always written it. */
   private static Map<String, RoomEvent> rows() {
     Map<String, RoomEvent> rows = new TreeMap<>();
     rows.put(

@@ -6,7 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** An owner that writes down what it hears, a line a call. */
+/** A seat owner that records its calls, one line per call. */
 final class Answers implements SeatOwner {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final List<String> summaries = new CopyOnWriteArrayList<>();
@@ -43,17 +43,17 @@ final class Answers implements SeatOwner {
     lines.add("gave up " + fault.kind());
   }
 
-  /** What the log would have of the faults up to now, after which somebody was started again. */
+  /** Returns what the log would contain about the faults so far that led to a restart. */
   List<String> summaries() {
     return List.copyOf(summaries);
   }
 
-  /** All that was heard up to now. */
+  /** Returns all lines recorded so far. */
   List<String> soFar() {
     return List.copyOf(lines);
   }
 
-  /** The next line that begins so; what comes before it is passed over. */
+  /** Returns the next line that begins this way, skipping lines before it. */
   String next(String start) throws InterruptedException {
     String line = lines.poll(60, TimeUnit.SECONDS);
     while (line != null && !line.startsWith(start)) {

@@ -62,7 +62,7 @@ class BotSeatTest {
     }
   }
 
-  /** The other could let its time run out. */
+  /** Otherwise, the other player could let the bot's time run out. */
   @Test
   void aBotWhoseClockRunsEndsABargainingInWhichNothingIsOffered() {
     Game bargaining =
@@ -94,7 +94,7 @@ class BotSeatTest {
     MoveRequest terms = new MoveRequest(MINUTE, Optional.empty(), () -> false);
 
     seat("turn:20").choose(small, terms);
-    player.holdsForDead(List.of("B1")); // its own
+    player.holdsForDead(List.of("B1")); // its own stone
     seat("turn:20").choose(small, terms);
 
     assertThat(player.thoughts().get(0).allowed())

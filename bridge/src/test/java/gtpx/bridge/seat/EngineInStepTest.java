@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An engine of the dialect that is told what is public has the same game, event by event. */
+/** A GTPX engine that is sent the public events has the same game after each of them. */
 @Timeout(120)
 class EngineInStepTest {
   private static final Duration LONG = Duration.ofSeconds(30);
@@ -85,7 +85,10 @@ class EngineInStepTest {
     assertFollows(game);
   }
 
-  /** docs/rules.md#end: the next end of play has no agreement, so it should take what is dead. */
+  /**
+   * docs/rules.md#end: the next end of play has no agreement, so the engine should capture dead
+   * stones.
+   */
   @Test
   void whereItIsResumedTheEngineIsAskedToCleanUp() throws Exception {
     Game game = game("go board=5x5");
@@ -107,7 +110,7 @@ class EngineInStepTest {
       new EngineConnection(other, EngineTimeouts.STANDARD, knowing, new TimeSetting.None(), false)
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
-      assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee has no moves of its own
+      assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee chooses no moves
     }
     return sent.get(0).replaceFirst("^[0-9]+ ", "");
   }

@@ -28,7 +28,7 @@ class ErrorFileTest {
     ErrorFile file = new ErrorFile(folder.resolve("black.err"), 20);
 
     for (int i = 10; i < 25; i++) {
-      file.add(Direction.STDERR, "line " + i); // 8 bytes: two of them in a file
+      file.add(Direction.STDERR, "line " + i); // 8 bytes each: two fit into a file
     }
 
     assertThat(folder.resolve("black.err")).hasContent("line 24\n");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A player that does what a test says, and writes down what it is told. */
+/** A player that does what a test specifies, and records what it is sent. */
 class FakeSeat implements Seat {
   final List<String> told = new ArrayList<>();
   private final List<Move> moves;

@@ -15,7 +15,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Our own engine as a referee in this process, at the other end of two pipes. */
+/** Our own engine as a referee in this process, connected by two pipes. */
 final class OwnEngine {
   private OwnEngine() {}
 

@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Whoever dials in engines that can't move would have bots think on as many threads. */
+/** Dialling in engines that can't move must not make bots think on as many additional threads. */
 class QueuedPlayerTest {
   private final List<String> done = new ArrayList<>();
   private final OrderQueue queue =
@@ -36,7 +36,7 @@ class QueuedPlayerTest {
       };
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD));
 
-  /** Resigns when others wait for its thread. */
+  /** Resigns if others are waiting for its thread. */
   private final class Bot extends RandomPlayer {
     Bot() {
       super(1);

@@ -30,7 +30,7 @@ public final class RandomEngine {
         .run(System.in, System.out);
   }
 
-  /** The command line that starts it. */
+  /** Returns the command line that starts it. */
   public static List<String> command(long seed) {
     String java = System.getProperty("java.home") + "/bin/java";
     String path = System.getProperty("java.class.path");

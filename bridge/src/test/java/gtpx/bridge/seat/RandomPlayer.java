@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Plays any legal move, passes now and then, takes any shared prisoners first, says anything when
- * it bargains, and allies with the next seat or nobody.
+ * Plays any legal move, passes occasionally, takes shared prisoners in any order, does anything in
+ * bargaining, and allies with the next seat or nobody.
  */
 public class RandomPlayer implements Player {
   private final Random random;

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that crash, hang and talk rubbish, and what is left of them. */
+/** Programs that crash, hang and answer nonsense, and what they leave behind. */
 @Timeout(120)
 class SupervisedProgramTest {
-  /** Seconds that no other run of these tests on this machine sleeps. */
+  /** A sleep whose length no other run of these tests on this machine uses. */
   private static final String FOR_LONG = "sleep " + (100_000 + ProcessHandle.current().pid());
 
   private static final Optional<Clock> NO_CLOCK = Optional.empty();
@@ -76,9 +76,10 @@ class SupervisedProgramTest {
   }
 
   /**
-   * An engine in sh that counts all its genmoves in a file, also those before it was started again.
+   * Creates an engine as a shell script that counts all its genmoves in a file, including those
+   * before a restart.
    *
-   * @param genmove what it does to answer the n-th one
+   * @param genmove its reaction to the n-th one
    * @param listed more commands, which it answers with 1
    */
   private List<String> script(String genmove, String... listed) throws Exception {
@@ -131,7 +132,7 @@ class SupervisedProgramTest {
     close(seat);
   }
 
-  /** Unlike an engine that has dialled in, it can't come back by itself. */
+  /** Unlike an engine that has dialled in, it can't reconnect by itself. */
   @Test
   void aProgramIsToldToQuitWhenTheServerEnds() throws Exception {
     SupervisedSeat seat = seat(script("say C1"));
@@ -171,7 +172,7 @@ class SupervisedProgramTest {
     assertThat(answers.next("1: ")).contains(" plays ");
     close(seat);
     assertThat(said())
-        .containsSubsequence( // 60 + 2 x 9, of which nothing is used
+        .containsSubsequence( // 60 + 2 x 9, none of it used
             "> time_settings 78 9 1", "> time_left black 78 0", "> genmove black");
   }
 
@@ -184,7 +185,7 @@ class SupervisedProgramTest {
 
     assertThat(answers.next("gave up")).isEqualTo("gave up CRASHED");
     assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 4));
-    assertThat(folder.resolve("genmoves")).content().hasSize(4); // one a program
+    assertThat(folder.resolve("genmoves")).content().hasSize(4); // one per program
     close(seat);
   }
 
@@ -301,7 +302,7 @@ class SupervisedProgramTest {
     }
   }
 
-  /** A program that first writes the id of its process to a file. */
+  /** Returns a program that first writes its process id to a file. */
   private static List<String> tellingItsId(List<String> program) {
     String sh = Peers.require("sh").toString();
     List<String> command = new ArrayList<>(List.of(sh, "-c", "echo $$ > id; exec \"$@\"", sh));

@@ -115,7 +115,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
     assertThat(answers.soFar()).contains("failed 1 CRASHED", "1: plays 0");
   }
 
-  /** docs/bridge.md, "Logs": a message might have a move. */
+  /** docs/bridge.md, "Logs": a message might contain a move. */
   @Test
   void theLogHearsOfABugWhereItIsButNotItsMessage() {
     FakeSeat broken =
@@ -190,7 +190,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
     assertThat(slow.told.get(1))
         .isEqualTo("most 21 s, Optional[TimeLeft[time=PT20S, periods=0, stones=0]]");
     assertThat(answers.soFar()).containsExactly("named fake", "failed 1 SLOW", "named fake");
-    assertThat(second.told).containsExactly("start"); // and not asked: there is no time left
+    assertThat(second.told).containsExactly("start"); // not asked, because no time is left
   }
 
   @Test
@@ -214,7 +214,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
 
     seat.choose(1, clock);
 
-    now += Duration.ofSeconds(7).toNanos(); // before a thread was free
+    now += Duration.ofSeconds(7).toNanos(); // before a thread was available
     doAll();
     assertThat(player.told).containsExactly("start");
   }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * A supervised seat whose orders wait until they are carried out, and whose players are told what
- * to do.
+ * A supervised seat whose orders wait until the test runs them, and whose players do what the test
+ * specifies.
  */
 abstract class SupervisedSeatFixture {
   static final Duration TO_THINK = Duration.ofMinutes(10);

@@ -19,7 +19,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a seat's player is told and asked, in which order, and its end. */
+/** What a seat's player is sent and asked, in which order, and how it ends. */
 @Timeout(60)
 class SupervisedSeatTest extends SupervisedSeatFixture {
   @Test
@@ -77,7 +77,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
     assertThat(player.told).endsWith("note Resumed", "hear [0]");
   }
 
-  /** There is no command for that. */
+  /** No command withdraws a proposal. */
   @Test
   void aProposalOfDeadStonesIsWithdrawnByBeginningAgain() {
     FakeSeat player = new FakeSeat();
@@ -134,7 +134,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
     assertThat(seen.get(0).committed()).isEmpty();
   }
 
-  // Other moves than it has chosen.
+  // Moves other than the player's choice.
 
   @Test
   void whoHasChosenWhatWasNotPlayedBeginsAgain() {
@@ -143,7 +143,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
 
-    seat.notify(List.of(played(Move.PASS))); // it was too late
+    seat.notify(List.of(played(Move.PASS))); // the player was too late
     seat.notify(List.of(replied(B1)));
 
     doAll();

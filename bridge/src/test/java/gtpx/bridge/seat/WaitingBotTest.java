@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** A bot whose clock runs while it waits for its turn. docs/bridge.md, "Bots that wait" */
+/** A bot whose clock runs while it waits for its turn to think. docs/bridge.md, "Bots that wait" */
 class WaitingBotTest {
   private static final TimeSetting TIME = TimeSetting.parse("absolute:300");
 
@@ -93,7 +93,7 @@ class WaitingBotTest {
     assertThat(planned).containsExactly(Optional.empty());
   }
 
-  /** It would be late otherwise: its answer counts, however short the thought was. */
+  /** Otherwise it would be late; its answer counts, however short the thought was. */
   @Test
   void whoHasToEndForOthersAnswersAtOnce() {
     ask(clock());

@@ -13,13 +13,13 @@ import java.util.Queue;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
-/** Who thinks next, and for how long. docs/bridge.md, "Limits" */
+/** Which bot thinks next, and for how long. docs/bridge.md, "Limits" */
 class BotThreadsTest {
   private static final Optional<Duration> NO_CLOCK = Optional.empty();
 
   private final Queue<Runnable> threads = new ArrayDeque<>(); // that would run now
   private final List<String> done = new ArrayList<>();
-  private long now = Long.MAX_VALUE - 1000; // a clock may begin anywhere, and overflow
+  private long now = Long.MAX_VALUE - 1000; // a clock may begin anywhere and overflow
   private BotThreads bots = new BotThreads(1, threads::add, () -> now);
 
   private static Optional<Duration> millis(long millis) {
@@ -32,12 +32,12 @@ class BotThreadsTest {
     }
   }
 
-  /** A bot that has to think. */
+  /** Adds a bot that has to think. */
   private void add(String client, String name, Optional<Duration> planned) {
     bots.queue(client).think(planned, mustEnd -> done.add(name));
   }
 
-  /** How long a thought of that client's goes on; the others wait until then. */
+  /** Returns how long a thought of that client may last while the others wait. */
   private Duration thoughtOf(String client, Runnable others) {
     List<Duration> taken = new ArrayList<>();
     bots.queue(client)
@@ -74,7 +74,9 @@ class BotThreadsTest {
     assertThat(done).hasSize(48);
   }
 
-  /** Or who has fifty bots would delay the only one of somebody else by fifty thoughts. */
+  /**
+   * Otherwise, a client with fifty bots would delay another client's only bot by fifty thoughts.
+   */
   @Test
   void clientsTakeTurnsWhoeverHasMoreBots() {
     for (int i = 1; i <= 50; i++) {
@@ -88,7 +90,10 @@ class BotThreadsTest {
     assertThat(done).startsWith("many 1", "few", "other", "many 2", "many 3").hasSize(52);
   }
 
-  /** Or a /48 with bots in a hundred of its /64s would have a hundred turns to an honest one. */
+  /**
+   * Otherwise, a /48 with bots in a hundred of its /64s would have a hundred turns to an honest
+   * client's one.
+   */
   @Test
   void networksTakeTurnsWhoeverHasMoreClients() {
     for (int i = 1; i <= 100; i++) {
@@ -126,7 +131,7 @@ class BotThreadsTest {
     assertThat(done).containsExactly("1 s", "3 s", "2 s, later", "no clock");
   }
 
-  /** What only tells a bot of the game needs no turn of its own. */
+  /** Orders that only report the game to a bot need no turn of their own. */
   @Test
   void aTurnLastsToTheFirstThought() {
     OrderQueue bot = bots.queue("one");
@@ -172,7 +177,7 @@ class BotThreadsTest {
     assertThat(done).containsExactly("next");
   }
 
-  // How long.
+  // How long a thought lasts.
 
   @Test
   void whileNobodyWaitsAThoughtGoesOn() {
@@ -198,7 +203,7 @@ class BotThreadsTest {
     assertThat(taken).isEqualTo(Duration.ofMillis(300));
   }
 
-  /** An almost empty clock of a stranger's stops nobody's thought. */
+  /** A stranger's almost empty clock must not stop anybody's thought. */
   @Test
   void theTimeThatTheOthersWaitHasBounds() {
     assertThat(thoughtOf("one", () -> add("other", "an hour", millis(3_600_000))))
@@ -213,7 +218,7 @@ class BotThreadsTest {
         .isEqualTo(Duration.ofMillis(250));
   }
 
-  /** The part of a client is divided among its bots: three of one, of whom one thinks. */
+  /** A client's share is divided among its bots: here one of its three bots is thinking. */
   @Test
   void whoHasMoreBotsHasShorterThoughts() {
     Duration taken =
@@ -230,7 +235,7 @@ class BotThreadsTest {
     assertThat(done).containsExactly("2", "4", "3");
   }
 
-  /** Of a network that has two clients one has two bots. */
+  /** In a network with two clients, one of them has two bots. */
   @Test
   void thePartOfANetworkIsDividedAmongItsClientsAndThenTheirBots() {
     Runnable others =
@@ -252,7 +257,7 @@ class BotThreadsTest {
     }
   }
 
-  /** Twice the threads, twice the time; but who waits isn't kept waiting for it. */
+  /** Twice the threads give twice the time, but bots that wait must not wait longer for it. */
   @Test
   void moreThreadsGiveLongerThoughts() {
     bots = new BotThreads(2, threads::add, () -> now);
@@ -281,7 +286,7 @@ class BotThreadsTest {
     assertThat(taken).isEqualTo(Duration.ofMillis(10));
   }
 
-  /** Twenty that think for their two seconds each would make each other late. */
+  /** Twenty bots that each thought for their two seconds would make each other late. */
   @Test
   void whoeverWaitsHasItsTurnInTimeForItsClock() {
     List<Duration> waited = new ArrayList<>();
@@ -300,7 +305,7 @@ class BotThreadsTest {
       threads.remove().run();
     }
 
-    Duration latest = Duration.ofMillis(2000 + 500 / 2); // half of the shortest round for the last
+    Duration latest = Duration.ofMillis(2000 + 500 / 2); // the last: half of the shortest round
     assertThat(waited).hasSize(20).allMatch(time -> time.compareTo(latest) <= 0);
   }
 }

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is told of a player that has failed while its turn is hidden. docs/security.md: "Hidden
- * moves are in no answer, event, record, page or log before the turn is resolved".
+ * What is reported about a player that has failed while its turn is hidden. docs/security.md:
+ * "Hidden moves are in no answer, event, record, page or log before the turn is resolved".
  */
 @Timeout(60)
 class EngineFaultLogTest {
@@ -81,7 +81,7 @@ class EngineFaultLogTest {
     return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
   }
 
-  /** An engine plays white and answers so, until it is given up. */
+  /** Runs an engine that plays white and answers genmove this way, until the server gives it up. */
   private void play(String genmove) throws Exception {
     try (TestLine engine = connect()) {
       engine.send("gtpx-serve " + GAME + " white " + secrets.seats().get(Color.WHITE) + "\n");
@@ -93,7 +93,7 @@ class EngineFaultLogTest {
   @CsvSource(
       quoteCharacter = '\'',
       value = {
-        "= D14, answered genmove with 3 letters that are no move", // there are five rows
+        "= D14, answered genmove with 3 letters that are no move", // the board has five rows
         "= D4!, answered genmove with 3 letters that can't be read",
         "'= \" game=\"other\" D4', answered genmove with 17 letters that can't be read",
         "? D4 is what I want, refused genmove in 17 letters",
@@ -124,7 +124,7 @@ class EngineFaultLogTest {
     }
   }
 
-  /** The log had the whole command. */
+  /** Regression: the log contained the whole command. */
   @Test
   void anEngineThatHangsUpDuringPlayLeavesNoMoveInTheLog() throws Exception {
     try (TestLine others = connect();
@@ -139,7 +139,7 @@ class EngineFaultLogTest {
       assertThat(engine.hangUpAt("play", "= pass")).contains("D4");
 
       while (!others.ask("gtpx-wait").contains("left")) {
-        // the turn comes before
+        // the turn is reported first
       }
       assertThat(logged())
           .anySatisfy(line -> assertThat(line).contains(" closed the connection during play ["))
@@ -147,7 +147,7 @@ class EngineFaultLogTest {
     }
   }
 
-  /** The name stands in a field of the line, whose quotes are escaped. */
+  /** The name is in a field of the log line, with its quotes escaped. */
   @Test
   void anEnginesNameIsNoPartOfTheMessage() throws Exception {
     play("= pass!");

@@ -14,7 +14,7 @@ class FairThreadsTest {
   private final FairThreads threads = new FairThreads(pool::add);
   private final List<String> done = new ArrayList<>();
 
-  /** A club's move waited for all connections of an attacker, which had ten thousand. */
+  /** Regression: a club's move waited for all of an attacker's ten thousand connections. */
   @Test
   void aClientWaitsForOneTaskOfEachOther() {
     Executor attacker = threads.of("attacker");
@@ -31,7 +31,10 @@ class FairThreadsTest {
     assertThat(done).containsExactly("attack", "first move", "attack", "second move", "attack");
   }
 
-  /** With a turn for each client, a network of a hundred had a hundred turns to one of others. */
+  /**
+   * Regression: with one turn per client, a network of a hundred clients had a hundred turns to
+   * another's one.
+   */
   @Test
   void aClientWaitsForOneTaskOfEachOtherNetwork() {
     for (int i = 1; i <= 3; i++) {
@@ -72,7 +75,7 @@ class FairThreadsTest {
     }
 
     assertThat(done).containsExactly("waited", "came later");
-    pool.remove().run(); // the threads before find nothing
+    pool.remove().run(); // the earlier threads find nothing to do
     assertThat(done).hasSize(2);
   }
 

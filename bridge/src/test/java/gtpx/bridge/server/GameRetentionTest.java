@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a clock that passes when it is told to. */
+/** Uses a clock that the test advances. */
 class GameRetentionTest {
   private static final long DAY = Duration.ofDays(1).toMillis();
 

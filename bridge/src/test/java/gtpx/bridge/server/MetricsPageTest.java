@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** docs/bridge.md names every metric with every word that it may bear, and no others. */
+/** docs/bridge.md names exactly the metrics there are, with all possible values of their labels. */
 class MetricsPageTest {
   private static String section() throws IOException {
     String page = Files.readString(Path.of("..", "docs", "bridge.md"));

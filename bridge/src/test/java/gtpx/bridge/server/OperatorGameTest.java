@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The operator's game, and clients who would like its name. docs/bridge.md, "Restarts" */
+/** The operator's game, and clients that try to take its name. docs/bridge.md, "Restarts" */
 @Timeout(60)
 class OperatorGameTest {
   private static final List<String> WORDS = List.of("go", "board=5", "time=none");
@@ -62,7 +62,7 @@ class OperatorGameTest {
     return TestLine.connect(running.addresses().get(0));
   }
 
-  /** A client makes the game; returns the owner's secret. */
+  /** Creates the game as a client; returns the owner's secret. */
   private String takeTheName() throws IOException {
     try (TestLine client = connect()) {
       String made = client.ask("gtpx-create table go board=5");
@@ -86,7 +86,7 @@ class OperatorGameTest {
     assertThat(server.create(TABLE)).isEmpty();
   }
 
-  /** Or its stranger would own what the operator's people play. */
+  /** Otherwise, a stranger would own the game of the operator's players. */
   @Test
   void aGameThatAStrangerHasMadeIsNotTakenForTheOperators() throws Exception {
     start();
@@ -112,7 +112,7 @@ class OperatorGameTest {
     }
   }
 
-  /** Anybody could start the operator's programs in a game of their own. */
+  /** Otherwise, anybody could start the operator's programs in a game of their own. */
   @Test
   void theOperatorsPlayersPlayInItsGameAlone() throws Exception {
     start(TABLE);
@@ -126,7 +126,7 @@ class OperatorGameTest {
     }
   }
 
-  /** Or the server would wait for it for ever, and not open. */
+  /** Otherwise, the server would wait for the player forever and not open. */
   @Test
   void aSeatWhosePlayerIsRefusedStaysFree() throws Exception {
     start(Limits.DEFAULT.with(Resource.BOTS, new Limits.Cap(1, 1)), TABLE);

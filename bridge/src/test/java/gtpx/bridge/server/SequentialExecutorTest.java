@@ -68,7 +68,7 @@ class SequentialExecutorTest {
     assertThat(done).containsExactly("flood", "flood", "other", "flood", "flood");
   }
 
-  /** A move waited for the questions of all who watched. */
+  /** Regression: a move waited for the questions of all spectators. */
   @Test
   void theBackgroundWaits() {
     for (int i = 0; i < 2; i++) {
@@ -84,7 +84,10 @@ class SequentialExecutorTest {
     assertThat(done).containsExactly("move", "question", "next move", "question");
   }
 
-  /** A hundred rooms of one address that each took a little took a third of a processor. */
+  /**
+   * Regression: a hundred rooms of one address, each taking a little time, took a third of a
+   * processor.
+   */
   @Test
   void whoeverHasManyRoomsHasOneDebt() {
     HolderDebt debt = new HolderDebt(() -> now, 1);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a server does to those who are connected when it ends. docs/bridge.md, "Restarts" */
+/** What connected clients experience when a server ends. docs/bridge.md, "Restarts" */
 @Timeout(60)
 class ServerEndTest {
   @TempDir Path folder;
@@ -40,7 +40,7 @@ class ServerEndTest {
     secrets = server.create(new Server.OpenGame("g", words, new TreeMap<>())).orElseThrow();
   }
 
-  /** A store that reports when it is closed. */
+  /** Creates a store that reports when it is closed. */
   private Store store() {
     Store store = new NullStore();
     return (Store)
@@ -78,7 +78,7 @@ class ServerEndTest {
     return line;
   }
 
-  /** An engine that plays white, and thinks after black's first move. */
+  /** Dials in an engine that plays white and thinks after black's first move. */
   private TestLine dialIn(TestLine black) throws IOException {
     TestLine engine = connect();
     engine.send("gtpx-serve g white " + secrets.seats().get(Color.WHITE) + "\n");
@@ -89,7 +89,7 @@ class ServerEndTest {
     return engine;
   }
 
-  /** As the shutdown hook does after a server has ended by itself. */
+  /** The shutdown hook does this after a server has ended by itself. */
   @Test
   void aServerThatIsClosedCanBeClosedAgain() {
     running.close();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a server says of its health on both of its addresses. */
+/** What a server reports about its health on both of its addresses. */
 @Timeout(60)
 class ServerHealthTest {
   @TempDir Path folder;

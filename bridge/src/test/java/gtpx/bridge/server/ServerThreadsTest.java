@@ -13,8 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ServerThreadsTest {
-  private final AtomicLong taken = new AtomicLong(); // nanoseconds of a processor
-  private final AtomicLong now = new AtomicLong(); // each look ends a quantum
+  private final AtomicLong taken = new AtomicLong(); // processor time in nanoseconds
+  private final AtomicLong now = new AtomicLong(); // each reading ends a quantum
   private final ClientDebts debts = new ClientDebts(this::nanoTime);
   private final ServerThreads threads =
       new ServerThreads(2, 1, this::nanoTime, debts, new ThreadTime(taken::get, debts::add));
@@ -36,7 +36,10 @@ class ServerThreadsTest {
     assertThat(threadOf(threads.sequential("other"))).startsWith("room-");
   }
 
-  /** Ten asked much in games of their own, which ran before all moves. */
+  /**
+   * Regression: ten clients asked for expensive answers in games of their own, which ran before all
+   * moves.
+   */
   @Test
   void whatIsChargedToAClientCountsForItsRooms() {
     Executor club = threads.sequential("club");
@@ -46,7 +49,9 @@ class ServerThreadsTest {
     assertThat(threadOf(club)).startsWith("busy-room-");
   }
 
-  /** As many as it likes of a network: each of them took a hundredth of a processor. */
+  /**
+   * Regression: a network could have any number of clients, each taking a hundredth of a processor.
+   */
   @Test
   void aNetworkHasNoMoreThanEightClients() {
     for (int i = 0; i < 16; i++) {
@@ -57,7 +62,7 @@ class ServerThreadsTest {
     assertThat(threadOf(threads.sequential("198.51.100.1"))).startsWith("room-");
   }
 
-  /** A thread that a busy room started would have its priority for ever. */
+  /** A thread started by a busy room would keep that room's priority forever. */
   @Test
   void threadsOfNormalPriorityAreThereFromTheStart() {
     assertThat(Thread.getAllStackTraces().keySet())
@@ -65,7 +70,9 @@ class ServerThreadsTest {
         .contains("room-0", "room-3", "worker-0", "worker-3", "starter", "time");
   }
 
-  /** Games of attackers were not parked within ten seconds, at the lowest priority. */
+  /**
+   * Regression: attackers' games ran at the lowest priority and were not parked within ten seconds.
+   */
   @Test
   void whenTheServerEndsNoRoomWaitsForThoseThatTakeLittle() {
     takeMuch(threads.sequential("club"));
@@ -82,7 +89,10 @@ class ServerThreadsTest {
     assertThat(threadOf(threads.sequential(Quotas.OPERATOR))).startsWith("room-");
   }
 
-  /** Restored games are all the operator's: one that ended waited for all others that had. */
+  /**
+   * Restored games all belong to the operator. Regression: one that ended waited for all others
+   * that had ended.
+   */
   @Test
   void eachGameOfTheOperatorHasItsDeadStonesCountedInTurn() {
     CompletableFuture<Void> begins = new CompletableFuture<>();
@@ -105,7 +115,7 @@ class ServerThreadsTest {
   private void takeMuch(Executor executor) {
     CompletableFuture.runAsync(
             () -> taken.addAndGet(HolderDebt.ALLOWANCE.multipliedBy(2).toNanos()), executor)
-        .thenCompose(done -> CompletableFuture.runAsync(() -> {}, executor)) // it was counted
+        .thenCompose(done -> CompletableFuture.runAsync(() -> {}, executor)) // the task was counted
         .join();
   }
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** A connection of lines to a server, on either side of which somebody answers. */
+/** A line-based connection to a server, on which either side may answer commands. */
 record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
   private static final String LISTED = "genmove\nplay\nquit";
@@ -41,7 +41,7 @@ record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
     return answer;
   }
 
-  /** Answers commands as an engine that has listed few, up to one of that name. */
+  /** Answers commands as an engine that lists few, up to one with that name. */
   void answerUpTo(String last) throws IOException {
     String name;
     do {
@@ -53,10 +53,11 @@ record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
   }
 
   /**
-   * Answers commands as an engine that has listed few, until the server closes the connection.
+   * Answers commands as an engine that lists few, until the server closes the connection.
    *
    * @param genmove its whole answer to that command
-   * @return the names of what it was sent; {@code ?} if the server gave the reason for closing
+   * @return the names of the commands it received; {@code ?} if the server gave the reason for
+   *     closing
    */
   List<String> answerAll(UnaryOperator<String> genmove) throws IOException {
     List<String> names = new ArrayList<>();
@@ -76,7 +77,7 @@ record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
   }
 
   /**
-   * Answers as {@link #answerAll} does up to a command of that name, and then sends nothing more.
+   * Answers as {@link #answerAll} does up to a command with that name, and then sends nothing more.
    *
    * @return that command
    */

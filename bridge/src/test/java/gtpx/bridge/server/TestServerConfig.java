@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The configuration of a server within a test: at a free port of this machine, with the standard
- * limits, bots that play at random, nothing free of a move, and no operator's pages.
+ * The configuration of a server within a test: on a free port of this machine, with default limits,
+ * randomly playing bots, no lag allowance, and no admin pages.
  *
- * @param errors the folder for what programs write to their standard error
+ * @param errors the folder for the programs' standard error
  */
 public record TestServerConfig(
     Path errors,
@@ -43,7 +43,7 @@ public record TestServerConfig(
         Limits.DEFAULT);
   }
 
-  /** With the operator's pages at another free port. */
+  /** Returns this configuration with the admin pages on another free port. */
   public TestServerConfig withAdmin() {
     return new TestServerConfig(
         errors, net, Optional.of(AdminConfig.of(ANY)), programs, bots, lag, limits);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.KeyValuePair;
 
-/** What the audit log is told on this thread, without the numbers of sessions. */
+/** Captures what the audit log receives on this thread, without session numbers. */
 final class AuditCapture implements AutoCloseable {
   private final Logger logger = (Logger) LoggerFactory.getLogger("gtpx.audit");
   private final Thread thread = Thread.currentThread();

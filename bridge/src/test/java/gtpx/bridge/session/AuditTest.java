@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who has done what, and from where. docs/bridge.md, "Logs" */
+/** Who did what, and from where. docs/bridge.md, "Logs" */
 class AuditTest {
   private static final String KEY = "a-key-of-22-characters";
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A person and a bot of the server's in F-Go with bargaining. */
+/** A person and a server bot in F-Go with bargaining. */
 class BargainingTest {
   private final TestBridge bridge = new TestBridge();
   private TestBridge.Line black = bridge.connect();
@@ -38,7 +38,7 @@ class BargainingTest {
         .doesNotContain("\"state\":\"open\"");
   }
 
-  /** The other makes a new offer whenever the bot thinks about one. */
+  /** The other player makes a new offer whenever the bot thinks about one. */
   @Test
   void aFloodOfOffersKeepsNoBotFromAnswering() {
     List<Integer> open = new ArrayList<>();

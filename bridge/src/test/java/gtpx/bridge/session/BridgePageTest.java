@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Holds docs/protocol/bridge.md to the bridge: its sessions are run, its tables name all commands.
+ * Checks docs/protocol/bridge.md against the bridge: its sessions run, and its tables name all
+ * commands.
  */
 class BridgePageTest {
   private static final MarkdownPage PAGE =
@@ -67,7 +68,7 @@ class BridgePageTest {
     assertThat(inTables).isEqualTo(listed);
   }
 
-  /** One session: connections by name, and how much of what each heard has been looked at. */
+  /** One session: its connections by name, and how much of each one's output has been checked. */
   private static final class Script {
     private final TestBridge bridge = new TestBridge();
     private final Map<String, TestBridge.Line> connections = new HashMap<>();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Clocks, phases and pauses of a room; a clock stands until the test puts it forward. */
+/** Clocks, phases and pauses of a room; time passes only when the test advances it. */
 class ClocksTest {
   private final TestBridge bridge = new TestBridge();
 
@@ -104,7 +104,7 @@ class ClocksTest {
 
     assertThat(black.ok("gtpx-result")).contains("\"finished\":true,\"reason\":\"score\"");
     assertThat(black.ok("gtpx-score")).contains("\"dead\":[],\"dead_by\":\"estimate\"");
-    assertThat(black.ok("gtpx-record")).doesNotContain("\"dead\":\"black\""); // its word
+    assertThat(black.ok("gtpx-record")).doesNotContain("\"dead\":\"black\""); // its proposal
   }
 
   @Test

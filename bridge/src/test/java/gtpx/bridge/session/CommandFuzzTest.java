@@ -17,15 +17,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Lines that nobody would send, to a bridge where a game goes on: each command gets one well-formed
- * answer, nothing goes wrong inside, and what fails changes nothing. A run takes a fifth of the
- * lines. {@code -Dgtpx.lines=N} for more, {@code -Dgtpx.case=N} for one part again.
+ * Sends lines that no client would send to a bridge with a game in progress. Each command must get
+ * one well-formed answer, nothing may fail internally, and a failed command may change nothing. A
+ * run covers a fifth of the lines. {@code -Dgtpx.lines=N} for more, {@code -Dgtpx.case=N} to repeat
+ * one part.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)
 class CommandFuzzTest {
   private static final int PARTS = 100;
-  private static final int RUNS = 5; // that take all parts
+  private static final int RUNS = 5; // that cover all parts
   private static final int LINES = Integer.getInteger("gtpx.lines", 100_000) / PARTS;
   private static final int LINES_A_GAME = 250;
   private static final Pattern ANSWER =
@@ -49,7 +50,7 @@ class CommandFuzzTest {
     }
   }
 
-  /** One game and those who talk nonsense in it. */
+  /** One game and the clients that send nonsense to it. */
   private static final class Fuzzed {
     private final TestBridge bridge = new TestBridge();
     private final List<String> log = new ArrayList<>();
@@ -75,7 +76,7 @@ class CommandFuzzTest {
       crowd.gather();
     }
 
-    /** A crowd whose lines are remembered. */
+    /** Random clients whose lines are recorded. */
     private final class Noting extends RandomClients {
       Noting(TestBridge bridge, String words, Random random) {
         super(bridge, words, random);
@@ -147,7 +148,7 @@ class CommandFuzzTest {
     }
   }
 
-  /** What everybody shares. */
+  /** The state that all share. */
   private record State(List<String> rows, long events, String game, boolean isPaused) {
     static State of(TestBridge bridge, Room room) {
       return new State(

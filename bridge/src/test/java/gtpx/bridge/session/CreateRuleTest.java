@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Who may make games: {@code --create}, docs/bridge.md, "Limits". */
+/** Who may create games: {@code --create}, docs/bridge.md, "Limits". */
 class CreateRuleTest {
   private static final String TOKEN = "the-token-of-22-letters";
 

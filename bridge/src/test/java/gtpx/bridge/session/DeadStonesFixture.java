@@ -6,8 +6,8 @@ import gtpx.bridge.seat.SeatFault;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * A game whose dead stones are to be settled: black has C3 and white E5 on 5x5, so that with E5
- * dead black has all 25 points, and with both alive they have a point each.
+ * A game whose dead stones are to be settled: black has C3 and white E5 on 5x5, so black has all 25
+ * points if E5 is dead, and each has one point if both are alive.
  */
 abstract class DeadStonesFixture {
   final TestBridge bridge = new TestBridge();
@@ -15,7 +15,7 @@ abstract class DeadStonesFixture {
   TestBridge.Line black = bridge.connect();
   TestBridge.Line white = bridge.connect();
 
-  /** Makes the game, seats two clients and places the stones. */
+  /** Creates the game, seats two clients and places the stones. */
   void create(String words) {
     bridge.create("g", words);
     owner = bridge.connect();
@@ -26,7 +26,7 @@ abstract class DeadStonesFixture {
     white.ok("play white E5");
   }
 
-  /** Seats the players of the server's, who pass; a client passes too. */
+  /** Seats the server's players, which then pass; a seat that keeps its client passes too. */
   void passWith(String ofBlack, String ofWhite) {
     pass("black", black, ofBlack);
     pass("white", white, ofWhite);
@@ -40,7 +40,7 @@ abstract class DeadStonesFixture {
     }
   }
 
-  /** How it was settled which stones are dead, and the score; the phase while it is not. */
+  /** Returns how the dead stones were settled, and the score; the phase while they are not. */
   String settled() {
     String position = owner.ok("gtpx-position");
     String phase = word("phase", position);
@@ -53,7 +53,7 @@ abstract class DeadStonesFixture {
     return json.replaceFirst(".*\"" + key + "\":\"([^\"]*)\".*", "$1");
   }
 
-  /** The bridge as it is after a restart that found so many rows of the game. */
+  /** Returns the bridge as it is after a restart that found this many rows of the game. */
   TestBridge restarted(int rows) {
     TestBridge again = new TestBridge(bridge.store.cut("g", rows), bridge);
     again.players.estimate = bridge.players.estimate;
@@ -61,7 +61,7 @@ abstract class DeadStonesFixture {
     return again;
   }
 
-  /** A seat that is given up passes too; only a crasher's may be. */
+  /** A seat that is given up passes too; only a crasher's seat may be given up. */
   @AfterEach
   void nobodyHasFailedByMistake() {
     assertThat(bridge.players.faults).allMatch(SeatFault.Kind.UNFIT::equals);

@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who settles which stones are dead, docs/rules.md#end, by hand. */
+/** How dead stones are settled, docs/rules.md#end, by hand. */
 class DeadStonesTest extends DeadStonesFixture {
-  // Only players of the server's.
+  // Only server players.
 
   @ParameterizedTest
   @CsvSource({
-    // black, white, the estimate, what comes of it
+    // black, white, the estimate, the result
     "bot, bot, E5, agreement B+25",
     "bot, bot, '', agreement 0",
     "engine=E5, engine=E5, '', agreement B+25",
@@ -53,7 +53,7 @@ class DeadStonesTest extends DeadStonesFixture {
     assertThat(owner.ok("gtpx-wait after=0"))
         .contains("\"event\":{\"cleanup\":\"black\"}")
         .contains("\"type\":\"dead\",\"by\":\"play\",\"points\":[]}");
-    assertThat(owner.ok("gtpx-position")).contains("\"turn\":6,"); // each has passed twice
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":6,"); // each player has passed twice
   }
 
   @Test
@@ -123,7 +123,7 @@ class DeadStonesTest extends DeadStonesFixture {
     assertThat(owner.ok("gtpx-to_move")).isEqualTo("black");
     assertThat(owner.ok("gtpx-position")).contains("\"resumed\":\"cleanup\",");
     black.ok("play black E4");
-    black.ok("play black D5"); // takes E5
+    black.ok("play black D5"); // captures E5
     black.ok("play black pass");
     assertThat(settled()).isEqualTo("play B+25");
     assertThat(owner.ok("gtpx-position")).doesNotContain("resumed");
@@ -242,7 +242,7 @@ class DeadStonesTest extends DeadStonesFixture {
     assertThat(settled()).isEqualTo("estimate 0");
   }
 
-  /** An older bridge let it stand, and so was in agreement. */
+  /** An older bridge kept the bot's proposal, so there was agreement. */
   @Test
   void aGameOfAnOlderBridgeThatAgreedWithABotThatWasGoneStaysSettled() {
     create("go board=5");
@@ -303,7 +303,7 @@ class DeadStonesTest extends DeadStonesFixture {
     assertThat(settled()).isEqualTo("estimate B+25");
   }
 
-  /** Black's and red's seats have one mind, which is not that of silent white. */
+  /** Black and red are played by the same client; white, who is silent, does not agree with it. */
   @Test
   void twoOfThreeDoNotDecideOverOneThatIsSilent() {
     create("multi players=3 board=5 opening=none");
@@ -321,7 +321,7 @@ class DeadStonesTest extends DeadStonesFixture {
     assertThat(owner.ok("gtpx-record")).doesNotContain("\"dead\":\"white\"");
   }
 
-  // While things change.
+  // Changes meanwhile.
 
   @Test
   void whatWasSaidBeforeAnUndoIsAskedAgain() {
@@ -330,7 +330,7 @@ class DeadStonesTest extends DeadStonesFixture {
     black.ok("undo"); // white's pass
     black.ok("undo");
     black.ok("play black D4");
-    bridge.fill("g", "black", "engine="); // it is asked first
+    bridge.fill("g", "black", "engine="); // the new player is asked first
 
     assertThat(settled()).isEqualTo("play B+1"); // two stones to one
   }
@@ -378,7 +378,7 @@ class DeadStonesTest extends DeadStonesFixture {
     passWith("client", "client");
     bridge.putCountsOff();
 
-    bridge.pass(Duration.ofSeconds(61)); // fails if it rings for ever
+    bridge.pass(Duration.ofSeconds(61)); // fails if an alarm repeats forever
 
     assertThat(settled()).isEqualTo("scoring");
     bridge.finishCounts();
@@ -387,7 +387,7 @@ class DeadStonesTest extends DeadStonesFixture {
 
   // Restarts.
 
-  /** Wherever the server stopped, what was in dispute is played on, and the same comes of it. */
+  /** Wherever the server stopped, a dispute is played on and ends with the same result. */
   @Test
   void aRestartChangesNothing() {
     bridge.players.estimate = () -> List.of("E5");

@@ -8,11 +8,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Look-ups of dead stones by clients: one at a time, in turn, those of players at once, and none
- * before what a game waits for.
+ * Estimates of dead stones that clients look up: one at a time, in turn, players' at once, and none
+ * before an estimate that a game is waiting for.
  */
 class EstimateLookUpTest extends DeadStonesFixture {
-  /** Somebody who has gone back so many turns. */
+  /** Returns a spectator that has gone back this many turns. */
   private TestBridge.Line watcher(int turns) {
     return watcher("test", turns);
   }
@@ -38,7 +38,10 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(settled()).isEqualTo("estimate B+25");
   }
 
-  /** A game of two bots moved on faster than it was counted, and one question had it counted on. */
+  /**
+   * Regression: a game of two bots moved faster than its positions were estimated, and one question
+   * caused endless counting.
+   */
   @Test
   void aGameThatMovesOnWhileItIsCountedIsCountedAgainAsLongAsTheAskerMayHaveThat() {
     create("go board=5");
@@ -85,7 +88,7 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(bridge.lookUps).isEmpty();
   }
 
-  /** The client's connections look up a position each. */
+  /** Looks up one position on each of the client's connections. */
   private List<TestBridge.Line> lookUpAll(String client, int... turns) {
     List<TestBridge.Line> watchers =
         IntStream.of(turns).mapToObj(back -> watcher(client, back)).toList();

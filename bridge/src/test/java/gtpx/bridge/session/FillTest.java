@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Seats that the server has somebody play. docs/protocol/bridge.md, section 29 */
+/** Seats that the server's own players take. docs/protocol/bridge.md, section 29 */
 class FillTest {
   private final TestBridge bridge = new TestBridge();
   private TestBridge.Line owner = bridge.connect();
@@ -57,7 +57,7 @@ class FillTest {
     assertThat(restarted().players.passers).isEmpty();
   }
 
-  /** The record of a game that had left the memory named nobody. */
+  /** Regression: once a game had left the memory, its record named nobody. */
   @Test
   void itsNameIsInTheRecordForEver() {
     create("go board=5");
@@ -229,9 +229,9 @@ class FillTest {
     white.ok("play white pass");
     black.ok("gtpx-dead black");
     white.ok("gtpx-dead white");
-    assertThat(black.ok("gtpx-to_move")).isEqualTo("black white"); // red has named nobody
+    assertThat(black.ok("gtpx-to_move")).isEqualTo("black white"); // red has named nobody yet
 
-    white.ok("play white resign"); // which voids that
+    white.ok("play white resign"); // which voids the namings
 
     assertThat(black.ok("gtpx-to_move")).isEqualTo("black");
   }

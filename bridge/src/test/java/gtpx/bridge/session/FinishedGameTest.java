@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Games that are over: they can be looked at for ever, and nothing of them changes. */
+/** Finished games: they can be viewed forever, and never change. */
 class FinishedGameTest {
   private static final int LOOKS_BEFORE_READING = 3; // two find the game, the third reads it
 
@@ -54,7 +54,7 @@ class FinishedGameTest {
     assertThat(pages.game("h", Optional.empty(), "192.0.2.1", "test").join()).isEmpty();
   }
 
-  /** The class of the exception stood in the answer, and its stack trace in the log. */
+  /** Regression: the answer contained the class of the exception, and the log its stack trace. */
   @Test
   void whileTheStoreCannotBeReadThatIsAllThatAnybodyIsTold() {
     bridge.store.beforeReading(

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever leaves a bridge is on the disk before, however slow that is. {@code -Dgtpx.turns=N} for
- * longer games, {@code -Dgtpx.case=N} for one of them.
+ * Everything that leaves a bridge is on disk first, however slow the disk is. {@code
+ * -Dgtpx.turns=N} for longer games, {@code -Dgtpx.case=N} for one of them.
  */
 class FlushTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
@@ -61,10 +61,10 @@ class FlushTest {
         + " time=turn:20 late=pass";
   }
 
-  /** A crowd whose members are overheard. */
+  /** Random clients whose lines and answers are recorded. */
   private static final class Listening extends RandomClients {
     private final Map<Person, String> lastSaid = new HashMap<>();
-    private int looked; // how many rows there were
+    private int looked; // how many rows there were at the last check
 
     Listening(TestBridge bridge, String words, Random random) {
       super(bridge, words, random);
@@ -75,7 +75,10 @@ class FlushTest {
       lastSaid.put(person, words);
     }
 
-    /** All that has come since the last time is what a bridge would know that starts now. */
+    /**
+     * Asserts that a bridge that starts now would know everything that has arrived since the last
+     * check.
+     */
     void assertKept(String where) {
       Map<Person, List<String>> news = new HashMap<>();
       people.forEach(person -> news.put(person, person.news()));
@@ -92,7 +95,7 @@ class FlushTest {
       looked = kept();
     }
 
-    /** Since it was looked last. */
+    /** Returns whether anything was taken back since the last check. */
     private boolean isAnythingTakenBack() {
       return bridge.store.kept(GAME).stream()
           .skip(looked)
@@ -113,7 +116,7 @@ class FlushTest {
       }
     }
 
-    /** A move or commitment that has succeeded can be repeated. */
+    /** Asserts that a move or commitment that has succeeded can be repeated. */
     private void assertDone(String where, TestBridge again, Person person, List<String> answers) {
       String said = lastSaid.getOrDefault(person, "");
       boolean isDone =
@@ -125,7 +128,7 @@ class FlushTest {
         String secret = again.secret(GAME, color.toString());
         int rows = again.store.kept(GAME).size();
         assertThat(again.post(secret, said)).as(where + ": " + said).isEqualTo("= ");
-        assertThat(again.store.kept(GAME)).as(where + ": " + said).hasSize(rows); // nothing is new
+        assertThat(again.store.kept(GAME)).as(where + ": " + said).hasSize(rows); // no new rows
       }
     }
   }

@@ -35,8 +35,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Fills a bridge with whatever takes most memory until its limits, which are those of the memory of
- * this process, refuse more. Prints {@code full} in the end, unless the memory is too small for it.
+ * Fills a bridge with whatever takes most memory until its limits, which depend on this process's
+ * memory, refuse more. Finally prints {@code full}, unless the memory is too small.
  */
 public final class FullBridgeProgram {
   private static final List<String> GAMES =
@@ -49,7 +49,7 @@ public final class FullBridgeProgram {
           "f-go-bargaining board=rect:5x5",
           "go board=rect:50x60");
   private static final int TURNS = 2000; // of a game, at most
-  private static final int REFUSED = 40; // in a row, until it is full
+  private static final int REFUSED = 40; // in a row, before it counts as full
 
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private final Random random = new Random(1);
@@ -114,7 +114,7 @@ public final class FullBridgeProgram {
     }
   }
 
-  /** Nobody plays for the server. */
+  /** Supplies no server players. */
   private static final class NoPlayers implements ServerPlayerFactory {
     @Override
     public ServerPlayer create(SeatHandle seat, String by) {
@@ -137,7 +137,7 @@ public final class FullBridgeProgram {
     }
   }
 
-  /** A connection, from a network of its own. */
+  /** A connection from a network of its own. */
   private final class Client implements ClientConnection {
     private final String address;
     private final CommandHandler handler;
@@ -148,7 +148,7 @@ public final class FullBridgeProgram {
       handler = sessions.open(this);
     }
 
-    /** The text of the answer; empty if it is a failure. */
+    /** Returns the text of the answer; empty for a failure. */
     private String ask(String line) {
       handler.command(GtpCommand.parse(line).orElseThrow());
       return last.startsWith("=") ? last : "";
@@ -223,7 +223,7 @@ public final class FullBridgeProgram {
     }
   }
 
-  /** Half of the moves collide or pass, which lets the game last longer. */
+  /** Makes half of the moves collide or pass, to make the game last longer. */
   private void move(Client client, Room room, Color color) {
     List<Move> legal = List.copyOf(room.game().legalMoves(color));
     Move move = legal.isEmpty() ? Move.PASS : legal.get(random.nextInt(legal.size()));
@@ -251,7 +251,7 @@ public final class FullBridgeProgram {
     }
   }
 
-  /** Fills it. */
+  /** Fills the bridge. */
   public static void main(String[] arguments) {
     FullBridgeProgram program = new FullBridgeProgram();
     program.makeGames();

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Games take no more memory than their clients may have. docs/bridge.md, "Memory" */
+/** Games take no more memory than their clients are allowed. docs/bridge.md, "Memory" */
 class GameMemoryTest {
   private static final String TOO_LONG = "the game is too long for what memory the server has left";
   private static final Limits.Cap TWO_GAMES_AT_ONCE = new Limits.Cap(10_000, 1000);
@@ -41,7 +41,7 @@ class GameMemoryTest {
 
     for (int i = 0; i < 240; i++) {
       both.ok("play black A1");
-      both.ok("play white A1"); // they collide
+      both.ok("play white A1"); // both collide
     }
 
     assertThat(points(bridge)).isBetween(401, 1000);
@@ -66,7 +66,7 @@ class GameMemoryTest {
     assertThat(both.ok("gtpx-wait after=0")).contains("turn-limit");
   }
 
-  /** A hundred contracts of a megabyte took 700 MB. */
+  /** Regression: a hundred contracts of a megabyte took 700 MB. */
   @Test
   void offersTakeNoMoreThanThereIs() {
     TestBridge bridge = bridge(850, 1);
@@ -81,7 +81,7 @@ class GameMemoryTest {
     black.ok("play black C3");
   }
 
-  /** The message that took the last memory ended the game, whoever had sent it. */
+  /** Regression: the message that used the last memory ended the game, whoever had sent it. */
   @Test
   void talkThatFillsTheMemoryIsRefusedAndTheGameStaysInPlay() {
     TestBridge bridge = bridge(460, 1);
@@ -90,14 +90,14 @@ class GameMemoryTest {
     both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
     while (bridge.room("g").bytes() < 440_000) { // of 460,000
       both.ok("play black A1");
-      both.ok("play white A1"); // they collide
+      both.ok("play white A1"); // both collide
     }
     TestBridge.Line watcher = bridge.connect("stranger");
     watcher.ok("gtpx-watch g");
     String talk = "gtpx-chat " + "x".repeat(400);
 
     String answer = watcher.ask(talk);
-    for (int i = 1; i < 50 && answer.startsWith("="); i++) { // a feed keeps so many
+    for (int i = 1; i < 50 && answer.startsWith("="); i++) { // a feed keeps this many
       answer = watcher.ask(talk);
     }
 
@@ -121,13 +121,16 @@ class GameMemoryTest {
     int turns = 0;
     while (both.ok("gtpx-position").contains("\"phase\":\"play\"")) {
       both.ok("play black A1");
-      both.ok("play white A1"); // they collide
+      both.ok("play white A1"); // both collide
       turns++;
     }
     return turns;
   }
 
-  /** Whoever made new games could end those of others, which need more from move to move. */
+  /**
+   * Otherwise, clients could end other clients' games, which grow from move to move, by creating
+   * new ones.
+   */
   @Test
   void newGamesLeaveAnEighthToThoseThatGrow() {
     TestBridge bridge = bridge(3200, 1);
@@ -142,13 +145,16 @@ class GameMemoryTest {
 
     for (int i = 0; i < 200; i++) {
       both.ok("play black A1");
-      both.ok("play white A1"); // they collide
+      both.ok("play white A1"); // both collide
     }
 
     assertThat(both.ok("gtpx-position")).contains("\"phase\":\"play\"");
   }
 
-  /** A client that had filled its own part with new games ended the one that it played. */
+  /**
+   * Regression: a client that had filled its own share with new games ended the game it was
+   * playing.
+   */
   @Test
   void newGamesOfOneClientLeaveAnEighthOfItsPartToItsGameThatGrows() {
     TestBridge bridge = bridge(new Limits.Cap(100_000, 3200), new Limits.Cap(1, 1));
@@ -165,14 +171,14 @@ class GameMemoryTest {
 
     for (int i = 0; i < 200; i++) {
       both.ok("play black A1");
-      both.ok("play white A1"); // they collide
+      both.ok("play white A1"); // both collide
     }
 
     assertThat(both.ok("gtpx-position")).contains("\"phase\":\"play\"");
     assertThat(points(bridge)).isBetween(2801, 3200);
   }
 
-  /** An ordinary game of 19x19 for two takes no more than it counts as at its start. */
+  /** An ordinary 19x19 game for two takes no more memory than is counted for it at its start. */
   @Test
   void aGameOfAsManyMovesAsPointsTakesNoMoreThanAtItsStart() {
     TestBridge bridge = bridge(10_000, 1);
@@ -180,7 +186,7 @@ class GameMemoryTest {
     TestBridge.Line both = bridge.sit("g", "black");
     both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
 
-    for (int i = 0; i < 18; i++) { // a column each, in turn
+    for (int i = 0; i < 18; i++) { // one column each, in turn
       for (int row = 1; row <= 19; row++) {
         both.ok(
             "play " + (row % 2 == 1 ? "black " : "white ") + "ABCDEFGHJKLMNOPQRS".charAt(i) + row);
@@ -205,7 +211,7 @@ class GameMemoryTest {
     assertThat(bridge.lobby.rooms()).isEmpty();
   }
 
-  /** Strangers who stayed in finished games kept their makers from making new ones. */
+  /** Regression: strangers who stayed in finished games kept the owners from creating new ones. */
   @Test
   void aGameThatIsOverCountsForWhoStillWatchesIt() {
     TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
@@ -276,7 +282,7 @@ class GameMemoryTest {
     assertThat(black.isClosed).isTrue();
   }
 
-  /** Each game of the store that somebody looked at took memory that nothing limited. */
+  /** Regression: each stored game that somebody viewed took memory without any limit. */
   @Test
   void whoLooksAtAFinishedGameTakesTheMemoryOfAReplay() {
     TestBridge bridge = bridge(10_000, 1000);
@@ -291,7 +297,7 @@ class GameMemoryTest {
 
     watcher.ok("gtpx-watch g");
 
-    int one = replays(bridge) / 2; // its own, and that of who asks again within a minute
+    int one = replays(bridge) / 2; // its own, and one for a client that asks again within a minute
     assertThat(one).isBetween(300, 500);
     assertThat(bridge.connect().fails("gtpx-watch h")).startsWith("too many points of replays");
     bridge.pass(Duration.ofMinutes(2));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * An unmodified GoGui at one seat of many: a process that plays, and rulers that only replay. The
- * commands are those that were recorded of it.
+ * commands were recorded from GoGui.
  */
 class GoguiViewTest {
   private final TestBridge bridge = new TestBridge();
@@ -165,7 +165,7 @@ class GoguiViewTest {
     assertThat(black.ok("gogui-rules_final_result")).startsWith("black wins (score");
   }
 
-  /** GoGui replays the passes that genmove w has answered, in processes that nobody looks at. */
+  /** GoGui replays the passes that genmove w has answered, in processes whose board nobody sees. */
   @Test
   void aReplayedPassAtTheEndIsNobodysAnswer() {
     TestBridge.Line white = afterThePlay();
@@ -180,7 +180,7 @@ class GoguiViewTest {
     assertThat(white.ok("gtpx-position")).contains("\"phase\":\"finished\"");
   }
 
-  /** GoGui replays the whole game for every look; what a ruler refuses it doesn't show. */
+  /** GoGui replays the whole game for every look; it doesn't show what a ruler refuses. */
   @Test
   void aRulerReplaysTheAnswerAfterTheEndToo() {
     TestBridge.Line white = afterThePlay();
@@ -194,7 +194,10 @@ class GoguiViewTest {
     assertThat(ruler.ok("gogui-rules_legal_moves")).isEmpty();
   }
 
-  /** White answers before the others; that red resumes play voids it, but not in GoGui's list. */
+  /**
+   * White answers before the others. When red resumes play, the answer becomes void, but stays in
+   * GoGui's list.
+   */
   @Test
   void aRulerReplaysTheAnswerWhenPlayGoesOn() {
     TestBridge.Line white = afterThePasses();
@@ -211,7 +214,7 @@ class GoguiViewTest {
     assertThat(ruler.ok("gogui-rules_board")).isEqualTo(white.ok("gogui-rules_board"));
   }
 
-  /** GoGui at white's seat: all have passed, the others have answered. */
+  /** Returns GoGui at white's seat: all have passed, and the others have answered. */
   private TestBridge.Line afterThePlay() {
     TestBridge.Line white = afterThePasses();
     bridge.sit("g", "black").ok("gtpx-dead black");
@@ -220,7 +223,7 @@ class GoguiViewTest {
     return white;
   }
 
-  /** GoGui at white's seat: black has C3, all have passed. */
+  /** Returns GoGui at white's seat: black has C3, and all have passed. */
   private TestBridge.Line afterThePasses() {
     bridge.create("g", "multi players=3 board=5 opening=none");
     TestBridge.Line white = player("g", "white");
@@ -234,7 +237,7 @@ class GoguiViewTest {
     return white;
   }
 
-  /** Another process of that GoGui, which has replayed the moves but for the last passes. */
+  /** Returns another process of that GoGui, which has replayed all moves but the last passes. */
   private TestBridge.Line ruler() {
     TestBridge.Line ruler = gogui("g", "white");
     for (String line : List.of("clear_board", "play W C3", "play B PASS")) {
@@ -262,7 +265,7 @@ class GoguiViewTest {
     assertThat(watcher.last()).isEqualTo("= D4");
   }
 
-  /** Of three players the first must pass in round 3. docs/rules.md, opening=compensation */
+  /** With three players, the first must pass in round 3. docs/rules.md, opening=compensation */
   @Test
   void aPassThatTheOpeningCompelsIsMadeForWhoeverSitsAtGogui() {
     bridge.create("g", "multi players=3 board=5");
@@ -289,7 +292,7 @@ class GoguiViewTest {
     assertThat(black.last()).isEqualTo("= D5");
   }
 
-  /** Of four players the first two must pass in round 3. docs/rules.md, opening=compensation */
+  /** With four players, the first two must pass in round 3. docs/rules.md, opening=compensation */
   @Test
   void aMoveComesAfterThePassesOfOthersThatFollowedTheLastStone() {
     TestBridge.Line red = inRoundThreeOfFour();
@@ -325,7 +328,7 @@ class GoguiViewTest {
         .contains("\"red\":[\"C1\",\"C3\",\"E5\"]");
   }
 
-  /** GoGui at red's seat, which is to move after the compelled passes of black and white. */
+  /** Returns GoGui at red's seat, which moves next after the forced passes of black and white. */
   private TestBridge.Line inRoundThreeOfFour() {
     bridge.create("g", "multi players=4 board=5");
     TestBridge.Line red = player("g", "red");

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Whoever plays a seat hears of everybody else who takes it or moves for it, by whatever door both
- * have come. docs/protocol/bridge.md, 24.21 and 24.22
+ * A seat's holder learns of everybody else who takes the seat or moves for it, over whatever
+ * protocol both have connected. docs/protocol/bridge.md, 24.21 and 24.22
  */
 class HolderNewsTest {
   private static final String HOLDERS = "198.51.100.7"; // address
@@ -26,7 +26,7 @@ class HolderNewsTest {
     secret = bridge.secret("g", "black");
   }
 
-  /** What somebody else does with the seat, and what is told of it. */
+  /** What somebody else does with the seat, and how it is reported. */
   enum Deed {
     SITS("\"type\":\"seated\",\"colour\":\"black\"", test -> test.bridge.sit("g", "black")),
     TAKES_OVER(
@@ -77,7 +77,7 @@ class HolderNewsTest {
     assertThat(other.ok("gtpx-wait")).contains(deed.told);
   }
 
-  /** But of a key: it finds its secret refused. */
+  /** A new key is not reported: the holder's secret is refused instead. */
   @ParameterizedTest
   @EnumSource(value = Deed.class, names = "MAKES_A_KEY", mode = EnumSource.Mode.EXCLUDE)
   void aHolderWhoPostsAloneHearsOfItWhenItPolls(Deed deed) {
@@ -111,7 +111,7 @@ class HolderNewsTest {
     }
   }
 
-  /** Others believed that somebody sat there, for ever. */
+  /** Regression: others believed forever that somebody held the seat. */
   @Test
   void whoSitsDownInAPostLeavesAtItsEnd() {
     TestBridge.Line table = bridge.connect();
@@ -124,7 +124,7 @@ class HolderNewsTest {
         .contains("\"type\":\"left\",\"colour\":\"black\"");
   }
 
-  /** A client that polls would fill the list of events with itself. */
+  /** A client that polls would fill the list of events with its own. */
   @Test
   void nobodyHearsOfWhoPostsAloneNorTwiceOfOneAddress() {
     TestBridge.Line table = bridge.connect();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whoever makes a game knows all its invitations, and is an attacker here. docs/protocol/bridge.md,
+ * The owner of a game knows all its invitations, and is an attacker here. docs/protocol/bridge.md,
  * "Games and seats"
  */
 class InvitationTest {
@@ -78,7 +78,9 @@ class InvitationTest {
     assertThat(pages.game("p", Optional.of(KEY), "192.0.2.1", "maker").join()).isPresent();
   }
 
-  /** A game that had left the memory was opened by its used invitations, and not by its keys. */
+  /**
+   * Regression: a game that had left the memory accepted its used invitations instead of its keys.
+   */
   @Test
   void theExchangeOutlastsTheGame() {
     bridge.create("p", "go board=5 private=yes");
@@ -109,7 +111,7 @@ class InvitationTest {
     assertThat(bridge.post(KEY, "gtpx-position")).startsWith("= {");
   }
 
-  /** As GoGui's four do, and whoever comes back after a lost connection. */
+  /** GoGui's four processes do this, and any client that reconnects. */
   @Test
   void theSameExchangeMayBeSaidAgain() {
     sitWithKey();
@@ -157,7 +159,7 @@ class InvitationTest {
         .isEqualTo("[{\"seq\":3,\"type\":\"posted\",\"colour\":\"black\"}]");
   }
 
-  /** It would commit for the person that sits there. */
+  /** Otherwise, the server's player would commit for the person in the seat. */
   @Test
   void anOwnerFillsNoSeatThatIsHeld() {
     TestBridge.Line black = bridge.sit("g", "black");
@@ -170,7 +172,7 @@ class InvitationTest {
     owner().ok("gtpx-fill black bot");
   }
 
-  /** It would commit for the person who plays there by HTTP. */
+  /** Otherwise, the server's player would commit for the person who plays there over HTTP. */
   @Test
   void anOwnerFillsNoSeatThatSomebodyPostsFor() {
     bridge.post(invitation, "gtpx-sit g black " + invitation + " key=" + KEY);
@@ -245,7 +247,7 @@ class InvitationTest {
     assertThat(bridge.connect().fails("gtpx-sit g black " + KEY)).isEqualTo("wrong secret");
   }
 
-  /** Both have passed the first look when the exchange comes. */
+  /** Both have passed the first check when the exchange arrives. */
   @Test
   void whoWasOnTheWayWhenItWasExchangedIsSentAway() {
     TestBridge.Line victim = bridge.connect();
@@ -262,7 +264,7 @@ class InvitationTest {
     assertThat(bridge.room("g").seats().connections(Color.BLACK)).isEqualTo(1);
   }
 
-  /** Or what is posted for that seat would go to this one. */
+  /** Otherwise, commands posted for that seat would go to this one. */
   @Test
   void anothersSecretIsNoKey() {
     bridge.create("h", "parallel players=3 board=5");

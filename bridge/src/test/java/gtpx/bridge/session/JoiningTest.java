@@ -14,11 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What happens between the moment when a connection has found a room and its arrival there. */
+/** What happens between finding a room and arriving in it. */
 class JoiningTest {
   private final TestBridge bridge = new TestBridge();
 
-  /** Commands of a bridge, and what happens on another thread while a session arrives in a room. */
+  /**
+   * The bridge's commands, with an action that happens on another thread while a session arrives in
+   * a room.
+   */
   private record Interrupted(Sessions of, Runnable onArrival) implements Session.Commands {
     @Override
     public GtpEngine inRoom(Room room, ClientGame game) {
@@ -57,7 +60,7 @@ class JoiningTest {
     }
   }
 
-  /** Its session stayed in the room for ever, and the room in memory. */
+  /** Regression: its session stayed in the room forever, and the room in memory. */
   @Test
   void aConnectionThatIsClosedWhileItArrivesLeavesNobodyInTheRoom() {
     bridge.create("g", "go board=5");
@@ -69,14 +72,14 @@ class JoiningTest {
     bridge.runOutside(); // finds the header
     bridge.runOutside(); // finds the room
 
-    session.closed(); // after it enters, since that is waiting
+    session.closed(); // takes effect after it enters, since that is queued
     bridge.runOutside(); // enters, and closes as it arrives
 
     assertThat(bridge.isOutsideDone()).as("it was closed on arrival").isTrue();
     assertThat(bridge.room("g").seats().clients()).isEmpty();
   }
 
-  /** It left the seat on the lobby's thread, while the room's did something else. */
+  /** Regression: it left the seat on the lobby's thread while the room's thread was active. */
   @Test
   void aConnectionThatIsClosedBeforeItEntersLeavesOnTheRoomsThread() {
     bridge.create("g", "go board=5");
@@ -86,7 +89,7 @@ class JoiningTest {
     session.command(GtpCommand.parse(sit).orElseThrow());
     bridge.runOutside(); // finds the header
     bridge.runOutside(); // finds the room
-    session.closed(); // after it enters, since that is waiting
+    session.closed(); // takes effect after it enters, since that is queued
     bridge.runOutside(); // enters, and sits down
     Seats seats = bridge.room("g").seats();
     List<Integer> holders = new ArrayList<>();
@@ -101,7 +104,7 @@ class JoiningTest {
     assertThat(holders).containsExactly(1, 0);
   }
 
-  /** It was in a game that nobody else could find. */
+  /** Regression: it was in a game that nobody else could find. */
   @Test
   void whoHasFoundARoomThatIsForgottenBeforeItArrivesAsksOnceMore() {
     bridge.create("g", "go board=5");

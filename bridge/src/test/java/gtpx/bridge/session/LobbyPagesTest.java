@@ -17,7 +17,7 @@ class LobbyPagesTest {
         .formatted(name, seated, turn, phase);
   }
 
-  /** Entries are kept, but not beyond a change. */
+  /** Entries are cached, but not beyond a change. */
   @Test
   void theListHasWhatIsNow() {
     assertThat(list()).isEqualTo("[]");

@@ -11,7 +11,7 @@ import gtpx.game.Position;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** The place in the list of moves, by which plain clients replay and wait. */
+/** The position in the list of moves with which plain clients replay and wait. */
 class MoveCursorTest {
   private final TestBridge bridge = new TestBridge();
 

@@ -11,7 +11,7 @@ import gtpx.bridge.limit.Resource;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What the clients of one network may take together. docs/bridge.md, "Limits" */
+/** What the clients of one network may use together. docs/bridge.md, "Limits" */
 class NetworkQuotasTest {
   private final TestBridge bridge =
       new TestBridge(
@@ -20,7 +20,7 @@ class NetworkQuotasTest {
               .with(Resource.GAMES, new Limits.Cap(8, 5))
               .with(Action.WRONG_SECRET, new Limits.Rate(10, Duration.ofSeconds(1))));
 
-  /** Four addresses of one network took all games. */
+  /** Regression: four addresses of one network took all games. */
   @Test
   void ofWhatOthersLeaveANetworkHasHalf() {
     for (int i = 0; i < 4; i++) {
@@ -40,7 +40,9 @@ class NetworkQuotasTest {
     bridge.connect("203.0.113.1").ok("gtpx-create d go board=5");
   }
 
-  /** Ten who took half of the rest, again and again, left nothing for a newcomer's game. */
+  /**
+   * Regression: ten networks that each took half of the rest left nothing for a newcomer's game.
+   */
   @Test
   void theLastEighthIsForThoseWhoHaveLittle() {
     Quotas quotas =
@@ -68,7 +70,7 @@ class NetworkQuotasTest {
     }
   }
 
-  /** With all clients of a /48 one could guess 65,536 times as fast. */
+  /** Otherwise, all clients of a /48 together could guess 65,536 times as fast. */
   @Test
   void aNetworkGuessesNoFasterThanEightClients() {
     bridge.create("g", "go board=5");
@@ -91,7 +93,7 @@ class NetworkQuotasTest {
   @Test
   void aNetworkHasNoMoreComputedThanEightClients() {
     bridge.create("g", "go board=5");
-    bridge.threadTimePerLook = Duration.ofSeconds(1); // all that a client has at once
+    bridge.threadTimePerLook = Duration.ofSeconds(1); // all that a client may use at once
     for (int i = 0; i < 8; i++) {
       TestBridge.Line line = bridge.connect("192.0.2." + i);
       line.ok("gtpx-watch g");

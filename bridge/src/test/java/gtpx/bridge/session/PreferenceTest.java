@@ -6,7 +6,7 @@ import gtpx.board.Color;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whose shared prisoners a bot of the server's takes first. */
+/** Which shared prisoners a server bot takes first. */
 class PreferenceTest {
   private final TestBridge bridge = new TestBridge();
 
@@ -34,7 +34,7 @@ class PreferenceTest {
 
   @Test
   void whatIsSoAlreadyIsNotSaid() {
-    bridge.players.prisonersFirst = List.of(new Color(2)); // white's standard, not red's
+    bridge.players.prisonersFirst = List.of(new Color(2)); // white's default, not red's
     TestBridge.Line black = black("multi-coop players=3 board=5");
 
     black.ok("play black C3");

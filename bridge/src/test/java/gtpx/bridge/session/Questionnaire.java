@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * All that somebody can ask of a game and that changes nothing for others, and all it may not do.
+ * Everything that a client can ask about a game without changing anything for others, and
+ * everything that it may not do.
  */
 final class Questionnaire {
   private static final Set<String> SAID_ELSEWHERE = Set.of("quit", "gtpx-view", "gtpx-chat");
@@ -26,7 +27,7 @@ final class Questionnaire {
     vertices.add("pass");
   }
 
-  /** All lines to be asked for these commands, by somebody who doesn't hold that seat. */
+  /** Returns all lines for these commands, as sent by a client that doesn't hold that seat. */
   List<String> lines(List<String> commands, Color notHeld) {
     List<String> lines = new ArrayList<>();
     for (String command : commands) {

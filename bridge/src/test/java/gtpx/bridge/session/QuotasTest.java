@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
+/** No client uses more of a server than its limits allow. docs/bridge.md, "Limits" */
 class QuotasTest {
   private static final int MESSAGES = 30; // in one game
   private static final int CHANGES = 20; // in one game
@@ -54,7 +54,7 @@ class QuotasTest {
     return new TestBridge(new TestStore(), limits);
   }
 
-  // Talk.
+  // Chat.
 
   @Test
   void whoTalksTooFastIsToldWhenToGoOn() {
@@ -89,7 +89,7 @@ class QuotasTest {
     other.ok("gtpx-chat hello");
   }
 
-  /** C1: whoever watched could fill the disk, and the memory of the next start. */
+  /** Regression (C1): any spectator could fill the disk, and the memory of the next start. */
   @Test
   void aGameHasOnlySoMuchTalkAlsoAfterRestarts() {
     bridge.create("g", "go board=5");
@@ -110,7 +110,9 @@ class QuotasTest {
     assertThat(after.limited).containsExactly("chat");
   }
 
-  /** One spectator used all of a game's messages, and its players were refused for good. */
+  /**
+   * Regression: one spectator used up a game's messages, and its players were refused permanently.
+   */
   @Test
   void spectatorsLeaveHalfOfAGamesTalkToThePlayersAlsoAfterARestart() {
     bridge.create("g", "go board=5");
@@ -190,9 +192,9 @@ class QuotasTest {
         .isEqualTo("there is no chat on this server");
   }
 
-  // What could go on for ever.
+  // Changes that could go on forever.
 
-  /** C1: so could whoever committed and took back. */
+  /** Regression (C1): a player who kept committing and taking back could do the same. */
   @Test
   void aGameHasOnlySoManyChangesOfMind() {
     bridge.create("g", "parallel board=5");
@@ -241,7 +243,10 @@ class QuotasTest {
     assertThat(owner.fails("gtpx-pause")).startsWith("too many changes of mind");
   }
 
-  /** A player who sat down a thousand times in three seconds had others' events forgotten. */
+  /**
+   * Regression: a player who sat down a thousand times in three seconds made the server drop the
+   * events of others.
+   */
   @Test
   void whoSitsDownAgainAndAgainHasToWait() {
     Limits limits = bridge.limits().with(Action.SIT, new Limits.Rate(1000, SECOND));
@@ -251,7 +256,7 @@ class QuotasTest {
     String sit = "gtpx-sit g black " + free.secret("g", "black");
     black.ok(sit);
     for (int i = 0; i < 10; i++) {
-      black.ok(sit); // it sits there already
+      black.ok(sit); // it already holds the seat
       black.ok("gtpx-stand black");
       black.ok(sit);
     }
@@ -278,9 +283,9 @@ class QuotasTest {
     bridge.sit("g", "white");
   }
 
-  // What there is only so much of.
+  // Limited resources.
 
-  /** One connection filled the server. */
+  /** Regression: one connection filled the server. */
   @Test
   void oneClientMakesOnlySoManyGames() {
     TestBridge.Line stranger = bridge.connect("stranger");
@@ -338,7 +343,7 @@ class QuotasTest {
         .isEqualTo("too many games (expected: at most 8 at a time)");
   }
 
-  /** Empty games filled the server for ever. */
+  /** Regression: empty games filled the server forever. */
   @Test
   void aGameThatNobodyBeginsEnds() {
     bridge.create("g", "go board=5");
@@ -384,7 +389,10 @@ class QuotasTest {
     assertThat(bridge.room("g").isOver()).isFalse();
   }
 
-  /** Strangers kept others' games for ever, and these could make no new ones. */
+  /**
+   * Regression: strangers kept other clients' games alive forever, so that these could create no
+   * new ones.
+   */
   @Test
   void spectatorsKeepNoGameWhetherTheyTalkOrNot() {
     for (int i = 0; i < 5; i++) {
@@ -423,7 +431,10 @@ class QuotasTest {
     assertThat(after.room("g").isOver()).isTrue();
   }
 
-  /** A server that is restarted each hour ended none; the time without a server doesn't count. */
+  /**
+   * Regression: a server that restarted every hour ended no games. Time without a server doesn't
+   * count.
+   */
   @Test
   void aRestartIsNoUseOfAGameAndNeitherIsTheTimeBefore() {
     bridge.create("g", "go board=5");
@@ -441,7 +452,7 @@ class QuotasTest {
     assertThat(after.room("g").isOver()).isTrue();
   }
 
-  /** Turn 1 was not over, so the game ended after an hour. */
+  /** Regression: turn 1 was not over, so the game ended after an hour. */
   @ParameterizedTest
   @CsvSource({
     "parallel players=3 board=5, play black C3",
@@ -470,7 +481,7 @@ class QuotasTest {
     assertThat(bridge.room("g").isOver()).isTrue();
   }
 
-  /** 55 games of 10,000 points filled the memory. */
+  /** Regression: 55 games of 10,000 points filled the memory. */
   @Test
   void largeBoardsOfManyPlayersCountAsWhatTheyAre() {
     TestBridge.Line stranger = bridge.connect("stranger");
@@ -494,9 +505,9 @@ class QuotasTest {
   }
 
   /**
-   * One address ended the process with 114 connections that looked at the start of a game. When
-   * there was no memory left for that, players who had sent {@code clear_board} were refused
-   * whatever they did.
+   * Regression: one address brought down the process with 114 connections that viewed the start of
+   * a game. When no memory was left for that, players who had sent {@code clear_board} were
+   * refused, whatever they did next.
    */
   @Test
   void oneClientKeepsOnlySoManyGamesForItselfAndIsAnsweredWithoutThem() {
@@ -563,7 +574,7 @@ class QuotasTest {
             "too many wrong secrets (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
     assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, "wrong"))
         .isInstanceOf(LimitException.class);
-    bridge.connect("stranger").ok(right); // of another behind the same address
+    bridge.connect("stranger").ok(right); // another client behind the same address
     bridge.pass(SECOND);
     assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
   }
@@ -585,7 +596,8 @@ class QuotasTest {
   }
 
   /**
-   * Who moved as the game was forgotten had guessed a secret, and soon nobody of its address sat.
+   * Regression: a client that moved just as the game was forgotten counted as guessing a secret,
+   * and soon nobody from its address could take a seat.
    */
   @Test
   void theSecretOfAGameThatIsJustForgottenIsNoWrongOneForAMinute() {
@@ -611,9 +623,9 @@ class QuotasTest {
         .hasMessageStartingWith("too many wrong secrets");
   }
 
-  // Time of the server's.
+  // Server time.
 
-  /** Eight who watched stopped all games. */
+  /** Regression: eight spectators stopped all games. */
   @Test
   void whoWatchesAndHasTooMuchComputedHasToWait() {
     bridge.create("g", "go board=5");
@@ -632,7 +644,7 @@ class QuotasTest {
     stranger.ok("gtpx-position");
   }
 
-  /** All events of a long game are as much to compute as any answer. */
+  /** Computing all events of a long game costs as much as any other answer. */
   @Test
   void theEventsOfAGameAreAQuestionOfWhoWatchesAndNotOfWhoSits() {
     bridge.create("g", "go board=5");
@@ -650,7 +662,10 @@ class QuotasTest {
     black.ok("gtpx-wait after=0");
   }
 
-  /** A room where many watched ran as slowly as one that computed as much itself. */
+  /**
+   * Regression: a room with many spectators ran as slowly as one that caused this much computation
+   * itself.
+   */
   @Test
   void whateverIsDoneWithoutASeatIsChargedToWhoDoesItAndWhatAPlayerDoesIsNot() {
     bridge.create("g", "go board=5");
@@ -669,7 +684,10 @@ class QuotasTest {
     assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
   }
 
-  /** Two hundred who waited for a player that had resigned delayed each move of the others. */
+  /**
+   * Regression: two hundred clients that waited for a resigned player delayed each move of the
+   * others.
+   */
   @Test
   void aSpectatorWhoWaitsIsAnsweredAfterThePlayersAndAtItsOwnCost() {
     bridge.create("g", "go board=5");
@@ -709,7 +727,7 @@ class QuotasTest {
     assertThat(bridge.charged.get(client)).isGreaterThan(before);
   }
 
-  /** Ten who listed the games ran before all moves. */
+  /** Regression: ten clients that listed the games ran before all moves. */
   @Test
   void whatAClientDoesInNoRoomRunsWithItsRooms() {
     bridge.connect("10.0.0.1").ok("gtpx-games");
@@ -718,7 +736,10 @@ class QuotasTest {
     assertThat(bridge.outsiders).containsExactly("10.0.0.1", "10.0.0.2");
   }
 
-  /** One member of a club asked for six scores, and nobody of it could move for half a minute. */
+  /**
+   * Regression: one member of a club asked for six scores, and nobody in the club could move for
+   * half a minute.
+   */
   @Test
   void whoPlaysIsNotRefusedForWhatOthersOfItsAddressHaveComputed() {
     bridge.create("g", "go board=5");
@@ -736,7 +757,7 @@ class QuotasTest {
     bridge.connect("club").ok("gtpx-sit g white " + bridge.secret("g", "white"));
   }
 
-  /** A count of a large board took 53 s. */
+  /** Regression: counting a large board took 53 s. */
   @Test
   void countsHaveABudgetOfTheirOwn() {
     bridge.create("g", "go board=5");
@@ -754,7 +775,7 @@ class QuotasTest {
     TestBridge.Line stranger = bridge.connect("stranger");
     stranger.ok("gtpx-watch g");
     stranger.ok("final_score");
-    black.ok("final_score"); // it has been counted
+    black.ok("final_score"); // it has already been counted
   }
 
   @Test

@@ -19,13 +19,14 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Many who play one game at random, look on, talk, come and go. What they do follows from the seed
- * and from what is public, so that two crowds of one seed do the same as long as they see the same.
+ * Many clients that play one game at random, watch, chat, connect and leave. Their actions depend
+ * on the seed and on public information only, so two crowds with one seed do the same as long as
+ * they see the same.
  */
 class RandomClients {
   static final String GAME = "g";
 
-  /** A game of every preset, on boards that are soon full. */
+  /** A game of every preset, on boards that soon fill up. */
   static final List<String> GAMES =
       List.of(
           "go board=3",
@@ -63,21 +64,21 @@ class RandomClients {
   final List<Person> people = new ArrayList<>();
   private int connected;
 
-  /** A crowd that has a game and nobody in it yet. */
+  /** Creates a crowd with a game that nobody has joined yet. */
   RandomClients(TestBridge bridge, String words, Random random) {
     this.bridge = bridge;
     this.random = random;
     bridge.create(GAME, words);
   }
 
-  /** The owner comes, somebody to look on, and a holder of each seat. */
+  /** Connects the owner, a spectator, and a holder of each seat. */
   final void gather() {
     come(Optional.empty());
     come(Optional.empty());
     room().spec().colors().forEach(color -> come(Optional.of(color)));
   }
 
-  /** One connection; the owner's is the first, the second looks on. */
+  /** One connection; the first is the owner's, the second a spectator's. */
   final class Person {
     final int number = connected++;
     final Optional<Color> seat;
@@ -88,7 +89,7 @@ class RandomClients {
       this.seat = seat;
     }
 
-    /** Says a line; if the one before still waits, it is ended first. */
+    /** Sends a line; if the one before is still waiting, ends it first. */
     void say(String words) {
       if (line.isBusy()) {
         line.follow();
@@ -102,14 +103,14 @@ class RandomClients {
       }
     }
 
-    /** If it has heard that it doesn't sit any more. */
+    /** Takes the seat again, if the client has been notified that it no longer holds it. */
     void sitAgain() {
       if (!line.answers.isEmpty() && line.last().endsWith("you don't hold " + seat.get())) {
         say("gtpx-sit " + GAME + " " + seat.get() + " " + bridge.secret(GAME, "" + seat.get()));
       }
     }
 
-    /** What has come since it was asked last. */
+    /** Returns what has arrived since the last call. */
     List<String> news() {
       List<String> news = List.copyOf(line.answers.subList(heard, line.answers.size()));
       heard += news.size();
@@ -122,15 +123,15 @@ class RandomClients {
     }
   }
 
-  /** Hears of every line that is said. */
+  /** Called for every line that is sent. */
   void saying(Person person, String words) {}
 
-  /** Which of these moves somebody makes. */
+  /** Returns the index of the move that a client makes. */
   int choose(Color color, List<String> moves) {
     return random.nextInt(moves.size());
   }
 
-  /** Whether this connection may say what depends on the moves that it knows. */
+  /** Returns whether this connection may send lines that depend on the moves it knows. */
   boolean isFree(Person person) {
     return true;
   }
@@ -143,9 +144,9 @@ class RandomClients {
     return room().game();
   }
 
-  // What happens.
+  // Actions.
 
-  /** Somebody does something. */
+  /** Makes a random client do something. */
   void act() {
     int dice = random.nextInt(100);
     if (dice < 47) {
@@ -196,14 +197,14 @@ class RandomClients {
     return pick(room().spec().colors().stream().toList());
   }
 
-  /** A connection that holds that seat. */
+  /** Returns a connection that holds that seat. */
   final Person holder(Color color) {
     List<Person> holders =
         people.stream().filter(person -> person.seat.equals(Optional.of(color))).toList();
     return holders.isEmpty() ? come(Optional.of(color)) : pick(holders);
   }
 
-  // Coming and going.
+  // Connecting and leaving.
 
   private Person come(Optional<Color> seat) {
     Person person = new Person(seat);
@@ -260,7 +261,7 @@ class RandomClients {
     leaving(person);
   }
 
-  /** Hears of everybody who goes. */
+  /** Called for every client that leaves. */
   void leaving(Person person) {}
 
   // Asking and replaying.
@@ -276,7 +277,7 @@ class RandomClients {
     }
   }
 
-  /** From the start, or as far as somebody feels like. */
+  /** Replays from the start, to the end or a random earlier point. */
   private void replay(Person person) {
     if (!isFree(person)) {
       return;
@@ -356,7 +357,7 @@ class RandomClients {
     }
     List<String> names = new ArrayList<>(moves.keySet());
     if (random.nextInt(3) > 0 && moves.containsKey("pass")) {
-      names.addAll(List.of("pass", "pass")); // or no game ends
+      names.addAll(List.of("pass", "pass")); // otherwise no game ends
     }
     String number = random.nextInt(2) == 0 ? " turn=" + (game().turn() + 1) : "";
     if (!names.isEmpty()) {
@@ -369,7 +370,7 @@ class RandomClients {
     return point < 0 ? "pass" : new Move(point).name(game().topology());
   }
 
-  /** Whether nobody can do anything more in it. */
+  /** Returns whether nobody can do anything more in the game. */
   final boolean isOver() {
     return game().phase() == Phase.FINISHED;
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A bridge that stops after any row of a random game goes on as if it hadn't. {@code
+ * A bridge that stops after any row of a random game continues as if it hadn't. {@code
  * -Dgtpx.turns=N} for longer games, {@code -Dgtpx.case=N} for one of them.
  */
 class RestartTest {
@@ -29,13 +29,13 @@ class RestartTest {
     return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
   }
 
-  /** What everybody can see of a game, and what each seat knows of itself. */
+  /** What everybody can see of a game, and what each seat knows about itself. */
   private record Seen(
       List<String> positions, String clocks, List<String> records, String feed, int rows) {
     static Seen of(TestBridge bridge, Room room, int rows) {
       String told = room.feed().after(Math.max(0, room.feed().last() - 900));
       JsonArray events = JsonParser.parseString(told).getAsJsonArray();
-      List<String> positions = new ArrayList<>(); // to post is an event too
+      List<String> positions = new ArrayList<>(); // posting is an event too
       for (Color color : room.spec().colors()) {
         String secret = bridge.secret(RandomClients.GAME, color.toString());
         positions.add(bridge.post(secret, "gtpx-position"));
@@ -109,7 +109,7 @@ class RestartTest {
     }
   }
 
-  /** Whether no time has passed since the last row that has clocks. */
+  /** Returns whether no time has passed since the last row that has clocks. */
   private static boolean hasJustBeen(TestBridge bridge) {
     return bridge.store.kept(RandomClients.GAME).stream()
         .map(row -> JsonParser.parseString(row).getAsJsonObject())

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a bridge finds on its disk when it is started again. */
+/** What a bridge finds on its disk when it starts again. */
 class RestoreTest {
   @Test
   void aGameThatCannotBeReadKeepsNoOtherFromGoingOn() {
@@ -114,7 +114,10 @@ class RestoreTest {
         .contains("\"white\":{\"main\":60,");
   }
 
-  /** Its store is closed soon: what a client was told now would not be there later. */
+  /**
+   * The game's store is about to be closed: a result reported to a client now would be missing
+   * later.
+   */
   @Test
   void nothingHappensInAGameAfterItIsParked() {
     TestStore store = new TestStore();
@@ -134,7 +137,7 @@ class RestoreTest {
     assertThat(bridge.room("g").feed().last()).isEqualTo(last);
   }
 
-  /** They asked only those again who had named the player that resigned. */
+  /** Older bridges asked only those players again who had named the resigned player. */
   @Test
   void aGameThatAnOlderBridgeEndedAfterAResignationHasEnded() {
     TestStore store = new TestStore();

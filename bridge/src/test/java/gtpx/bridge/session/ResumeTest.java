@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may go back to play by {@code gtpx-resume}. docs/protocol/bridge.md 28.16 */
+/** Who may return to play with {@code gtpx-resume}. docs/protocol/bridge.md 28.16 */
 class ResumeTest extends DeadStonesFixture {
-  /** Else a player who has gone would have to play on, and lose. */
+  /** Otherwise, a player who has gone would have to play on, and lose. */
   @Test
   void nobodyResumesWhileAnotherPlayerIsAway() {
     bridge.players.estimate = () -> List.of("E5");
@@ -40,7 +40,7 @@ class ResumeTest extends DeadStonesFixture {
     assertThat(settled()).isEqualTo("estimate B+25");
   }
 
-  /** It is connected for each command alone. */
+  /** Such a player is connected only for each command. */
   @Test
   void aPlayerOverHttpIsAwayButMayResume() {
     create("go board=5");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Games, seats and secrets, as dialect and docs/protocol/bridge.md have them. */
+/** Games, seats and secrets, as GTPX and docs/protocol/bridge.md define them. */
 class SeatsTest {
   private final TestBridge bridge = new TestBridge();
 
@@ -217,7 +217,7 @@ class SeatsTest {
 
     assertThat(black.ok("gtpx-position")).contains("\"committed\":[\"black\"],\"own\":{}");
     assertThat(black.fails("gtpx-stand black")).isEqualTo("illegal move: you don't hold black");
-    black.ok("undo"); // of its place alone
+    black.ok("undo"); // moves only its own cursor
     assertThat(bridge.sit("g", "black").ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
   }
 
@@ -229,7 +229,7 @@ class SeatsTest {
     TestBridge.Line second = bridge.connect();
     second.ok("gtpx-sit g black " + bridge.secret("g", "black") + " takeover");
 
-    first.ok("undo"); // of its place alone
+    first.ok("undo"); // moves only its own cursor
     assertThat(first.ok("gtpx-position")).contains("\"own\":{}");
     assertThat(second.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
     second.ok("undo");
@@ -301,7 +301,7 @@ class SeatsTest {
         .contains("\"by\":[\"black\"],\"text\":\"h\u00e9 \u4f60\u597d \ud83d\ude00\"");
   }
 
-  /** A spectator's name or text could turn round what others had said. */
+  /** Otherwise, a spectator's name or text could reverse what others have written. */
   @Test
   void talkTurnsNoOtherTextRound() {
     bridge.create("g", "go board=5");

@@ -25,16 +25,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.LoggerFactory;
 
 /**
- * Two random games that differ in one choice alone, which is not revealed yet: whatever anybody
- * else is told, and whatever is logged, is the same. {@code -Dgtpx.turns=N} for longer games,
- * {@code -Dgtpx.games=N} for more, {@code -Dgtpx.case=N} for one of them.
+ * Plays two random games that differ in a single unrevealed choice: everything that others receive,
+ * and everything that is logged, must be the same. {@code -Dgtpx.turns=N} for longer games, {@code
+ * -Dgtpx.games=N} for more, {@code -Dgtpx.case=N} for one of them.
  */
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
   private static final int GAMES = Integer.getInteger("gtpx.games", 120);
   private static final List<String> VIEWS = Arrays.stream(View.values()).map(View::word).toList();
 
-  /** Those of {@link RandomClients#GAMES} in which something is hidden, and what. */
+  /** The games of {@link RandomClients#GAMES} in which something is hidden, and what it is. */
   private static final List<String> HIDING =
       List.of(
           "parallel players=3 board=4x3",
@@ -67,7 +67,10 @@ class SecrecyTest {
     LOGGER.setLevel(LEVEL);
   }
 
-  /** All here happens on the thread of the test; what others log is of tests that run beside it. */
+  /**
+   * Everything in this test happens on its own thread; other threads' log lines belong to tests
+   * that run at the same time.
+   */
   private static final class LogOfThisThread extends ListAppender<ILoggingEvent> {
     private final Thread thread = Thread.currentThread();
 
@@ -103,7 +106,7 @@ class SecrecyTest {
     }
   }
 
-  /** Shows the first that is not the same. */
+  /** Shows the first difference. */
   private static void assertSame(List<String> told, List<String> toldOther, String where) {
     for (int i = 0; i < Math.min(told.size(), toldOther.size()); i++) {
       assertThat(toldOther.get(i)).as(where).isEqualTo(told.get(i));
@@ -119,7 +122,7 @@ class SecrecyTest {
     private final List<String> told = new ArrayList<>();
     private final boolean isOfAllies;
     private boolean wasMade;
-    private boolean isPublic; // the choice: a move of the past, or a wish to undo, in one of both
+    private boolean isPublic; // the choice: a past move, or an undo request, in one of the games
 
     Play(long seed, int other) {
       Random random = new Random(seed);
@@ -144,7 +147,7 @@ class SecrecyTest {
       return secret.isRevealed(crowd.game());
     }
 
-    /** Lets something happen; returns what others than the secret's player were told. */
+    /** Performs one action; returns what everybody but the secret's player received. */
     List<String> step() {
       told.clear();
       log.list.clear();
@@ -188,7 +191,10 @@ class SecrecyTest {
           + (event.getThrowableProxy() == null ? "" : event.getThrowableProxy().getMessage());
     }
 
-    /** Secrets of seats are told once, to who has made the game; the store has none either. */
+    /**
+     * A seat's secret is reported once, to the owner of the game; the store doesn't contain it
+     * either.
+     */
     void assertNoSecretIn(List<String> texts, String where) {
       Set<String> secrets = new HashSet<>(List.of("owner", "watch"));
       crowd.room().spec().colors().forEach(color -> secrets.add(color.toString()));
@@ -246,7 +252,7 @@ class SecrecyTest {
       List<String> lines = new ArrayList<>(questions.lines(commands, secret.color()));
       if (view.equals("gtpx")) {
         lines.add("gtpx-chat anything");
-      } else { // where colours are sides, these may be moves of its own
+      } else { // where colours are sides, these may be the asker's own moves
         lines.removeIf(words -> words.startsWith("play "));
       }
       lines.removeIf(

@@ -7,21 +7,21 @@ import gtpx.game.Phase;
 import java.util.List;
 
 /**
- * One choice in a game that nobody but its player knows: the first of that player after so many
- * turns, a move or its allies. One crowd makes it so, another otherwise.
+ * One choice in a game that only its player knows: that player's first move or allies after a
+ * number of turns. One crowd makes it one way, another crowd differently.
  */
 final class Secret {
   private final Color color;
   private final int turns;
   private final boolean isOfAllies;
-  private final int other; // how far from the choice that the crowd makes
+  private final int other; // distance from the crowd's own choice
   private String made = "";
   private boolean isMade;
   private boolean isChecked;
   private int turn;
 
   /**
-   * A choice that is not made yet.
+   * Creates a secret for a choice that is yet to be made.
    *
    * @param other 0 for the choice that the crowd makes, more for another
    */
@@ -40,22 +40,22 @@ final class Secret {
     return isMade;
   }
 
-  /** Looks whether what was to be the secret was taken. */
+  /** Checks whether the game has accepted the choice. */
   void check(Game game) {
     boolean isTaken = (isOfAllies ? game.named() : game.committed()).contains(color);
     isMade &= isTaken || isChecked || isRevealed(game);
     isChecked |= isMade;
   }
 
-  /** Whether what that player chooses now is to be the secret. */
+  /** Returns whether this player's next choice is the secret. */
   boolean isDue(Game game, Color chooser) {
     boolean isIts = chooser.equals(color) && !isMade() && game.turn() >= turns;
-    boolean isHidden = game.toMove().size() > 1; // nothing is revealed by it
+    boolean isHidden = game.toMove().size() > 1; // the choice reveals nothing yet
     boolean isSo = isOfAllies == (game.phase() == Phase.ALLIANCES);
     return isIts && isHidden && isSo && (isOfAllies || game.spec().rules().isSimultaneous());
   }
 
-  /** Makes it. */
+  /** Makes the choice. */
   int make(Game game, List<String> choices, int index) {
     List<String> distinct = choices.stream().distinct().toList();
     int chosen = (distinct.indexOf(choices.get(index)) + other) % distinct.size();
@@ -65,12 +65,12 @@ final class Secret {
     return choices.indexOf(made);
   }
 
-  /** What was chosen, in words. */
+  /** Returns the choice in words. */
   String made() {
     return made;
   }
 
-  /** Whether everybody may know it. */
+  /** Returns whether the choice is public. */
   boolean isRevealed(Game game) {
     if (!isMade()) {
       return false;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
 
-/** Makes up lines for a bridge: nonsense of its words, and what was said before, spoilt. */
+/** Generates lines for a bridge: nonsense made of its words, and corrupted earlier lines. */
 final class SpoiltLines {
   private static final int MOST_KEPT = 50;
   private static final List<String> WORDS =
@@ -92,9 +92,9 @@ final class SpoiltLines {
   private final List<String> said = new ArrayList<>();
 
   /**
-   * Lines of these commands.
+   * Generates lines with these commands.
    *
-   * @param secrets are words too
+   * @param secrets used as words too
    */
   SpoiltLines(Random random, List<String> commands, List<String> secrets) {
     this.random = random;
@@ -103,7 +103,7 @@ final class SpoiltLines {
     words.addAll(secrets);
   }
 
-  /** Remembers a line that made sense. */
+  /** Records a line that made sense. */
   void note(String line) {
     if (said.size() >= MOST_KEPT) {
       said.remove(random.nextInt(said.size()));
@@ -137,7 +137,7 @@ final class SpoiltLines {
       case 3 -> spoilt.set(0, pick(names));
       case 4 -> spoilt.set(at, letters(spoilt.get(at)));
       default -> {
-        // said again as it was
+        // sent again unchanged
       }
     }
     return String.join(" ", spoilt);

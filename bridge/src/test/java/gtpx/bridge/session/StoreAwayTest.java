@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** The clocks of games whose store is slow, or away for some time and back again. */
+/** The clocks of games whose store is slow, or unavailable for a while. */
 class StoreAwayTest {
   private final TestBridge bridge = new TestBridge();
 
@@ -31,7 +31,7 @@ class StoreAwayTest {
     assertThat(black.ok("gtpx-clocks")).contains("\"black\":{\"main\":20,");
     bridge.pass(Duration.ofSeconds(20));
     assertThat(white.ok("gtpx-result")).contains("\"finished\":false");
-    bridge.pass(Duration.ofSeconds(1)); // an alarm may be so late
+    bridge.pass(Duration.ofSeconds(1)); // an alarm may be this late
     assertThat(white.ok("gtpx-result")).contains("\"winners\":[\"white\"]");
   }
 

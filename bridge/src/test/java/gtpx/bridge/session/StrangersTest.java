@@ -14,13 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nobody moves for a seat that he doesn't hold, or sees what isn't his. */
+/** Clients can't move for a seat that they don't hold, or see what belongs to others. */
 class StrangersTest {
   private static final Color BLACK = Color.BLACK;
 
   private final TestBridge bridge = new TestBridge();
 
-  /** A game, and what is said in it until it stands where strangers try what they can do. */
+  /**
+   * A game, and the commands that bring it to the position in which strangers try what they can.
+   */
   private record Scene(String words, List<String> said) {
     static Scene of(String words, String... said) {
       return new Scene(words, List.of(said));
@@ -55,7 +57,7 @@ class StrangersTest {
     }
   }
 
-  /** Everybody who doesn't hold black. */
+  /** Returns connections of all kinds that don't hold black. */
   private Map<String, TestBridge.Line> strangers() {
     Map<String, TestBridge.Line> strangers = new LinkedHashMap<>();
     strangers.put("outside", bridge.connect());

@@ -30,8 +30,8 @@ import java.util.TreeMap;
 import java.util.concurrent.Executor;
 
 /**
- * A bridge without network, threads and time: everything happens at once, and the clock stands
- * until it is put forward.
+ * A bridge without network, threads and time: everything happens at once, and the clock advances
+ * only when the test advances it.
  */
 final class TestBridge {
   private static final Limits LIMITS = unlimited();
@@ -40,32 +40,32 @@ final class TestBridge {
   final Lobby lobby;
   final Sessions sessions;
   private final Map<String, String> secrets = new HashMap<>();
-  final List<Throwable> failures = new ArrayList<>(); // of the disk, told to the server
+  final List<Throwable> failures = new ArrayList<>(); // of the disk, as reported to the server
   private final List<Ringing> alarms = new ArrayList<>();
   final TestPlayers players = new TestPlayers(this);
   private final Queue<Runnable> tasks = new ArrayDeque<>();
-  private final List<Runnable> counts = new ArrayList<>(); // that have been put off
+  private final List<Runnable> counts = new ArrayList<>(); // postponed
   private boolean putsCountsOff;
-  final List<Runnable> lookUps = new ArrayList<>(); // that have been put off
+  final List<Runnable> lookUps = new ArrayList<>(); // postponed
   private boolean putsLookUpsOff;
-  private final Queue<Runnable> outside = new ArrayDeque<>(); // that is held back
-  final List<String> outsiders = new ArrayList<>(); // for whom executors were made
+  private final Queue<Runnable> outside = new ArrayDeque<>(); // held back
+  final List<String> outsiders = new ArrayList<>(); // clients for which executors were created
   private boolean holdsOutsideBack;
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
   private long nanos = 5_000_000_000L;
   private final Quotas quotas;
-  final List<String> limited = new ArrayList<>(); // what was refused by a limit
-  final List<Line> answered = new ArrayList<>(); // in the order in which they were
-  private long threadTime; // nanoseconds that the thread has computed
-  Duration threadTimePerLook = Duration.ZERO; // so much has passed whenever somebody looks
+  final List<String> limited = new ArrayList<>(); // limits that refused something
+  final List<Line> answered = new ArrayList<>(); // in the order of their answers
+  private long threadTime; // nanoseconds that the thread has used
+  Duration threadTimePerLook = Duration.ZERO; // advance per reading
   final Map<String, Duration> charged = new TreeMap<>();
   final ThreadTime computing =
       new ThreadTime(
           () -> threadTime += threadTimePerLook.toNanos(),
           (client, taken) -> charged.merge(client, Duration.ofNanos(taken), Duration::plus));
 
-  /** What kind of thread the code that runs now would have on a server. */
+  /** The kind of thread on which the running code would be on a server. */
   private enum Role {
     EVENT_LOOP,
     ROOM,
@@ -76,24 +76,24 @@ final class TestBridge {
     this(new TestStore());
   }
 
-  /** One that finds on that disk what another has left, and knows what that knew. */
+  /** Creates a bridge that finds the state another has left on that disk, and knows its secrets. */
   TestBridge(TestStore store, TestBridge before) {
     this(store);
     nanos = before.nanos;
     rememberAs(before);
   }
 
-  /** One that finds what another has left on its disk. */
+  /** Creates a bridge that finds what another has left on its disk. */
   TestBridge(TestStore store) {
     this(store, LIMITS);
   }
 
-  /** One where those may make games. */
+  /** Creates a bridge where these clients may create games. */
   TestBridge(CreateRule creates) {
     this(new TestStore(), LIMITS, creates);
   }
 
-  /** One whose clients may take so much. */
+  /** Creates a bridge with these limits. */
   TestBridge(TestStore store, Limits limits) {
     this(store, limits, CreateRule.ANYONE);
   }
@@ -121,27 +121,27 @@ final class TestBridge {
     sessions = new Sessions(config, lobby);
   }
 
-  /** What its clients may take. */
+  /** Returns the limits of its clients. */
   Limits limits() {
     return quotas.limits();
   }
 
-  /** The time that passes. */
+  /** Returns the elapsed time. */
   long nanos() {
     return nanos;
   }
 
-  /** The time of the clocks, which stand while the store is away. */
+  /** Returns the time of the clocks, which stop while the store is unavailable. */
   long clockTime() {
     return nanos - store.delay(nanos);
   }
 
-  /** The time of day. */
+  /** Returns the time of day. */
   long millis() {
     return nanos / 1_000_000;
   }
 
-  /** So much that no test takes it that isn't about limits. */
+  /** Returns limits that no test reaches unless it tests limits. */
   private static Limits unlimited() {
     Limits.Rate often = new Limits.Rate(1_000_000, Duration.ofMillis(1));
     Map<Action, Limits.Rate> rates = new EnumMap<>(Action.class);
@@ -178,7 +178,7 @@ final class TestBridge {
         maker);
   }
 
-  /** One task after the other, none within another. */
+  /** Returns an executor that runs tasks one after the other, never one within another. */
   private Executor executor() {
     return task -> execute(task, Role.ROOM);
   }
@@ -188,7 +188,7 @@ final class TestBridge {
     return this::outside;
   }
 
-  /** What connections do that are in no room. */
+  /** Runs a task of a connection that is in no room. */
   private void outside(Runnable task) {
     if (holdsOutsideBack) {
       outside.add(task);
@@ -197,22 +197,22 @@ final class TestBridge {
     }
   }
 
-  /** From now on connections in no room do only what {@link #runOutside} makes them do. */
+  /** From now on, tasks of connections in no room run only in {@link #runOutside}. */
   void holdOutsideBack() {
     holdsOutsideBack = true;
   }
 
-  /** Runs what is held back longest, at once, as a thread of its own would. */
+  /** Runs the oldest task that is held back, at once, as a thread of its own would. */
   void runOutside() {
     outside.remove().run();
   }
 
-  /** Whether nothing is held back. */
+  /** Returns whether nothing is held back. */
   boolean isOutsideDone() {
     return outside.isEmpty();
   }
 
-  /** Those who may wait for the disk, and think. */
+  /** Returns the executor for tasks that may wait for the disk or think. */
   Executor workers() {
     return task -> execute(task, Role.WORKER);
   }
@@ -233,17 +233,17 @@ final class TestBridge {
     }
   }
 
-  /** Makes every estimate that only clients wait for take until {@link #finishLookUp}. */
+  /** From now on, estimates for which only clients wait finish only in {@link #finishLookUp}. */
   void putLookUpsOff() {
     putsLookUpsOff = true;
   }
 
-  /** Finishes what has been put off longest. */
+  /** Finishes the oldest postponed estimate. */
   void finishLookUp() {
     execute(lookUps.remove(0), Role.WORKER);
   }
 
-  /** Makes every estimate of dead stones take until {@link #finishCounts}. */
+  /** From now on, estimates of dead stones finish only in {@link #finishCounts}. */
   void putCountsOff() {
     putsCountsOff = true;
   }
@@ -254,7 +254,7 @@ final class TestBridge {
     counts.clear();
   }
 
-  /** Runs a task whole before anything that it causes. */
+  /** Runs a task completely before anything that it causes. */
   void together(Runnable task) {
     executor().execute(task);
   }
@@ -280,19 +280,21 @@ final class TestBridge {
     }
   }
 
-  /** ARCHITECTURE.md, decision 14: event loops and rooms neither wait for the disk nor count. */
+  /**
+   * Checks ARCHITECTURE.md, decision 14: event loops and rooms neither wait for the disk nor count.
+   */
   void checkMayBlock() {
     if (role != Role.WORKER) {
       throw new AssertionError("a blocking call on the thread of: " + role);
     }
   }
 
-  /** Opens the games that the store has kept, as a server does before it lets anybody in. */
+  /** Opens the games in the store, as a server does before it accepts connections. */
   void restore() {
     as(Role.WORKER, lobby::restore);
   }
 
-  /** The room of a game in memory. */
+  /** Returns the room of a game in memory. */
   Room room(String game) {
     return lobby.find(game, Quotas.OPERATOR).join().orElseThrow();
   }
@@ -305,7 +307,7 @@ final class TestBridge {
     return () -> alarms.remove(alarm);
   }
 
-  /** Puts the clock forward; whatever is due happens in its order. */
+  /** Advances the clock; everything that is due happens in order. */
   void pass(Duration time) {
     long end = nanos + time.toNanos();
     for (int rung = 0; ; rung++) {
@@ -329,12 +331,12 @@ final class TestBridge {
     return connect("test");
   }
 
-  /** A connection of that client's. */
+  /** Connects as that client. */
   Line connect(String client) {
     return new Line(client);
   }
 
-  /** Makes a game and remembers its secrets. */
+  /** Creates a game and remembers its secrets. */
   void create(String name, String words) {
     String told = connect().ok("gtpx-create " + name + " " + words);
     for (String word : told.split(" ", -1)) {
@@ -342,40 +344,40 @@ final class TestBridge {
     }
   }
 
-  /** How many play a game of those words. */
+  /** Returns the number of players in a game with that specification. */
   int players(String words) {
     create("counted", words);
     return room("counted").spec().players();
   }
 
-  /** The secret of a seat, or of {@code owner} or {@code watch}. */
+  /** Returns the secret of a seat, or of {@code owner} or {@code watch}. */
   String secret(String game, String who) {
     return secrets.get(game + " " + who);
   }
 
-  /** Has a player of the server's play a seat, as the operator may, whoever holds it. */
+  /** Makes a server player take a seat, as the operator may, whoever holds it. */
   void fill(String game, String color, String by) {
     room(game).execute(() -> room(game).fill(Color.parse(color).orElseThrow(), by));
   }
 
-  /** Takes over what another bridge knew. */
+  /** Takes over the secrets that another bridge remembers. */
   void rememberAs(TestBridge other) {
     secrets.putAll(other.secrets);
   }
 
-  /** Somebody who sits. */
+  /** Returns a connection that has taken that seat. */
   Line sit(String game, String color) {
     Line line = connect();
     line.ok("gtpx-sit " + game + " " + color + " " + secret(game, color));
     return line;
   }
 
-  /** The answer to one command that was posted with a secret, which has to come at once. */
+  /** Posts one command with a secret and returns the answer, which must arrive at once. */
   String post(String secret, String command) {
     return post("192.0.2.1", secret, command);
   }
 
-  /** The same from that address. */
+  /** Posts a command from that address. */
   String post(String address, String secret, String command) {
     Line wire = connect();
     wire.address = address;
@@ -391,18 +393,18 @@ final class TestBridge {
     private final CommandHandler caller;
     final List<String> answers = new ArrayList<>();
     boolean isClosed;
-    boolean isTurnedRound; // the other side answers, so that nothing more may be said
+    boolean isTurnedRound; // the other side answers commands, so this one may send none
     private int said;
     private final String client;
     String address = "192.0.2.1";
-    int mostBytes; // of a line; 0: as at the beginning
+    int mostBytes; // of a line; 0: as at the start
 
     Line(String client) {
       this.client = client;
       caller = sessions.open(this);
     }
 
-    /** Whether what was said last is not answered yet, so that nothing more may be said. */
+    /** Returns whether the last command is not answered yet, so that none may follow. */
     boolean isBusy() {
       return said > answers.size();
     }
@@ -413,7 +415,7 @@ final class TestBridge {
       return this;
     }
 
-    /** Says something and hears the answer, without its end. */
+    /** Sends a command and returns the answer without its end. */
     String ask(String command) {
       int before = answers.size();
       say(command);
@@ -421,28 +423,28 @@ final class TestBridge {
       return answers.get(before);
     }
 
-    /** The text of an answer that has to be a success. */
+    /** Sends a command that must succeed, and returns the text of the answer. */
     String ok(String command) {
       String answer = ask(command);
       assertThat(answer).as(command).startsWith("=");
       return answer.substring(2);
     }
 
-    /** The text of an answer that has to be a failure. */
+    /** Sends a command that must fail, and returns the text of the answer. */
     String fails(String command) {
       String answer = ask(command);
       assertThat(answer).as(command).startsWith("?");
       return answer.substring(2);
     }
 
-    /** Says something that is not answered yet. */
+    /** Sends a command that is not answered yet. */
     void waits(String command) {
       int before = answers.size();
       say(command);
       assertThat(answers).as("answers after " + command).hasSize(before);
     }
 
-    /** The answer that came last. */
+    /** Returns the last answer. */
     String last() {
       return answers.get(answers.size() - 1);
     }

@@ -38,9 +38,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The server's players of a {@link TestBridge}, which pass: {@code passer}, {@code crasher}, {@code
- * bot}, and engines: {@code engine} can't tell what is dead, {@code engine=} and {@code
- * engine=C3,D4} can.
+ * The server players of a {@link TestBridge}, which pass: {@code passer}, {@code crasher}, {@code
+ * bot}, and engines: {@code engine} has no opinion on dead stones, {@code engine=} and {@code
+ * engine=C3,D4} have one.
  */
 final class TestPlayers implements ServerPlayerFactory {
   private final TestBridge bridge;
@@ -66,7 +66,7 @@ final class TestPlayers implements ServerPlayerFactory {
     };
   }
 
-  /** A program that can't be started. */
+  /** Creates a program that can't be started. */
   private ServerPlayer crasher(SeatHandle seat) {
     return player(
         seat,
@@ -83,7 +83,7 @@ final class TestPlayers implements ServerPlayerFactory {
     return player(seat, by, () -> new PassingEngine(by, canPlayOn));
   }
 
-  /** A bot that passes and has no allies. */
+  /** Creates a bot that passes and has no allies. */
   private ServerPlayer bot(SeatHandle seat) {
     return player(
         seat, "bot", () -> new BotSeat(seat.color(), new Nothing(), "bot", new TimeSetting.None()));
@@ -117,7 +117,7 @@ final class TestPlayers implements ServerPlayerFactory {
     return new Nothing();
   }
 
-  /** A player of the server's that passes whenever it can, as a seat's holder would. */
+  /** A server player that passes whenever it can, as a seat's holder would. */
   final class Passer implements ServerPlayer {
     private final SeatHandle seat;
     boolean isClosed;
@@ -163,7 +163,7 @@ final class TestPlayers implements ServerPlayerFactory {
     }
   }
 
-  /** Passes, and considers dead what its name says. */
+  /** Passes, and considers the stones in its name dead. */
   private record PassingEngine(String name, boolean canPlayOn) implements Seat {
     @Override
     public Choice choose(Position position, MoveRequest request) {
@@ -190,7 +190,7 @@ final class TestPlayers implements ServerPlayerFactory {
     }
   }
 
-  /** Passes, and considers dead what the test says. */
+  /** Passes, and considers dead what the test specifies. */
   private final class Nothing implements Player {
     @Override
     public List<Color> prisonersFirst(Position position, Color color) {
@@ -207,7 +207,10 @@ final class TestPlayers implements ServerPlayerFactory {
       return Decision.of(Move.PASS);
     }
 
-    /** Rejects proposals and ultimatums, answers contracts by an impossible offer, else waits. */
+    /**
+     * Rejects proposals and ultimatums, answers contracts with an impossible offer, otherwise
+     * waits.
+     */
     @Override
     public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
       whileBotBargains.run();

@@ -14,30 +14,30 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** A disk that one can stop: what is given to it is kept when {@link #flush} says so. */
+/** A disk that a test can stop: it then keeps what it is given only on {@link #flush}. */
 final class TestStore implements Store {
   private final Map<String, StoredGame> games = new LinkedHashMap<>();
   private final Map<String, List<String>> events = new LinkedHashMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
   private boolean isFull;
-  private long delay; // nanoseconds, of the absences that are over
+  private long delay; // total length of past outages in nanoseconds
   private OptionalLong awaySince = OptionalLong.empty();
   private int reads;
   private Runnable beforeReading = () -> {};
 
-  /** From now on nothing is kept before the flush. */
+  /** From now on, keeps nothing before {@link #flush}. */
   void stall() {
     isSlow = true;
   }
 
-  /** From now on nothing is kept before {@link #comeBack}, and the clocks stand. */
+  /** From now on, keeps nothing before {@link #comeBack}, and the clocks stop. */
   void goAway(long nanos) {
     stall();
     awaySince = OptionalLong.of(nanos);
   }
 
-  /** Keeps what has come meanwhile. */
+  /** Keeps what has arrived during the outage. */
   void comeBack(long nanos) {
     delay = delay(nanos);
     awaySince = OptionalLong.empty();
@@ -49,17 +49,17 @@ final class TestStore implements Store {
     return delay + (awaySince.isPresent() ? nanos - awaySince.getAsLong() : 0);
   }
 
-  /** From now on nothing can be kept. */
+  /** From now on, nothing can be kept. */
   void fill() {
     isFull = true;
   }
 
-  /** Runs that before each read of one game. */
+  /** Runs a check before each read of a game. */
   void beforeReading(Runnable check) {
     beforeReading = check;
   }
 
-  /** Keeps what has come. */
+  /** Keeps what has arrived. */
   void flush() {
     isSlow = false;
     List<Runnable> all = new ArrayList<>(waiting);
@@ -67,44 +67,47 @@ final class TestStore implements Store {
     all.forEach(Runnable::run);
   }
 
-  /** All that is on the disk. */
+  /** Returns everything on the disk. */
   String everything() {
     return games + " " + events;
   }
 
-  /** The header of a game that is on the disk. */
+  /** Returns the header of a game on the disk. */
   String header(String game) {
     return Objects.requireNonNull(games.get(game)).header();
   }
 
-  /** What is on the disk of a game. */
+  /** Returns a game's rows on the disk. */
   List<String> kept(String game) {
     return events.getOrDefault(game, List.of());
   }
 
-  /** Keeps the first of what has come, and is as slow as before. */
+  /** Keeps only the first item that has arrived, and stays stopped. */
   void flushOne() {
     if (!waiting.isEmpty()) {
       waiting.remove(0).run();
     }
   }
 
-  /** How often the events of a game were read. */
+  /** Returns how often the events of a game were read. */
   int reads() {
     return reads;
   }
 
-  /** Whether something has come that isn't kept yet. */
+  /** Returns whether something has arrived that isn't kept yet. */
   boolean isBehind() {
     return !waiting.isEmpty();
   }
 
-  /** Forgets that the game is over, as if the end of the server had come first. */
+  /** Forgets that the game is over, as if the server had stopped first. */
   void forgetEnd(String game) {
     games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), false));
   }
 
-  /** What a disk would have on it if it had stopped after that row of the only game. */
+  /**
+   * Returns a disk with what this one would contain if it had stopped after that row of the only
+   * game.
+   */
   TestStore cut(String game, int rows) {
     TestStore cut = new TestStore();
     StoredGame whole = Objects.requireNonNull(games.get(game));

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Wishes to take turns back. docs/protocol/bridge.md, section 27 */
+/** Requests to take back turns. docs/protocol/bridge.md, section 27 */
 class UndoRequestTest {
   private final TestBridge bridge = new TestBridge();
 
-  /** Somebody who has played, gone back, and said another move. */
+  /** Returns a connection that has played, gone back, and sent another move. */
   private TestBridge.Line wishing(String game, String color, String other) {
     TestBridge.Line line = bridge.sit(game, color);
     line.ok("gg-undo 1");
@@ -73,7 +73,7 @@ class UndoRequestTest {
     TestBridge.Line black = wishing("g", "black", "B2");
 
     white.ok("undo");
-    white.ok("gtpx-wait"); // comes to the end again
+    white.ok("gtpx-wait"); // returns to the end
     white.ok("play white E5");
     red.ok("undo");
 
@@ -94,7 +94,7 @@ class UndoRequestTest {
     red.ok("play red E5");
     TestBridge.Line black = wishing("g", "black", "B2");
 
-    white.ok("play white resign"); // nothing before it can be taken back
+    white.ok("play white resign"); // nothing before a resignation can be taken back
 
     assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
     assertThat(bridge.sit("g", "red").ok("gtpx-position"))
@@ -144,7 +144,7 @@ class UndoRequestTest {
     black.ok("play black C3");
     white.ok("play white D3");
     TestBridge.Line again = bridge.sit("g", "black");
-    again.ok("undo"); // behind white's move alone
+    again.ok("undo"); // to just after white's move
 
     assertThat(again.fails("play black B2")).isEqualTo("illegal move: white is to move");
     assertThat(white.ok("gtpx-wait after=0")).doesNotContain("wished");

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A program that appends to a store until it is killed, and says what has been acknowledged: a line
- * of the game, the number, and {@code acknowledged}.
+ * Appends to a store until it is killed, and prints each acknowledged write: a line with the game,
+ * the number, and {@code acknowledged}.
  */
 final class AppendingProgram {
   static final int GAMES = 4;
@@ -45,7 +45,7 @@ final class AppendingProgram {
     }
     System.out.println(game + " " + number + " acknowledged");
     if (System.out.checkError()) {
-      Runtime.getRuntime().halt(1); // nobody listens any more
+      Runtime.getRuntime().halt(1); // nobody is reading any more
     }
   }
 

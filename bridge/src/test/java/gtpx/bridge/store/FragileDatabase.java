@@ -11,7 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/** A database in a file, the connection to which is lost at commits as a test has planned. */
+/** A database in a file whose connection is lost at commits, as the test plans. */
 final class FragileDatabase implements Database {
   private static final String LOST = "08006";
 

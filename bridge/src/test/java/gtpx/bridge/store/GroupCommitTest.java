@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** On a disk that writes when it is let, and fails when it is told to. */
+/** Uses a disk that writes when the test lets it, and fails when the test says. */
 @Timeout(60)
 final class GroupCommitTest {
   private final Semaphore mayWrite = new Semaphore(0);
@@ -58,7 +58,7 @@ final class GroupCommitTest {
     return catchThrowableOfType(CompletionException.class, future::join).getCause();
   }
 
-  /** Gives until no more is taken without waiting, while the disk writes the first. */
+  /** Submits writes until no more are accepted without waiting, while the disk writes the first. */
   private List<CompletableFuture<Void>> fill() throws InterruptedException {
     List<CompletableFuture<Void>> given = new ArrayList<>();
     given.add(give(1));

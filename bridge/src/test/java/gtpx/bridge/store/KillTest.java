@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process that is killed, with no chance to do anything about it. */
+/** A process that is killed without a chance to react. */
 @Timeout(120)
 final class KillTest {
   @TempDir Path folder;

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Kills an {@link AppendingProgram} again and again, and looks at what the store has kept. */
+/** Kills an {@link AppendingProgram} repeatedly, and checks what the store has kept. */
 final class KilledProgram {
   private static final long SEED = RunSeed.value();
   private static final int MOST_LINES = 5000; // about a quarter of a second
@@ -25,10 +25,10 @@ final class KilledProgram {
   private final List<String> arguments;
 
   /**
-   * Kills nothing yet.
+   * Creates the test without starting the program.
    *
-   * @param store opens what the program writes to, when that has been killed
-   * @param arguments of the program
+   * @param store opens the store that the program writes to, after the program was killed
+   * @param arguments the program's arguments
    */
   KilledProgram(Supplier<Store> store, List<String> arguments) {
     this.store = store;
@@ -45,7 +45,7 @@ final class KilledProgram {
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 
-  /** Asserts each time that all that was acknowledged is there, and that nothing is missing. */
+  /** Asserts each time that everything acknowledged is there, and that there are no gaps. */
   void assertLosesNothing(int rounds) throws Exception {
     Random random = new Random(SEED);
     for (int round = 1; round <= rounds; round++) {
@@ -58,7 +58,7 @@ final class KilledProgram {
     }
   }
 
-  /** The greatest number of each game that was acknowledged, up to its very last word. */
+  /** Returns the greatest acknowledged number of each game, up to the program's very last line. */
   private Map<String, Integer> runAndKill(int lines) throws Exception {
     Map<String, Integer> acknowledged = new HashMap<>();
     Process program = start(arguments);
@@ -68,7 +68,7 @@ final class KilledProgram {
         assertThat(line).as("line %d of the program", i).matches(ACKNOWLEDGED);
         note(line, acknowledged);
       }
-      program.toHandle().destroyForcibly(); // the process itself would close the stream too
+      program.toHandle().destroyForcibly(); // Process.destroyForcibly would close the stream too
       output.lines().forEach(line -> note(line, acknowledged));
     } finally {
       program.destroyForcibly().waitFor();
@@ -76,7 +76,7 @@ final class KilledProgram {
     return acknowledged;
   }
 
-  /** The last line may have been cut off. */
+  /** Records a line, unless it was cut off, as the last one may be. */
   private static void note(String line, Map<String, Integer> acknowledged) {
     Matcher matcher = ACKNOWLEDGED.matcher(line);
     if (matcher.matches()) {

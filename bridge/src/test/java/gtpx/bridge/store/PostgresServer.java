@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A PostgreSQL server with a new cluster in a folder of its own, gone when it is stopped. It writes
- * to disk as any other does. PostgreSQL doesn't run as root, so where the tests do, it runs as the
- * user whom its package makes.
+ * A PostgreSQL server with a new cluster in a folder of its own, which is removed when it is
+ * stopped. It writes to disk like any other. PostgreSQL doesn't run as root, so if the tests do, it
+ * runs as the user that its package creates.
  */
 final class PostgresServer {
   static final String USER = "gtpx";
-  static final String PASSWORD = "cho chikun"; // of nobody: the server listens here alone
+  static final String PASSWORD = "cho chikun"; // harmless: the server listens only locally
   private static final int ATTEMPTS = 5;
   private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
 
@@ -41,7 +41,7 @@ final class PostgresServer {
     data = folder.resolve("data");
   }
 
-  /** Starts one; skips the test if there is no PostgreSQL. */
+  /** Starts a server; skips the test if PostgreSQL is not installed. */
   static PostgresServer start() throws Exception {
     Path initdb = Peers.require("initdb", programFolders());
     PostgresServer server = new PostgresServer(initdb.getParent());
@@ -55,7 +55,7 @@ final class PostgresServer {
     }
   }
 
-  /** Debian's, which are not in PATH; the newest first. */
+  /** Returns Debian's program folders, which are not in PATH, newest first. */
   private static List<Path> programFolders() throws IOException {
     if (!Files.isDirectory(VERSIONS)) {
       return List.of(VERSIONS);
@@ -82,7 +82,7 @@ final class PostgresServer {
         "--no-sync");
   }
 
-  /** Tries other ports if somebody else takes the one that was free. */
+  /** Tries other ports if another process takes the port that was free. */
   private void listen(int attempts) throws Exception {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
@@ -102,7 +102,9 @@ final class PostgresServer {
         + port;
   }
 
-  /** A program on the cluster; what it says goes to a file, which it may keep open. */
+  /**
+   * Runs a program on the cluster, with its output in a file, because the program may keep it open.
+   */
   private void run(String program, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     if (isRoot) {
@@ -130,7 +132,7 @@ final class PostgresServer {
     return port;
   }
 
-  /** The URL of a schema that is new and empty. */
+  /** Returns the URL of a new, empty schema. */
   String newSchema() throws SQLException {
     schemas++;
     execute("CREATE SCHEMA games" + schemas);
@@ -144,7 +146,9 @@ final class PostgresServer {
     }
   }
 
-  /** The first column of each row, after another statement on the same connection. */
+  /**
+   * Returns the first column of each row, after running another statement on the same connection.
+   */
   List<String> query(String first, String sql) throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
@@ -159,12 +163,12 @@ final class PostgresServer {
     return found;
   }
 
-  /** Ends it as a crash would. */
+  /** Stops the server as a crash would. */
   void halt() throws Exception {
     run("pg_ctl", "stop", "-w", "-m", "immediate");
   }
 
-  /** Starts it on the same port. */
+  /** Starts the server again on the same port. */
   void startAgain() throws Exception {
     run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
   }

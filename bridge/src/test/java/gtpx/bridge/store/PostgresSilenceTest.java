@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A PostgreSQL that takes connections and says nothing. Needs none. A time-out that isn't set here
- * would let a test wait for an hour, so that {@link Timeout} ends it.
+ * A PostgreSQL server that accepts connections but doesn't respond. Doesn't need PostgreSQL. A
+ * missing time-out would let a test wait for an hour; {@link Timeout} ends it.
  */
 @Timeout(30)
 class PostgresSilenceTest {
@@ -59,14 +59,14 @@ class PostgresSilenceTest {
     assertThat(tries).hasValue(1);
   }
 
-  /** The start of a session in PostgreSQL's protocol, version 3; then it reads no more. */
+  /** Starts a session of PostgreSQL's protocol, version 3; then reads no more. */
   private void letIn(ServerSocket socket) {
     try (Socket client = socket.accept()) {
       tries.incrementAndGet();
       DataInputStream in = new DataInputStream(client.getInputStream());
       in.readNBytes(in.readInt() - Integer.BYTES);
       DataOutputStream out = new DataOutputStream(client.getOutputStream());
-      message(out, 'R', "\0\0\0\0"); // let in
+      message(out, 'R', "\0\0\0\0"); // authenticated
       message(out, 'S', "server_version\00015.1\0");
       message(out, 'S', "client_encoding\0UTF8\0");
       message(out, 'S', "standard_conforming_strings\0on\0");
@@ -85,7 +85,7 @@ class PostgresSilenceTest {
     out.write(body.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** docs/bridge.md, "PostgreSQL": a minute, and an hour where tables are changed. */
+  /** docs/bridge.md, "PostgreSQL": a minute, and an hour for changes to tables. */
   @Test
   void theStandardIsAMinuteAndAnHourWhereTablesChange() {
     assertThat(Silence.STANDARD.answer()).isEqualTo(60);

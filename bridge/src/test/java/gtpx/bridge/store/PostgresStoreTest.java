@@ -143,7 +143,7 @@ final class PostgresStoreTest extends StoreContract {
     store.close();
   }
 
-  /** As often as it takes to meet a batch in each of its states. */
+  /** Repeats until the connection was lost in each state of a batch. */
   @Test
   void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
     Store store = open(server.newSchema());

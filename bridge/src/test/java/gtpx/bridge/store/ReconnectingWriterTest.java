@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** On a clock that passes by pauses alone. */
+/** Uses a clock that advances only by pauses. */
 @Timeout(120)
 final class ReconnectingWriterTest {
   @TempDir Path folder;

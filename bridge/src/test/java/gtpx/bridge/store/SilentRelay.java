@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Passes bytes on between clients and a server until it goes silent: then it takes connections and
- * bytes, and neither passes them on nor closes anything, as a machine that is gone from a network.
+ * Forwards bytes between clients and a server until it goes silent. Then it accepts connections and
+ * bytes, but neither forwards them nor closes anything, like a machine that has vanished from a
+ * network.
  */
 final class SilentRelay implements AutoCloseable {
   private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -34,7 +35,7 @@ final class SilentRelay implements AutoCloseable {
         Optional.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
   }
 
-  /** One that has always been silent. */
+  /** Returns a relay that is silent from the start. */
   static SilentRelay toNobody() throws IOException {
     return new SilentRelay(Optional.empty());
   }
@@ -47,7 +48,7 @@ final class SilentRelay implements AutoCloseable {
     isSilent = silent;
   }
 
-  /** Goes silent when a client has sent that text, which is not passed on. */
+  /** Goes silent when a client sends that text, which is not forwarded. */
   void goSilentAt(String text) {
     lastWords = text;
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 final class SqliteBackupTest {
   private static final int GAMES = 4;
-  private static final int EVENTS_BEFORE = 150; // of each game, so that a copy takes some time
+  private static final int EVENTS_BEFORE = 150; // per game, so that a copy takes some time
 
   @TempDir Path folder;
   private Path file;
@@ -53,7 +53,7 @@ final class SqliteBackupTest {
     return events;
   }
 
-  /** A game that is written to until the test has its copy. */
+  /** Writes to a game until the test has its copy. */
   private final class Writer implements Runnable {
     private final String game;
     private final AtomicBoolean isCopied;

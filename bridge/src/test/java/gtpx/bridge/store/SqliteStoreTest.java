@@ -91,7 +91,7 @@ final class SqliteStoreTest extends StoreContract {
     assertThat(file).isRegularFile();
   }
 
-  /** Reading on in its place would play another game. */
+  /** Continuing after the gap would play a different game. */
   @ParameterizedTest
   @ValueSource(ints = {1, 499, 500, 501, 1249})
   void anEventThatIsMissingEndsTheReading(int missing) throws SQLException {
@@ -158,7 +158,7 @@ final class SqliteStoreTest extends StoreContract {
     assertRefused(link, inUse(file()));
   }
 
-  /** Each name would have a lock and a write-ahead log of its own. */
+  /** Each name would have its own lock and write-ahead log. */
   @Test
   void aFileWithASecondNameByAHardLinkIsRefused() throws IOException {
     assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("unix"), "Unix");
@@ -185,7 +185,7 @@ final class SqliteStoreTest extends StoreContract {
     SqliteStore.open(other(), System::nanoTime).close();
   }
 
-  /** POSIX takes a process's lock back when the process closes the file a second time. */
+  /** POSIX releases a process's lock when the process closes the file a second time. */
   @Test
   void anotherProcessIsRefusedEvenAfterThisOneWasRefusedToo() throws Exception {
     assertRefused(file(), inUse(file()));

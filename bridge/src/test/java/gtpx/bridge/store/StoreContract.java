@@ -28,16 +28,16 @@ abstract class StoreContract {
 
   private Store store;
 
-  /** Opens the store; within one test, the same one again. */
+  /** Opens the store; within one test, always the same one. */
   abstract Store open() throws Exception;
 
-  /** Executes statements on what {@link #open} opens, past the store. */
+  /** Executes statements on the database that {@link #open} opens, bypassing the store. */
   abstract void execute(String... statements) throws Exception;
 
-  /** The first column of each row. */
+  /** Returns the first column of each row. */
   abstract List<String> query(String sql) throws Exception;
 
-  /** The tables as version 1 of the schema made them. */
+  /** Returns the statements that create the tables of schema version 1. */
   abstract List<String> versionOne();
 
   @BeforeEach
@@ -297,7 +297,7 @@ abstract class StoreContract {
     }
   }
 
-  /** Reading on in its place would play another game. */
+  /** Continuing after the changed text would play a different game. */
   @Test
   void aTextThatWasChangedEndsTheReading() throws Exception {
     for (String game : List.of("torn", "whole")) {
@@ -335,7 +335,7 @@ abstract class StoreContract {
         .hasMessageStartingWith("game alpha: event 1 has the checksum ");
   }
 
-  /** CRC-32C of the number, 8 bytes, least significant first, and "123456789". */
+  /** CRC-32C of the number (8 bytes, least significant first) and "123456789". */
   @Test
   void theChecksumIsOneThatOthersCanCompute() throws Exception {
     store.create("alpha", "").join();
@@ -443,7 +443,7 @@ abstract class StoreContract {
     store.create("alpha", "").join();
   }
 
-  /** More than can wait, from more threads than there are processors. */
+  /** Submits more than can wait, from more threads than there are processors. */
   @Test
   void whatManyGiveAtOnceIsCompleteAndInOrder() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(16);
@@ -463,9 +463,9 @@ abstract class StoreContract {
     }
   }
 
-  /** What is acknowledged can be read at once. */
+  /** Asserts that acknowledged events can be read at once. */
   private void play(String game, int events) {
-    List<Long> acknowledged = new ArrayList<>(); // by the one thread that completes futures
+    List<Long> acknowledged = new ArrayList<>(); // on the thread that completes futures
     CompletableFuture<Void> last = store.create(game, "");
     for (long number = 1; number <= events; number++) {
       long event = number;

@@ -2,7 +2,7 @@ package gtpx.bridge.store;
 
 import java.util.List;
 
-/** A store with two games as version 1 of the schema made it: one that is over, one that isn't. */
+/** A store of schema version 1 with two games: one finished, one not. */
 final class VersionOne {
   static final List<String> SQLITE = tables("INTEGER PRIMARY KEY", " WITHOUT ROWID");
   static final List<String> POSTGRES =
