@@ -66,7 +66,7 @@ class AfterThePlayTest {
     assertThat(other.deadStones(game)).isEqualTo(bot.deadStones(game));
   }
 
-  /** The clock goes on by a second whenever it is looked at. */
+  /** The clock advances by a second at every reading. */
   @Test
   void aLimitOfTimeIsKeptOnLargeBoards() {
     Game game = new Game(GameSpec.parse(List.of("go", "board=25"), Variants.STANDARD));
@@ -91,7 +91,7 @@ class AfterThePlayTest {
 
   @Test
   void whoBeatTheStrongestTogetherNameEachOther() {
-    // 7 points count, and 5/12 of them are 2.9. Black has 3, so it gains by betraying any ally;
+    // 7 points count, and 5/12 of that is 2.9. Black has 3, so it gains by betraying any ally;
     // white and red have 2 each.
     Game game = BotGames.game("multi-strategic board=11x1", BLACK, ". . . X O . . Z . . Z");
     passOut(game);

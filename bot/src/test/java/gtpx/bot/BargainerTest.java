@@ -24,11 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The bot in the bargaining of F-Go; docs/rules.md#negotiation. */
 class BargainerTest {
   private static final int TURNS = 5; // the fifth changes the values by less than .03
-  private static final double CLEAR = 0.2; // a difference that a short search sees
+  private static final double CLEAR = 0.2; // a difference that a short search detects
 
   private final MonteCarloPlayer player = BotGames.player(ThinkingBudget.ofPlayouts(2000));
 
-  /** Both live; who gains most from the points between them wins. */
+  /** Both sides live; whoever gains most from the points between them wins. */
   private static Game contested() {
     return BotGames.game(
         "f-go-bargaining board=6x3", BLACK, ". X O . O .", "X X X O O O", ". X . . O .");
@@ -38,7 +38,7 @@ class BargainerTest {
     return player.bargain(game, color, Thinking.FREELY);
   }
 
-  /** By the exact values of the joint move and of playing on. */
+  /** Uses the exact values of the joint move and of playing on. */
   @Test
   void proposalsAreAcceptedThatAreWorthMoreThanPlayingOnAndNoOthers() {
     Game game = contested();
@@ -99,7 +99,7 @@ class BargainerTest {
     assertThat(act(game, BLACK)).contains(new Event.BargainingEnded(BLACK));
   }
 
-  /** Nothing but talk: it costs nobody anything. */
+  /** Such contracts only limit the talk and cost nobody anything. */
   @Test
   void contractsAboutTheBargainingAloneAreAccepted() {
     Game game = BotGames.game("f-go-bargaining board=5x5");
@@ -109,8 +109,9 @@ class BargainerTest {
   }
 
   /**
-   * It could have to fill its eyes; could never capture a group whose last liberty is barred; and
-   * the other could make the moves that it likes and pass the rest.
+   * The bot might have to fill its eyes; it could never capture a group whose last liberty is
+   * barred; and the other player could make the contract's moves that it likes and pass instead of
+   * the rest.
    */
   @ParameterizedTest
   @ValueSource(
@@ -127,7 +128,7 @@ class BargainerTest {
     assertThat(act(game, BLACK)).contains(new Event.Rejected(BLACK, 1));
   }
 
-  /** By the exact values of the joint move, of the own move alone, and of playing on. */
+  /** Uses the exact values of the joint move, of the bot's own move alone, and of playing on. */
   @Test
   void contractsAreAcceptedThatAreGoodEvenIfTheOtherPasses() {
     Game game = contested();
@@ -155,8 +156,8 @@ class BargainerTest {
   }
 
   /**
-   * Both fill an eye. By backward induction over four turns black's share is 0.31 now, 0.28 if both
-   * do it, and 0.12 if white passes instead, which breaks no contract.
+   * Both fill an eye. By backward induction over four turns, black's share is 0.31 now, 0.28 if
+   * both make their moves, and 0.12 if white passes instead, which breaks no contract.
    */
   @ParameterizedTest
   @ValueSource(strings = {"A1/F1", "A1/F3", "A3/F1", "A3/F3"})

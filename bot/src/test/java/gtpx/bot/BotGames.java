@@ -15,28 +15,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Games for tests: from drawings, and played by bots to their end. */
+/** Games for tests: drawn positions, and games that bots play to the end. */
 final class BotGames {
   private static final int TURNS_PER_POINT = 10; // the referee's limit
 
   private BotGames() {}
 
-  /** A player of the standard settings, by a clock that stands still. */
+  /** Returns a player with the default settings and a stopped clock. */
   static MonteCarloPlayer player(ThinkingBudget budget) {
     return new MonteCarloPlayer(SearchSettings.DEFAULT, budget, () -> 0);
   }
 
-  /** The move that the player chooses; resigning fails. */
+  /** Returns the move that the player chooses; fails if it resigns. */
   static Move move(MonteCarloPlayer player, Game game, Color color, Thinking thinking) {
     return player.genmove(game, color, thinking).move().orElseThrow();
   }
 
-  /** The game of those words of gtpx-game. */
+  /** Returns a game with that specification. */
   static Game game(String words) {
     return new Game(GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD));
   }
 
-  /** A game of those words in which these stones stand and {@code toMove} moves next. */
+  /**
+   * Returns a game with that specification and these stones on the board, in which {@code toMove}
+   * moves next.
+   */
   static Game game(String words, Color toMove, String... rows) {
     Game game = game(words);
     boolean inTurn = !game.spec().rules().isSimultaneous();
@@ -66,7 +69,7 @@ final class BotGames {
     return stones;
   }
 
-  /** Plays until the game is finished, each seat by its player. An illegal move throws. */
+  /** Plays until the game is finished, with one player for each seat. An illegal move throws. */
   static void finish(Game game, List<MonteCarloPlayer> players) {
     while (!game.isFinished()) {
       if (game.phase().isPlay()) {

@@ -48,7 +48,9 @@ class ChoicePointsTest {
     return reports.get(0);
   }
 
-  /** Every playout begins with one move: the means of the moves, weighted, are the mean of all. */
+  /**
+   * Every playout begins with one move, so the weighted mean over the moves is the overall mean.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {"go board=5", "multi players=3 board=5", "parallel board=5", "f-go board=4"})

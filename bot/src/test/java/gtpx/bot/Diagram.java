@@ -6,35 +6,36 @@ import gtpx.rules.Variants;
 import java.util.Arrays;
 
 /**
- * Boards drawn in tests, and states of playouts on them: rows from the top, points apart by blanks;
- * X, O, Z and H are seats 0 to 3, any other sign is empty. Only for boards with a full grid.
+ * Boards drawn in tests, and playout states on them: rows from the top, with points separated by
+ * blanks. X, O, Z and H are seats 0 to 3; any other sign is empty. Only for boards with a full
+ * grid.
  */
 final class Diagram {
   private static final String STONES = "XOZH";
 
   private Diagram() {}
 
-  /** That drawing on a board of these words. */
+  /** Returns that drawing on this board. */
   static Board board(String words, int players, String... rows) {
     Board board = new Board(Topologies.parse(words), players);
     put(board, rows);
     return board;
   }
 
-  /** An empty board of those words, in a game by the rules of that preset. */
+  /** Returns an empty board of this kind, in a game with that preset's rules. */
   static PlayoutState state(String variant, String board, int players) {
     return new PlayoutState(
         Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
   }
 
-  /** That drawing on a square board, in a game by the rules of that preset. */
+  /** Returns that drawing on a square board, in a game with that preset's rules. */
   static PlayoutState state(String variant, int players, String... rows) {
     PlayoutState state = state(variant, String.valueOf(rows.length), players);
     put(state.board, rows);
     return state;
   }
 
-  /** The same state, which keeps its liberties from now on. */
+  /** Makes a state keep track of its liberties from now on, and returns it. */
   static PlayoutState keepLiberties(PlayoutState state) {
     state.liberties.keep();
     state.liberties.read();

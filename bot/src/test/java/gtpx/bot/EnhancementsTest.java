@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a search does when a part of it is left out. */
+/** How a search behaves when one of its parts is left out. */
 class EnhancementsTest {
   private static SearchSettings without(SearchEnhancement part) {
     return SearchSettings.DEFAULT.without(EnumSet.of(part));

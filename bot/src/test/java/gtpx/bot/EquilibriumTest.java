@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often the bot makes each move where both move at once and every single move loses to the best
- * answer, against the {@link ExactGame}. In all positions both sides live; who gains most from the
- * points between them wins.
+ * Compares how often the bot makes each move with the {@link ExactGame}, in simultaneous turns
+ * where every single move loses to its best answer. In all positions both sides live; whoever gains
+ * most from the points between them wins.
  */
 class EquilibriumTest {
   private static final int TURNS = 5; // the fifth changes the values by less than .03

@@ -17,33 +17,32 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The exact value of small games of two who move at once, by backward induction over the game
- * itself: black's share of the victory. When both have passed, play is resumed once; after the
- * second time everything counts as alive, as it does after so many turns. Shares nothing with the
- * search.
+ * The exact value of small simultaneous games of two, by backward induction over the game itself:
+ * black's share of the victory. When both have passed, play is resumed once; after they pass again,
+ * or after a number of turns, all stones count as alive. Shares nothing with the search.
  */
 final class ExactGame {
   private final Map<String, Double> values = new HashMap<>();
   private final Set<Integer> eyes;
 
   /**
-   * Games in which nobody plays on these points.
+   * Solves games in which nobody plays on these points.
    *
-   * @param eyes of living chains, where a stone only loses
+   * @param eyes eyes of living chains, where playing can only lose
    */
   ExactGame(Set<Integer> eyes) {
     this.eyes = eyes;
   }
 
-  /** The value of a position to black if {@code turns} more may be played. */
+  /** Returns the value of a position to black if {@code turns} more may be played. */
   double value(Game game, int turns) {
     return value(game, turns, Set.of());
   }
 
   /**
-   * The same in the course of a game.
+   * Returns the same in the course of a game.
    *
-   * @param stood the positions that stood before this one
+   * @param stood the positions that occurred before this one
    */
   private double value(Game game, int turns, Set<Long> stood) {
     if (game.phase() == Phase.SCORING) {
@@ -70,7 +69,10 @@ final class ExactGame {
     return winners.contains(BLACK) ? 1.0 / winners.size() : 0;
   }
 
-  /** All that the value depends on: the stones, the prisoners, what is barred, what has stood. */
+  /**
+   * Returns everything that the value depends on: stones, prisoners, barred points, earlier
+   * positions.
+   */
   private static String key(Game game, int turns, Set<Long> stood) {
     Tally tally = game.tally();
     return String.format(
@@ -84,7 +86,7 @@ final class ExactGame {
         stood);
   }
 
-  /** Black's moves against white's, with the values of what follows. */
+  /** Returns black's moves against white's, with the values of the resulting positions. */
   MatrixGame matrix(Game game, int turns) {
     return matrix(game, turns, Set.of());
   }
@@ -106,7 +108,7 @@ final class ExactGame {
     return new MatrixGame(payoffs);
   }
 
-  /** The moves of the matrix in its order: points, then the pass. */
+  /** Returns the moves of the matrix in order: points, then the pass. */
   List<Move> moves(Game game, Color color) {
     return game.legalMoves(color).stream().filter(move -> !eyes.contains(move.point())).toList();
   }

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * White groups with a single eye, surrounded by black on an open board, in a corner, on a side and
- * in the middle: with the shapes that every book on life and death calls dead when black moves
- * first, and with those that it calls alive.
+ * White groups with a single eye, surrounded by black on an open board: in a corner, on a side and
+ * in the middle. Includes the shapes that every book on life and death calls dead when black moves
+ * first, and those that it calls alive.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class EyeShapeTest {
@@ -38,7 +38,7 @@ class EyeShapeTest {
           "X./.#", // in a row, bent
           ".../#.#",
           ".X./#.#",
-          "XX./#.#", // pyramid of four
+          "XX./#.#", // pyramid four
           "../..",
           "X./..",
           "XX/.X", // square
@@ -93,7 +93,7 @@ class EyeShapeTest {
     assertThat(found).isNotEmpty().hasSizeLessThan(DEAD.size());
   }
 
-  /** Each of 500 playouts is preceded by a look at the time. */
+  /** Returns a deadline after 500 playouts, each of which checks it once. */
   private static SearchDeadline endAfterPlayouts() {
     AtomicInteger looks = new AtomicInteger();
     return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> looks.incrementAndGet() > 500);
@@ -107,7 +107,10 @@ class EyeShapeTest {
     assertThat(deadStones(game, SearchDeadline.never())).noneMatch(point -> game.color(point) == 1);
   }
 
-  /** The eye there, white around it, black around white; an eye's # is white. */
+  /**
+   * Returns a game with the eye there, white around it, and black around white; # in an eye is
+   * white.
+   */
   private static Game game(String eye, int left, int top) {
     char[][] signs = new char[SIZE][SIZE];
     Arrays.stream(signs).forEach(row -> Arrays.fill(row, ' '));
@@ -130,7 +133,7 @@ class EyeShapeTest {
     return game;
   }
 
-  /** Puts stones on the free points next to those, diagonals included. */
+  /** Puts stones on the free points next to those, including diagonally. */
   private static void surround(char[][] signs, String those, char stone) {
     for (int y = 0; y < SIZE; y++) {
       for (int x = 0; x < SIZE; x++) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Eyes of drawn boards, and the diagonals of graphs. */
+/** Eyes on drawn boards, and the diagonals of graphs. */
 class EyesTest {
   private static boolean isEye(Board board, int seat, String point) {
     return new Eyes(board.topology()).isEye(board, seat, Diagram.point(board, point));

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Range and evenness of the random numbers. */
+/** Range and uniformity of the random numbers. */
 class FastRandomTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 81, 10_000})
@@ -18,7 +18,8 @@ class FastRandomTest {
       counts[random.below(bound)]++;
     }
 
-    // 1000 each with a deviation of 32; 250 off is out of the question for any bound here.
+    // 1000 each with a deviation of 32; a difference of 250 is practically impossible for any bound
+    // used here.
     assertThat(IntStream.of(counts)).allMatch(count -> count >= 750 && count <= 1250);
   }
 }

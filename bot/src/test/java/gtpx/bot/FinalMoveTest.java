@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The move after a search, some of them of choices whose visits and values the test sets. */
+/** The move after a search, in some tests with visits and values that the test sets. */
 class FinalMoveTest {
   private static final int PLAYOUTS = 100;
 
@@ -33,7 +33,7 @@ class FinalMoveTest {
     return new SearchStart(game, color, new Eyes(game.topology()), settings);
   }
 
-  /** Chooses after one search, time and again. */
+  /** Returns a supplier that chooses repeatedly after one search. */
   private static Supplier<Move> searching(Game game, Color color) {
     SearchStart start = start(game, color);
     FastRandom random = new FastRandom(1);
@@ -44,7 +44,7 @@ class FinalMoveTest {
     return () -> last.move(SearchDeadline.never());
   }
 
-  /** Chooses between a stone of so much value, by 100 playouts, and a pass of the same value. */
+  /** Chooses between a stone with this value after 100 playouts, and a pass with the same value. */
   private static Move stoneOrPass(
       Game game, Color color, String stone, double value, int visitsOfThePass) {
     SearchStart start = start(game, color);
@@ -61,7 +61,7 @@ class FinalMoveTest {
 
   @Test
   void whereItsStoneHasJustCollidedItPlaysEveryOtherTime() {
-    // As in MonteCarloPlayerTest: who has C1 alone takes the other's chain.
+    // As in MonteCarloPlayerTest: whoever has C1 alone captures the other's chain.
     Game game = BotGames.game("f-go collision=void board=5x1", BLACK, "X X . O O");
     game.play(BLACK, move(game, "C1"));
     game.play(WHITE, move(game, "C1"));
@@ -70,7 +70,7 @@ class FinalMoveTest {
     long again =
         IntStream.range(0, 1000).filter(i -> choice.get().equals(move(game, "C1"))).count();
 
-    assertThat(again).isBetween(450L, 550L); // 500, and three deviations of 16
+    assertThat(again).isBetween(450L, 550L); // 500, with three deviations of 16
   }
 
   @Test
@@ -83,7 +83,7 @@ class FinalMoveTest {
 
   @Test
   void ofFewerThanEightPlayoutsAfterAPassNothingIsConcluded() {
-    // White has won, and has nothing to do but to fill one of its three eyes.
+    // White has won, and the only moves left would fill one of its three eyes.
     Game game =
         BotGames.game(
             "go board=5x5", WHITE, ". X O O .", "X X O O O", ". X O O .", "X X O . O", ". X O O O");
@@ -92,7 +92,7 @@ class FinalMoveTest {
     assertThat(stoneOrPass(game, WHITE, "E5", 1, 8)).isEqualTo(Move.PASS);
   }
 
-  /** White has passed, and black has lost whatever it does; but its border is open. */
+  /** White has passed, and black has lost whatever it does, but its border is open. */
   private static Game lostWithAnOpenBorder(int turn) {
     Game game =
         BotGames.game(
@@ -129,7 +129,10 @@ class FinalMoveTest {
         .isEqualTo(Move.PASS);
   }
 
-  /** Positions are set up with the turns that they have had: 5 a point were enough to pass. */
+  /**
+   * A position is set up with its number of turns. Regression: five turns per point were enough to
+   * pass.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"go board=5x5", "f-go board=5x5", "multi players=3 board=5x5"})
   void aLateTurnOfASetUpIsNoReasonToPass(String words) {
@@ -155,8 +158,8 @@ class FinalMoveTest {
   }
 
   /**
-   * Two black stones are dead in white's half. When all pass after play was resumed they are alive,
-   * and so white, who wins if it takes them, loses.
+   * Two black stones are dead in white's half. If all pass after play was resumed, they are alive,
+   * so white loses, although it would win by capturing them.
    */
   @ParameterizedTest
   @ValueSource(strings = {"go", "go-japanese", "multi-crossman players=2 opening=none"})
@@ -181,7 +184,7 @@ class FinalMoveTest {
     assertThat(BotGames.move(player, game, WHITE, Thinking.FREELY)).isNotEqualTo(Move.PASS);
   }
 
-  /** It passes only where eight playouts have seen that this loses nothing. */
+  /** The bot passes only after eight playouts have shown that it loses nothing. */
   @Test
   void ofOnePlayoutAMoveItDoesNotPassInTheMiddleOfTheGame() {
     Game game = BotGames.game("go board=9x9 komi=white:7.5");

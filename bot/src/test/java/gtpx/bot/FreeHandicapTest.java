@@ -31,7 +31,7 @@ class FreeHandicapTest {
     }
   }
 
-  /** How many fit was counted by hand: in each part of a board one point has to stay free. */
+  /** The numbers that fit were counted by hand: each part of a board must keep one free point. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',

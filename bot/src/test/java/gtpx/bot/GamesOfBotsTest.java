@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class GamesOfBotsTest {
   private static final int FEW = 30; // playouts
-  private static final int LONGEST = 6; // turns a point
-  private static final int SPARE = 6; // turns, for boards of hardly any points
+  private static final int LONGEST = 6; // turns per point
+  private static final int SPARE = 6; // turns, for tiny boards
 
   private static List<MonteCarloPlayer> bots(int playouts) {
     ThinkingBudget budget = ThinkingBudget.ofPlayouts(playouts);

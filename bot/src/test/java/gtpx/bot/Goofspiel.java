@@ -5,19 +5,19 @@ import java.util.Map;
 
 /**
  * Goofspiel, the game of pure strategy: each of two players has the cards 1 to N, and so has the
- * deck; a card of the deck is turned up, both bid a card at once, the higher one takes the points,
- * equal ones nobody. Who has more points at the end wins, or the points are what counts. With exact
- * values by backward induction (Rhoads and Bartholdi, Computer solution to the game of pure
- * strategy, 2012).
+ * deck. A card of the deck is turned up, and both players bid a card at once; the higher bid wins
+ * the points, equal bids win nothing. Either whoever has more points at the end wins, or the points
+ * themselves count. With exact values by backward induction (Rhoads and Bartholdi, Computer
+ * solution to the game of pure strategy, 2012).
  */
 final class Goofspiel {
   /**
-   * A position with a card turned up; sets of cards as bits, card 1 the lowest.
+   * A position with a card turned up. Sets of cards are bit sets, with card 1 as the lowest bit.
    *
-   * @param lead points of the row player less those of the other
+   * @param lead points of the row player minus those of the other
    */
   record State(int row, int column, int deck, int prize, int lead) {
-    /** The position after both bids, without the next card yet. */
+    /** Returns the position after both bids, before the next card is turned up. */
     State after(int rowCard, int columnCard) {
       return new State(
           row & ~(1 << (rowCard - 1)),
@@ -35,7 +35,9 @@ final class Goofspiel {
   private final boolean countsPoints;
   private final Map<State, Double> values = new HashMap<>();
 
-  /** The game for points, or for the victory alone: 1, 0, or 1/2 if nobody has more points. */
+  /**
+   * Creates the game for points, or for the victory alone: 1, 0, or 1/2 if nobody has more points.
+   */
   Goofspiel(boolean countsPoints) {
     this.countsPoints = countsPoints;
   }
@@ -53,12 +55,12 @@ final class Goofspiel {
     return cards;
   }
 
-  /** What the game is worth to the row player with that lead at its end. */
+  /** Returns the value of the game to the row player with that lead at its end. */
   double result(int lead) {
     return countsPoints ? lead : 0.5 + 0.5 * Integer.signum(lead);
   }
 
-  /** The exact value to the row player before a card is turned up. */
+  /** Returns the exact value to the row player before a card is turned up. */
   double valueBefore(State state) {
     int[] deck = cards(state.deck());
     double sum = 0;
@@ -68,7 +70,7 @@ final class Goofspiel {
     return deck.length == 0 ? result(state.lead()) : sum / deck.length;
   }
 
-  /** The exact value to the row player with a card turned up. */
+  /** Returns the exact value to the row player with a card turned up. */
   double value(State state) {
     Double known = values.get(state);
     double value = known == null ? matrix(state).value() : known;
@@ -76,7 +78,7 @@ final class Goofspiel {
     return value;
   }
 
-  /** The bids against each other, with the exact values of what follows. */
+  /** Returns the bids against each other, with the exact values of the resulting positions. */
   MatrixGame matrix(State state) {
     int[] rows = cards(state.row());
     int[] columns = cards(state.column());

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A tree search by the bot's {@link RegretMatching} in a game whose exact values are known. */
+/** A tree search using the bot's {@link RegretMatching} in a game whose exact values are known. */
 class GoofspielTest {
-  /** A node for each position with a card turned up; cards are turned up by chance. */
+  /** Has a node for each position with a card turned up; cards are turned up at random. */
   private static final class TreeSearch {
     private final Map<Goofspiel.State, RegretMatching> nodes = new HashMap<>();
     private final Goofspiel game;
@@ -21,7 +21,7 @@ class GoofspielTest {
       this.game = game;
     }
 
-    /** Plays from there to the end; returns what it was worth to the row player. */
+    /** Plays from there to the end; returns the value to the row player. */
     double simulate(Goofspiel.State state) {
       RegretMatching node = nodes.computeIfAbsent(state, TreeSearch::node);
       int[] choices = {node.select(0, random), node.select(1, random)};
@@ -54,7 +54,10 @@ class GoofspielTest {
       return Goofspiel.cards(state.column())[choice];
     }
 
-    /** What the row player gets by its average strategies against the best answers to them. */
+    /**
+     * Returns what the row player gets with its average strategies against the best answers to
+     * them.
+     */
     double guaranteedBefore(Goofspiel.State state) {
       int[] deck = Goofspiel.cards(state.deck());
       double sum = 0;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a search finds of the searches before it, and of pondering. */
+/** What a search reuses of earlier searches and of pondering. */
 class KeptTreeTest {
   private static final int PLAYOUTS = 100;
   private static final int NONE = -1;
@@ -37,7 +37,9 @@ class KeptTreeTest {
     return Move.parse(vertex, game.topology()).orElseThrow();
   }
 
-  /** Visits of the choices of a search, which are its playouts and what it has found. */
+  /**
+   * Returns the visits of a search's choices: those of its own playouts and those it has reused.
+   */
   private static int visits(MonteCarloPlayer player, Game game, Color color) {
     return choices(player, game, color).stream().mapToInt(Analysis.Choice::visits).sum();
   }
@@ -52,16 +54,16 @@ class KeptTreeTest {
     return reports.get(0).choices();
   }
 
-  /** Becomes true when it is asked after that many times; a look takes some 1000 moves. */
+  /** Becomes true after that many checks; a check happens about every 1000 moves. */
   private static BooleanSupplier after(int looks) {
     AtomicInteger left = new AtomicInteger(looks);
     return () -> left.decrementAndGet() < 0;
   }
 
   /**
-   * A game on 5x5 where black has moved, ponders and white answers; what black finds then.
+   * Plays on 5x5: black moves and ponders, white answers; returns the visits that black then finds.
    *
-   * @param looks after which it is told to stop pondering
+   * @param looks number of checks after which pondering must stop
    */
   private static int visitsAfterPondering(MonteCarloPlayer player, int looks) {
     Game game = BotGames.game("go board=5x5");
@@ -101,7 +103,7 @@ class KeptTreeTest {
     }
   }
 
-  /** An end while the choices are looked at leaves none out for the next search. */
+  /** Stopping while the choices are examined doesn't leave any out of the next search. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
   void ponderingThatIsEndedAtAnyTimeLeavesAllChoices(int threads) {
@@ -135,7 +137,7 @@ class KeptTreeTest {
 
   @Test
   void theChoicesOfARestrictedSearchDoNotBindTheNext() {
-    // As in MonteCarloPlayerTest: D1 takes all or loses all.
+    // As in MonteCarloPlayerTest: D1 wins all or loses all.
     Game game =
         BotGames.game(
             "go board=5x5", BLACK, ". X . X .", "X X X X X", "O O O O O", "X X X X O", "X X X . O");

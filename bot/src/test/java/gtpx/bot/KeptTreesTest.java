@@ -58,7 +58,7 @@ class KeptTreesTest {
     assertThat(two.find()).contains("2");
   }
 
-  /** 200 bots of a server had kept a tree of up to 60 MB each. */
+  /** Regression: 200 bots on a server had each kept a tree of up to 60 MB. */
   @ParameterizedTest
   @CsvSource({"1000000, true", "10, false"})
   void playersKeepTheirTreesWhereThereIsRoom(int room, boolean goesOn) {

@@ -6,7 +6,7 @@ import gtpx.board.Board;
 import gtpx.rules.Variants;
 import org.junit.jupiter.api.Test;
 
-/** Ladders as textbooks have them: X tries to catch O, whose turn it is. */
+/** Textbook ladders: X tries to capture O, who moves next. */
 class LaddersTest {
   private static final int BLACK = 0;
 

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Positions whose status every Go book tells, and ends of games as GNU Go reads them. Stones that
- * are to be found dead are drawn in small letters.
+ * Positions whose status is in every Go book, and final positions as GNU Go judges them. Stones
+ * that should be found dead are drawn in lower case.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class LifeAndDeathTest {
@@ -54,7 +54,7 @@ class LifeAndDeathTest {
     return names;
   }
 
-  /** The dead stones found are those in small letters. */
+  /** Checks that the dead stones found are those in lower case. */
   private static void check(String words, String... rows) {
     String[] drawn =
         Arrays.stream(rows).map(row -> row.toUpperCase(Locale.ROOT)).toArray(String[]::new);
@@ -209,7 +209,7 @@ class LifeAndDeathTest {
         ". . . . . . .");
   }
 
-  /** docs/rules.md#dead-stones: only the living stones around a region capture what is in it. */
+  /** docs/rules.md#dead-stones: only living stones around a region capture what is in it. */
   @Test
   void whereNobodyLivesNobodyIsDead() {
     check("multi-coop players=3 board=5x5", EACH_FOR_ITSELF_IS_DEAD);

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a playout answers mostly, and what hardly ever. Black has just played the named stone, all
- * others stand. Moves are random: 200 are counted, of a fixed seed.
+ * Which answers a playout usually and rarely plays. Black has just played the named stone; all
+ * other stones are already on the board. Moves are random: 200 are counted, with a fixed seed.
  */
 class LocalMovesTest {
   private static final int WHITE = 1;
@@ -32,7 +32,7 @@ class LocalMovesTest {
     play("go", 2, last, rows);
   }
 
-  /** How often each point is chosen. */
+  /** Returns how often each point is chosen. */
   private Map<Integer, Integer> picks(int seat) {
     Eyes eyes = new Eyes(state.board.topology());
     LocalMoves moves = new LocalMoves(state, eyes, new FastRandom(3), enhancements);
@@ -82,7 +82,7 @@ class LocalMovesTest {
         "X . X . . . .",
         "O O . . . . .");
 
-    // From C1 white would have D1 left, and then E1, and so on along the edge.
+    // After C1, white would have only D1 left, then E1, and so on along the edge.
     assertThat(times(WHITE, "C1")).isLessThan(HARDLY_EVER);
   }
 
@@ -98,7 +98,7 @@ class LocalMovesTest {
         ". . . . . . .",
         ". . . . . . .");
 
-    // C3 could run to C2, but D3 has only D2 left.
+    // C3 could extend to C2, but D3 has only D2 left.
     assertThat(mostOften(WHITE)).isEqualTo("D2");
   }
 
@@ -119,7 +119,7 @@ class LocalMovesTest {
 
   @Test
   void theVitalPointOfAnEyeIsTaken() {
-    // Black has just closed an eye of three: white plays at its middle.
+    // Black has just closed a three-point eye: white plays in its middle.
     play(
         "D2",
         ". . . . . . .",
@@ -182,7 +182,7 @@ class LocalMovesTest {
 
   @Test
   void amongThreeAnAtariIsUsedByOneAndAnsweredByAnother() {
-    // Black's B1 leaves red's A1 one liberty, A2: white would take it there, red run.
+    // Black's B1 leaves red's A1 with one liberty, A2: white would capture there, red would escape.
     play("multi", 3, "B1", ". . . . .", ". . . . .", ". . . O .", ". . . . .", "Z . . . .");
 
     assertThat(mostOften(WHITE)).isEqualTo("A2");

@@ -3,9 +3,9 @@ package gtpx.bot;
 import java.util.Arrays;
 
 /**
- * An exact solver of zero-sum games in one move, by the simplex method. Shares nothing with the
- * search. Its answer proves itself: what the row player is sure to get is what the column player is
- * sure not to exceed.
+ * An exact solver of zero-sum games of one move, using the simplex method. Shares nothing with the
+ * search. Its answer proves itself: what the row player's strategy guarantees equals the most that
+ * the column player's concedes.
  */
 final class MatrixGame {
   private static final double EPSILON = 1e-9;
@@ -91,22 +91,22 @@ final class MatrixGame {
     }
   }
 
-  /** What the row player gets if both play an equilibrium. */
+  /** Returns what the row player gets if both play an equilibrium. */
   double value() {
     return guaranteed(rows);
   }
 
-  /** An optimal strategy of the row player. */
+  /** Returns an optimal strategy for the row player. */
   double[] rows() {
     return rows.clone();
   }
 
-  /** An optimal strategy of the column player. */
+  /** Returns an optimal strategy for the column player. */
   double[] columns() {
     return columns.clone();
   }
 
-  /** What the row player gets with that strategy against the best answer. */
+  /** Returns what the row player gets with that strategy against the best answer. */
   double guaranteed(double[] strategy) {
     double least = Double.POSITIVE_INFINITY;
     for (int j = 0; j < payoffs[0].length; j++) {
@@ -119,7 +119,9 @@ final class MatrixGame {
     return least;
   }
 
-  /** What the row player gets with its best answer to that strategy of the column player. */
+  /**
+   * Returns what the row player gets with its best answer to that strategy of the column player.
+   */
   double conceded(double[] strategy) {
     double most = Double.NEGATIVE_INFINITY;
     for (double[] row : payoffs) {
@@ -132,7 +134,7 @@ final class MatrixGame {
     return most;
   }
 
-  /** How much less than the value the row player gets with that strategy at worst. */
+  /** Returns by how much the row player falls short of the value with that strategy at worst. */
   double exploitability(double[] strategy) {
     return value() - guaranteed(strategy);
   }

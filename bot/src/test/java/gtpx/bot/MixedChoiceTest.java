@@ -14,8 +14,8 @@ class MixedChoiceTest {
   private static final int DRAWS = 1000;
 
   /**
-   * What each pair of choices is worth to the first player, in quarters. In the equilibrium each
-   * player makes the first choice once of five times.
+   * The value of each pair of choices to the first player, in quarters. In the equilibrium, each
+   * player makes the first choice one time in five.
    */
   private static final int[][] QUARTERS = {{4, 0}, {0, 1}};
 
@@ -66,7 +66,7 @@ class MixedChoiceTest {
     assertThat(firstChoices(learn(20_000), seat)).isBetween(150, 250);
   }
 
-  /** At most six choices of each player, or ten after 1,000 visits. */
+  /** At most six choices for each player, or ten after 1,000 visits. */
   @ParameterizedTest
   @CsvSource({
     "6, 0, true",

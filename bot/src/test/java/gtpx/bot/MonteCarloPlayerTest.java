@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Choices whose answer is known, time, and repeatability. */
+/** Choices whose answer is known, time, and reproducibility. */
 class MonteCarloPlayerTest {
   private static final ThinkingBudget ENOUGH = ThinkingBudget.ofPlayouts(500);
 
@@ -39,7 +39,8 @@ class MonteCarloPlayerTest {
 
   @Test
   void takesACaptureThatWins() {
-    // D1 is the last liberty of all white's stones and of black's seven: who plays there wins.
+    // D1 is the last liberty of all white's stones and of seven black ones: whoever plays there
+    // wins.
     Game game =
         BotGames.game(
             "go board=5x5", BLACK, ". X . X .", "X X X X X", "O O O O O", "X X X X O", "X X X . O");
@@ -49,7 +50,8 @@ class MonteCarloPlayerTest {
 
   @Test
   void savesAStoneInAtariWhenThatDecides() {
-    // All else is settled. Saved at C4, C3 makes it 10 to 20 points, 9.5 with komi; else 8 to 22.
+    // Everything else is settled. If C3 is saved by C4, the score is 10 to 20 points, 9.5 with
+    // komi; otherwise 8 to 22.
     Game game =
         BotGames.game(
             "go board=5x6 komi=white:-10.5",
@@ -90,7 +92,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void takesDeadStonesOffBeforeItPassesWhereAllCountAsAlive() {
-    // With end=kee nobody agrees on dead stones: white's stone on A1 counts until it is taken.
+    // With end=kee, nobody agrees on dead stones: white's stone at A1 counts until it is captured.
     Game game =
         BotGames.game(
             "kee board=5x5",
@@ -106,7 +108,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void wantsTheOnePointThatBothNeed() {
-    // Who has C1 alone takes the other's chain; if both choose it, nothing happens.
+    // Whoever has C1 alone captures the other's chain; if both choose it, nothing happens.
     Game game = BotGames.game("f-go board=5x1", BLACK, "X X . O O");
 
     assertThat(choice(game, BLACK)).isEqualTo("C1");
@@ -125,7 +127,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void doesNotRemoveItselfWhereThatLoses() {
-    // White could not pass either: A1 would remove only itself, any other point doesn't.
+    // White could not pass either: A1 would remove only itself, other points wouldn't.
     Game game = BotGames.game("alter-igo board=3x3", WHITE, ". . .", "X . .", ". X .");
 
     assertThat(choice(game, WHITE)).isNotEqualTo("A1");
@@ -159,7 +161,7 @@ class MonteCarloPlayerTest {
     assertThat(gameBySeed(words, 7)).isNotEqualTo(gameBySeed(words, 8));
   }
 
-  /** Else two who draw from the same mixture would collide each time. */
+  /** Otherwise, two players who draw from the same mixture would collide every time. */
   @Test
   void equalPlayersHaveOtherNumbersEachTurnAndEachSeat() {
     MonteCarloPlayer player = BotGames.player(ENOUGH);
@@ -186,7 +188,7 @@ class MonteCarloPlayerTest {
   @ValueSource(strings = {"go board=9x9", "parallel players=8 board=9x9", "multi board=50x50"})
   void looksAtTheClockUntilTheTimeIsUpAndNotLonger(String words) {
     Game game = BotGames.game(words);
-    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    AtomicLong clock = new AtomicLong(); // every reading takes a millisecond
     MonteCarloPlayer player =
         new MonteCarloPlayer(
             SearchSettings.DEFAULT,
@@ -201,7 +203,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void timeThatHasPassedSinceTheRequestIsNotUsedAgain() {
-    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    AtomicLong clock = new AtomicLong(); // every reading takes a millisecond
     MonteCarloPlayer player =
         new MonteCarloPlayer(
             SearchSettings.DEFAULT,
@@ -248,7 +250,7 @@ class MonteCarloPlayerTest {
     int paced = playouts(game, ThinkingBudget.UNLIMITED, timed.paced(), 1_000_000);
 
     assertThat(paced).isLessThan(all);
-    assertThat(playouts(game, ENOUGH, timed.paced(), 1_000_000)).isEqualTo(500); // as asked
+    assertThat(playouts(game, ENOUGH, timed.paced(), 1_000_000)).isEqualTo(500); // as requested
   }
 
   @Test
@@ -256,8 +258,8 @@ class MonteCarloPlayerTest {
     Game game = BotGames.game("go board=9x9");
     Duration tenth = Duration.ofMillis(100);
     ThinkingBudget budget = ThinkingBudget.ofTime(new TimeShare(tenth, tenth.multipliedBy(3)));
-    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
-    SearchSettings trying = // one as much as the other
+    AtomicLong clock = new AtomicLong(); // every reading takes a millisecond
+    SearchSettings trying = // tries all choices alike
         SearchSettings.DEFAULT.with(settings -> settings.exploration = 10);
     MonteCarloPlayer player =
         new MonteCarloPlayer(trying, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
@@ -277,7 +279,7 @@ class MonteCarloPlayerTest {
 
     Move move = BotGames.move(BotGames.player(ThinkingBudget.ofSeconds(0)), game, BLACK, watched);
 
-    assertThat(reports).isEmpty(); // nothing was played out
+    assertThat(reports).isEmpty(); // there were no playouts
     assertThat(game.legality(BLACK, move).isLegal()).isTrue();
   }
 
@@ -350,8 +352,8 @@ class MonteCarloPlayerTest {
 
   @Test
   void passesWhereEveryStoneWouldLoseTheGame() {
-    // The chains in the middle are in seki: who fills a liberty there loses all. Black, 10 to 10,
-    // wins by komi.
+    // The chains in the middle are in seki: whoever fills a liberty there loses everything. With 10
+    // to 10 points, black wins by komi.
     Game game =
         BotGames.game(
             "go board=7x3 komi=white:-5", BLACK, ". X O . X O .", "X X O O X O O", ". X O . X O .");
@@ -407,7 +409,9 @@ class MonteCarloPlayerTest {
     assertThat(move).isNotEqualTo(Move.PASS);
   }
 
-  /** After C2 white lives and wins; GNU Go and Pachi play there. After a pass all of it is dead. */
+  /**
+   * After C2, white lives and wins; GNU Go and Pachi play there. After a pass, all of it is dead.
+   */
   @Test
   void playsOnWhereItsStonesAreOnlyDeadIfItPasses() {
     Game game = BotGames.game("go board=5", WHITE, ".....", "..X..", ".XOXX", ".O.OO", ".....");
@@ -417,7 +421,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void aNeutralPointIsTakenBeforeItPasses() {
-    // C5, between both, is worth a point; B3 is dead.
+    // C5, between the two sides, is worth a point; B3 is dead.
     Game game =
         BotGames.game(
             "go board=7x7 komi=white:-3.5",

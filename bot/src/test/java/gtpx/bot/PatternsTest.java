@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Shapes by their names, in the middle, at the edge, turned round. */
+/** Shapes by name, in the middle, at the edge, rotated. */
 class PatternsTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;

@@ -31,21 +31,21 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Playouts keep the rules of the exact game: their own moves, made in a {@link Game} of the same
+ * Playouts follow the rules of the exact game: their moves, made in a {@link Game} with the same
  * rules, are legal there and lead to the same stones, prisoners, turn order, end and score. The
- * rules are drawn from all choices of {@code Rules.keys()}, so that a new option or choice is
- * played here at once, and fails here until playouts know it.
+ * rules are drawn from all choices of {@code Rules.keys()}, so a new option or choice is played
+ * here at once, and fails until playouts support it.
  *
- * <p>A comparison ends where playouts by design don't follow the exact game: where that needs its
- * history ({@link #HISTORY}, draws by repetition, the end of Kee rules, voided turns) or has closed
- * several points to one player by ko. Dead stones, bargaining and alliances are not compared.
+ * <p>A comparison ends where playouts intentionally don't follow the exact game: where its history
+ * matters ({@link #HISTORY}, draws by repetition, the end of Kee rules, void turns), or where ko
+ * has closed several points to one player. Dead stones, bargaining and alliances are not compared.
  */
 class PlayoutAgreementTest {
   private static final int GAMES = Integer.getInteger("gtpx.playouts", 2000);
-  private static final int FEWEST = 10; // compared games for every choice
+  private static final int FEWEST = 10; // compared games for each choice
   private static final int MOST_BEFORE = 12; // turns of the exact game before a playout begins
 
-  /** Refusals that follow from earlier positions, which a playout doesn't remember. */
+  /** Reasons for refusal that depend on earlier positions, which a playout doesn't remember. */
   private static final Set<Reason> HISTORY = EnumSet.of(Reason.REPETITION, Reason.RE_ALTERING);
 
   private Random random = new Random();
@@ -102,7 +102,7 @@ class PlayoutAgreementTest {
     }
   }
 
-  /** Plays legal moves at random, and lets a player of many leave. */
+  /** Plays legal moves at random; in games of more than two, players may leave. */
   private void playExactly(int turns) {
     for (int i = 0; i < turns && game.phase().isPlay(); i++) {
       if (game.active().size() > 2 && random.nextInt(20) == 0) {
@@ -119,7 +119,7 @@ class PlayoutAgreementTest {
     }
   }
 
-  /** What is closed by ko, bars or a compelled pass, on every free point. */
+  /** Compares what ko, bars or a forced pass close, on every free point. */
   private void compareBans() {
     boolean isSequential = !game.spec().rules().isSimultaneous();
     for (Color color : game.toMove()) {
@@ -158,7 +158,7 @@ class PlayoutAgreementTest {
     return comparePosition();
   }
 
-  /** Plays a turn of all in both; returns whether they can be compared any further. */
+  /** Plays a turn of all players in both; returns whether they can be compared any further. */
   private boolean playTurn() {
     assertThat(game.toMove().bits()).isEqualTo(state.active());
     playout.choose();
@@ -194,7 +194,7 @@ class PlayoutAgreementTest {
     }
     boolean isOver = state.isPassedOut() || state.isDecided();
     if (isOver == game.phase().isPlay() && game.spec().rules().end() == End.KEE) {
-      return false; // rule E waits for a cycle of passes, which playouts do not
+      return false; // rule E waits for a cycle of passes, playouts don't
     }
     assertThat(isOver).as("is over").isEqualTo(!game.phase().isPlay());
     return true;
@@ -210,7 +210,7 @@ class PlayoutAgreementTest {
       Score score = game.score(List.of());
       boolean refunds = rules.scoring() == Scoring.TERRITORY;
       for (int seat = 0; seat < komi.length; seat++) {
-        int refund = refunds ? state.placed(seat) : 0; // a playout's own fillings cost nothing
+        int refund = refunds ? state.placed(seat) : 0; // points that a playout fills cost nothing
         assertThat(playout.points(seat) - refund)
             .as("points of seat " + seat)
             .isCloseTo(score.points(new Color(seat)).doubleValue(), within(1e-9));

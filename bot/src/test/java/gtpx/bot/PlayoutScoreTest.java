@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Counts of drawn boards. */
+/** Scores of drawn boards. */
 class PlayoutScoreTest {
   private static PlayoutState state(String variant, int players, String board, String... rows) {
     PlayoutState state = Diagram.state(variant, board, players);
@@ -14,7 +14,7 @@ class PlayoutScoreTest {
     return state;
   }
 
-  /** Counts a playout that begins with what stands, and ends there. */
+  /** Scores a playout that ends in the position where it begins. */
   private static PlayoutScore score(PlayoutState state, double... komi) {
     state.startCounting();
     PlayoutScore score = new PlayoutScore(state, komi, 0);
@@ -52,7 +52,7 @@ class PlayoutScoreTest {
     assertThat(score.victory(2)).isEqualTo(0.5);
   }
 
-  /** docs/rules.md#alliances: with the 10 points between them and without the white prisoners. */
+  /** docs/rules.md#alliances: includes the 10 points between them, excludes the white prisoners. */
   @Test
   void alliesWinTogetherAsTheRulesCountThem() {
     PlayoutState state = state("multi-strategic", 4, "rect:10x10", StableAllianceTest.EXAMPLE);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Turn order, compensation, ko, bars and self-removal of a playout's state. */
+/** Turn order, compensation, ko, bars and suicide in a playout's state. */
 class PlayoutStateTest {
   private static PlayoutState state(String variant, int players, String board, String... choices) {
     Rules rules = Variants.STANDARD.get(variant).rules().withAll(choices);
@@ -21,7 +21,8 @@ class PlayoutStateTest {
   }
 
   /**
-   * The seats of the first plies, each a pass; a compelled one is marked by an exclamation mark.
+   * Returns the seats of the first plies, all of them passes; a forced pass has an exclamation
+   * mark.
    */
   private static List<String> passes(PlayoutState state, int plies) {
     List<String> seats = new ArrayList<>();
@@ -77,7 +78,7 @@ class PlayoutStateTest {
     assertThat(state.passes()).isZero();
   }
 
-  /** Seat 0 is about to take the lone stone of seat 1 on B2 by C2. */
+  /** Seat 0 is about to capture seat 1's single stone at B2 by playing C2. */
   private static PlayoutState ko(String variant, int players, String... choices) {
     PlayoutState state = state(variant, players, "rect:5x3", choices);
     Diagram.put(state.board, ". X O . .", "X O . O .", ". X O . .");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Laws of playouts, on every preset, and small games with a known end. */
+/** Laws of playouts, for every preset, and small games with a known end. */
 class PlayoutTest {
   private static final int GAMES = 20;
   private static final List<String> BOARDS =
@@ -57,7 +57,7 @@ class PlayoutTest {
   @MethodSource("games")
   void everyGameEndsWithinTheLimit(Variant variant, int players, String board) {
     Playout playout = playout(variant, players, board, 1);
-    int spare = variant.rules().isSimultaneous() ? players - 1 : 0; // the turn is not cut short
+    int spare = variant.rules().isSimultaneous() ? players - 1 : 0; // the last turn is completed
 
     for (int i = 0; i < GAMES; i++) {
       playout.run();
@@ -203,7 +203,8 @@ class PlayoutTest {
 
   @Test
   void anAlterIgoThatNeverEndsIsADraw() {
-    // The second stone takes the last liberty of both: they leave together, again and again.
+    // The second stone takes the last liberty of both, which are then both removed, again and
+    // again.
     Playout playout = playout(Variants.STANDARD.get("alter-igo"), 2, "rect:2x1", 1);
 
     playout.run();

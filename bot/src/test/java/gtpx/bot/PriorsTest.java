@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which points are thought better than which before a playout has tried them. What is compared is
- * the mean, never its size.
+ * Which points are rated better than others before a playout has tried them. Only the order of the
+ * means is tested, not their size.
  */
 class PriorsTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
   private static final double EVEN = 0.5;
-  private static final double TWO_THIRDS = 2.0 / 3; // of the victories, which a leader may have
+  private static final double TWO_THIRDS = 2.0 / 3; // share of the victories that a leader may have
 
   private PlayoutState state = Diagram.keepLiberties(Diagram.state("go", "7", 2));
 
@@ -27,7 +27,7 @@ class PriorsTest {
     put("go", 2, rows);
   }
 
-  /** What is expected of a stone there, beside all others, or of a pass. */
+  /** Returns the expected value of a stone there, among all others, or of a pass. */
   private double mean(int seat, int point) {
     int[] points = IntStream.range(-1, state.board.emptyCount()).map(this::choice).toArray();
     double[] means = means(seat, points);
@@ -46,7 +46,7 @@ class PriorsTest {
     return means;
   }
 
-  /** The median of what is expected of all stones. */
+  /** Returns the median of the expected values of all stones. */
   private double ordinary(int seat) {
     int[] points = IntStream.range(0, state.board.emptyCount()).map(this::choice).toArray();
     double[] means = means(seat, points);
@@ -84,7 +84,7 @@ class PriorsTest {
         ". . . . . . .",
         ". . . . . . X");
 
-    // From D4, three liberties; black's stone in the corner plays no part.
+    // D4 gives three liberties; black's stone in the corner plays no part.
     assertThat(mean(BLACK, "D4")).isGreaterThan(ordinary(BLACK));
   }
 
@@ -120,7 +120,7 @@ class PriorsTest {
         ". . . . . . .",
         ". . . . . . .");
 
-    // White plays D5 or C4: one of them catches.
+    // White plays D5 or C4: one of them captures.
     assertThat(Math.max(mean(WHITE, "D5"), mean(WHITE, "C4"))).isGreaterThan(mean(WHITE, "F2"));
   }
 
@@ -168,7 +168,7 @@ class PriorsTest {
     assertThat(mean(BLACK, RandomMoves.NO_POINT)).isLessThan(EVEN);
   }
 
-  /** So that it does not seem bad to a leader, who expects much. */
+  /** Otherwise, it would seem bad to a leader, who expects much. */
   @Test
   void amongThreeALikelyChoiceIsThoughtAWin() {
     put("multi", 3, ". . . . .", ". . . . .", ". . . . .", "O . . . .", "Z . . . .");

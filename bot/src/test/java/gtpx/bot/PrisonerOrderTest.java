@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Red has most of the board for certain, black a corner, white another one. */
+/** Red is certain of most of the board, black has a corner, white another one. */
 class PrisonerOrderTest {
   private static final Color RED = new Color(2);
   private static final String[] BOARD = {

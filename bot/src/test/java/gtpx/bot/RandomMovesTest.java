@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Which points playouts choose, on drawn boards. */
+/** Which points playouts choose on drawn boards. */
 class RandomMovesTest {
   private static PlayoutState state(String variant, String board, String... rows) {
     PlayoutState state = Diagram.state(variant, board, 2);
@@ -18,7 +18,7 @@ class RandomMovesTest {
     return new RandomMoves(state, new Eyes(state.board.topology()), new FastRandom(1));
   }
 
-  /** What is picked in many tries. */
+  /** Returns the points that are chosen in many tries. */
   private static Set<String> picks(PlayoutState state, int seat) {
     RandomMoves moves = moves(state);
     Set<String> picks = new TreeSet<>();
@@ -49,7 +49,7 @@ class RandomMovesTest {
 
   @Test
   void whoCapturesMayPlayWithoutALiberty() {
-    // C1 takes the two stones on D1 and E1, and only white may.
+    // C1 captures the two stones on D1 and E1, and only white may play it.
     PlayoutState state = state("go", "rect:5x1", ". O . X X");
 
     assertThat(picks(state, 1)).contains("C1");
@@ -58,7 +58,7 @@ class RandomMovesTest {
 
   @Test
   void aStoneMayJoinAChainThatHasALibertyElsewhere() {
-    // C1 has no empty neighbour; black's chain on D1 has another liberty, white's on B1 too.
+    // C1 has no empty neighbour; black's chain on D1 and white's on B1 each have another liberty.
     PlayoutState state = state("go", "rect:5x1", ". O . X .");
 
     assertThat(picks(state, 0)).contains("C1");

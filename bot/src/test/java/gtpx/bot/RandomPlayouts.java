@@ -5,11 +5,13 @@ import gtpx.rules.Variants;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 
-/** Whole playouts of several variants and boards, for tests of what is kept beside the stones. */
+/**
+ * Whole playouts of several variants and boards, for testing data that is kept besides the stones.
+ */
 final class RandomPlayouts {
   private RandomPlayouts() {}
 
-  /** States at the start, named by variant, board and players. */
+  /** Returns starting states, named by variant, board and players. */
   static Stream<Named<PlayoutState>> starts() {
     return Stream.of(
             "go 5 2",
@@ -29,7 +31,7 @@ final class RandomPlayouts {
         Integer.parseInt(words[2]));
   }
 
-  /** Plays a playout to its end, with a check after each turn. */
+  /** Runs a playout to its end, with a check after each turn. */
   static void play(PlayoutState state, Runnable check) {
     RandomMoves moves = new RandomMoves(state, new Eyes(state.board.topology()), new FastRandom(5));
     Playout playout =

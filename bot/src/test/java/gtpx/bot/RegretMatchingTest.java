@@ -9,12 +9,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Average strategies against the equilibria that {@link MatrixGame} finds or that are published.
+ * Average strategies compared with the equilibria that {@link MatrixGame} finds or that are
+ * published.
  */
 class RegretMatchingTest {
   private static final double[][] BIASED_RPS = {{0, -0.25, 0.5}, {0.25, 0, -0.05}, {-0.5, 0.05, 0}};
 
-  /** Both players learn from values that are 1 or 0, with the chances that the matrix names. */
+  /** Lets both players learn from values that are 1 or 0, with the probabilities in the matrix. */
   private static RegretMatching learnByWinning(double[][] chances, int values, long seed) {
     FastRandom random = new FastRandom(seed);
     RegretMatching matching = matching(chances.length, chances[0].length);

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class SearchDeadlineTest {
-  private static final int A_LOOK = 1024; // moves of playouts, some 0.1 ms
+  private static final int A_LOOK = 1024; // playout moves, about 0.1 ms
 
   private int pauses;
   private final SearchDeadline deadline =
       new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> false, () -> pauses++);
 
-  /** On busy processors a bot kept a player's move waiting for 4 ms at a time. */
+  /** Regression: on busy processors, a bot kept a player's move waiting for 4 ms at a time. */
   @Test
   void aSearchPausesAboutOnceAMillisecond() {
     for (int look = 0; look < 7; look++) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** With a normal time of 1000 and one playout a nanosecond. */
+/** Uses a normal time of 1000 and one playout per nanosecond. */
 class SearchPaceTest {
   private final AtomicLong clock = new AtomicLong();
   private final SearchDeadline deadline = new SearchDeadline(clock::get, 3000, () -> false);
@@ -15,7 +15,7 @@ class SearchPaceTest {
     return new SearchPace(arms, isSimultaneous, deadline, 1000).isEnough(arms.total());
   }
 
-  /** Arms with these visits, all of the same value. */
+  /** Returns arms with these visits, all with the same value. */
   private static Arms arms(int... visits) {
     Arms arms = new Arms(0, new int[visits.length], Enhancements.ALL);
     for (int arm = 0; arm < visits.length; arm++) {
@@ -56,7 +56,7 @@ class SearchPaceTest {
   @Test
   void goesOnWhileAnotherChoiceIsWorthMore() {
     Arms arms = arms(800, 100);
-    add(arms, 1, 100, 0.6); // 0.55 on the whole
+    add(arms, 1, 100, 0.6); // 0.55 overall
 
     assertThat(isEnough(false, arms)).isFalse();
   }
@@ -69,11 +69,11 @@ class SearchPaceTest {
     assertThat(isEnough(false, arms)).isTrue();
   }
 
-  /** There the move is drawn from the visits unless one choice has 0.6 of them. */
+  /** In simultaneous turns, the move is drawn from the visits unless one choice has 0.6 of them. */
   @Test
   void whereAllMoveAtOnceItEndsOnlyIfNothingWillBeDrawn() {
-    assertThat(isEnough(true, arms(600, 200))).isTrue(); // 0.6 even if all of 200 are others'
+    assertThat(isEnough(true, arms(600, 200))).isTrue(); // 0.6 even if others get all 200 to come
     assertThat(isEnough(true, arms(590, 210))).isFalse();
-    assertThat(isEnough(true, arms(500, 500))).isTrue(); // two that are alike are the answer
+    assertThat(isEnough(true, arms(500, 500))).isTrue(); // two equal choices are the answer
   }
 }

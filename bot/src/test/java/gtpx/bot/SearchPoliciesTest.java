@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Searches of games of three by each policy. */
+/** Searches of three-player games with each policy. */
 class SearchPoliciesTest {
   private static final double SCORE_SHARE = 0.04;
   private static final SearchSettings CONFIDENT =
       SearchSettings.DEFAULT.withPolicy(SearchPolicy.CONFIDENT);
 
-  /** White has the whole board, and nobody can take anything from it. */
+  /** White owns the whole board, and nobody can capture anything. */
   private static Game wonByWhite() {
     return BotGames.game(
         "multi board=5x5 players=3 scoring=area prisoners=none opening=none",

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SearchTest {
   private static final int POINTS = 25;
 
-  /** Another search may go on from any of them. */
+  /** Another search may continue from any of these nodes. */
   @ParameterizedTest
   @ValueSource(ints = {10, 20, 30, 40, 50, 60})
   void noNodeOfAStoppedSearchLacksChoices(int most) {
@@ -44,10 +44,10 @@ class SearchTest {
     return search.top();
   }
 
-  /** Late in a game, so that a final pass rests on more than its prior. */
+  /** This is for a late stage of the game, so that a final pass rests on more than its prior. */
   @Test
   void onePlayoutOfSixteenBeginsWithAPass() {
-    // As in MonteCarloPlayerTest: who doesn't play C4 loses.
+    // As in MonteCarloPlayerTest: a player who doesn't play C4 loses.
     Game game =
         BotGames.game(
             "go board=5x6 komi=white:-10.5",
@@ -83,7 +83,9 @@ class SearchTest {
     assertThat(countForbidden(search.top(), game)).isPositive();
   }
 
-  /** The forbidden choices from that node on, all of which the exact game refuses. */
+  /**
+   * Returns the number of forbidden choices from that node on; the exact game must refuse them all.
+   */
   private static int countForbidden(Node node, Game game) {
     int sum = 0;
     for (Arms arms : node.arms()) {
@@ -104,7 +106,7 @@ class SearchTest {
     return sum;
   }
 
-  /** Every empty point and the pass. */
+  /** Checks that the choices are all empty points and the pass. */
   private static void checkChoices(Node node, int empty) {
     if (node != null && node.isExpanded()) {
       assertThat(node.arms()[0].count()).isEqualTo(empty + 1);

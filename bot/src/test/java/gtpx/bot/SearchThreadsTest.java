@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SearchThreadsTest {
   private static final int PLAYOUTS = 2000;
 
-  /** Black wins every playout, and nothing but that counts. */
+  /** Black wins every playout; nothing else counts. */
   private static final String WON = " komi=white:-2000.5";
 
   private static SearchSettings settings(int mostArms, int mostTreeArms) {
@@ -41,7 +41,7 @@ class SearchThreadsTest {
     return false;
   }
 
-  /** A search after that many playouts, for black. */
+  /** Returns a search for black after that many playouts. */
   private static Search searched(
       String words, int threads, int playouts, SearchSettings settings, BooleanSupplier stop) {
     Game game = BotGames.game(words);
@@ -76,7 +76,10 @@ class SearchThreadsTest {
     }
   }
 
-  /** Where black wins all, the mean of each of black's choices is 1 but for losses that stayed. */
+  /**
+   * If black wins everything, the mean of each of black's choices is 1 unless virtual losses were
+   * left behind.
+   */
   @ParameterizedTest
   @CsvSource({"go board=5x5, 4", "parallel board=3x3, 4", "go board=9x9, 2", "go board=2x2, 4"})
   void noVirtualLossIsLeft(String words, int threads) {
@@ -87,7 +90,7 @@ class SearchThreadsTest {
     checkMeans(search.top(), words.startsWith("parallel") ? 2 : 1);
   }
 
-  /** A playout on a board of more than 500 points is given up when the time is up. */
+  /** On a board of more than 500 points, a playout is abandoned when the time is up. */
   @ParameterizedTest
   @ValueSource(ints = {40, 50, 60, 70, 80})
   void noVirtualLossOfAnInterruptedPlayoutIsLeft(int most) {
@@ -106,7 +109,7 @@ class SearchThreadsTest {
     checkMeans(search.top(), 1);
   }
 
-  /** Two threads have chosen what one of them finds to repeat a position. */
+  /** Two threads have made a choice that one of them finds to repeat a position. */
   @Test
   void noVisitOfAForbiddenChoiceIsLeft() {
     Arms arms = new Arms(0, new int[] {3, 4}, Enhancements.ALL);
@@ -165,7 +168,7 @@ class SearchThreadsTest {
         SearchSettings.DEFAULT.withThreads(threads), ThinkingBudget.ofPlayouts(1000), () -> 0);
   }
 
-  /** As in {@link MonteCarloPlayerTest}: D1 takes all or loses all. */
+  /** As in {@link MonteCarloPlayerTest}: D1 wins all or loses all. */
   @ParameterizedTest
   @ValueSource(ints = {2, 4})
   void severalThreadsTakeACaptureThatWins(int threads) {

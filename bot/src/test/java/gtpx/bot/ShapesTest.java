@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Places that look alike have one code however they are turned, others have another. */
+/** Equivalent surroundings have the same code in every orientation; others have different codes. */
 class ShapesTest {
   private static final int X = 0;
   private static final int O = 1;
@@ -102,7 +102,7 @@ class ShapesTest {
     }
   }
 
-  /** If not, the weights must be learnt again. CONTRIBUTING.md, "Change the bot" */
+  /** If this fails, the weights must be learned again. CONTRIBUTING.md, "Change the bot" */
   @Test
   void theWeightsWereLearntForTheseCodes() throws IOException {
     PlayoutState state = Diagram.state("go", "9", 2);
@@ -123,7 +123,7 @@ class ShapesTest {
     return Long.toHexString(code);
   }
 
-  /** The features and values in the resource. */
+  /** Returns the features and values in the resource. */
   private static Set<String> learnt() throws IOException {
     try (InputStream in = ShapesTest.class.getResourceAsStream("weights.txt")) {
       return new String(in.readAllBytes(), US_ASCII)

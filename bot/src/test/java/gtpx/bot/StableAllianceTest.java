@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which alliance is named; docs/rules.md#alliances says who wins by what is named. */
+/** Which alliance the bot names; docs/rules.md#alliances defines who wins by what is named. */
 class StableAllianceTest {
-  /** A count, and who plays. */
+  /** A score, and the number of players. */
   private record Counted(Verdict verdict, int total, int players) {
     static Counted of(Board board, Rules rules, Tally tally) {
       int players = board.players();
@@ -57,7 +57,9 @@ class StableAllianceTest {
           .equals(new Outcome(Outcome.Reason.ALLIANCE, alliance));
     }
 
-    /** What the players name who agree on one alliance and on another one among the others. */
+    /**
+     * Returns what players name if some agree on one alliance and some of the others on another.
+     */
     Map<Color, ColorSet> named(ColorSet alliance, ColorSet other) {
       Map<Color, ColorSet> named = new HashMap<>();
       for (Color color : ColorSet.first(players)) {
@@ -68,7 +70,7 @@ class StableAllianceTest {
       return named;
     }
 
-    /** Whether it wins whatever the others name, and no member gains by naming another. */
+    /** Returns whether it wins whatever the others name, and no member gains by naming another. */
     boolean isStable(ColorSet alliance) {
       ColorSet others = ColorSet.first(players).without(alliance);
       boolean wins = subsets(others).allMatch(some -> wins(alliance, some));
@@ -109,7 +111,7 @@ class StableAllianceTest {
     return rules.withAll(options);
   }
 
-  /** Of docs/rules.md#alliances. */
+  /** From docs/rules.md#alliances. */
   static final String[] EXAMPLE = {
     ". . . X . . H . . .",
     ". . . X . . H . . .",
@@ -129,7 +131,7 @@ class StableAllianceTest {
     return Counted.of(Diagram.board("rect:10x10", 4, EXAMPLE), rules, tally);
   }
 
-  /** The prisoners of the example. */
+  /** Adds the prisoners of the example. */
   static void giveExample(Tally tally) {
     tally.give(0, 1, 5);
     tally.give(0, 2, 5);
@@ -137,7 +139,9 @@ class StableAllianceTest {
     tally.give(2, 1, 1);
   }
 
-  /** "black and white win 1/2 each": red, who has most alone, would betray any ally. */
+  /**
+   * "black and white win 1/2 each": red, who has the highest single score, would betray any ally.
+   */
   @Test
   void blackAndWhiteAllyInTheExampleOfTheRules() {
     Counted counted = example(rules("multi-strategic"));
@@ -154,7 +158,7 @@ class StableAllianceTest {
         .isEqualTo(ColorSet.NONE);
   }
 
-  /** Black has 5 of 12 points, not more: it needs an ally, and is the one who would betray it. */
+  /** Black has exactly 5 of 12 points, not more: it needs an ally, but would betray it. */
   @Test
   void theOthersAllyWithoutWhoHasMostAlone() {
     Board board = Diagram.board("rect:12x1", 3, "X X X X X O O O O Z Z Z");
@@ -163,7 +167,7 @@ class StableAllianceTest {
         .isEqualTo(ColorSet.of(Color.WHITE, new Color(2)));
   }
 
-  /** All win a third alone, so that a half is more for each of two; the lowest seats by rule. */
+  /** Each wins a third alone, so a half is more for each of two; by rule, the lowest seats ally. */
   @Test
   void equalPlayersAllyInTheOrderOfSeats() {
     Board board = Diagram.board("rect:12x1", 3, "X X X X O O O O Z Z Z Z");
@@ -189,7 +193,7 @@ class StableAllianceTest {
     return Counted.of(board, rules, tally);
   }
 
-  /** By trying whatever players can name, in the exact verdict. */
+  /** Tries everything that players can name, with the exact verdict. */
   @ParameterizedTest
   @CsvSource({
     "multi-strategic, scoring=territory", "multi-strategic, scoring=area",

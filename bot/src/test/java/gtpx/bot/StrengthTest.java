@@ -10,7 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Whether more thought is better play. Takes its time: only with -Dgtpx.strength=true. */
+/**
+ * Tests that more thought gives better play. Takes long, so it runs only with -Dgtpx.strength=true.
+ */
 @EnabledIfSystemProperty(named = "gtpx.strength", matches = "true")
 class StrengthTest {
   private static final int GAMES = 20;

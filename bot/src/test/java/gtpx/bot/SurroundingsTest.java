@@ -25,7 +25,9 @@ class SurroundingsTest {
     }
   }
 
-  /** What stands around, looked at point by point: 0 free, 1 own, 2 other, 3 beyond the edge. */
+  /**
+   * Returns the surroundings, examined point by point: 0 free, 1 own, 2 other, 3 beyond the edge.
+   */
   private static int looked(Board board, Patterns patterns, int seat, int point) {
     boolean hasRing = patterns.around(point, 0) >= 0;
     int code = 0;

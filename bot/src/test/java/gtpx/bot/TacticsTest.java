@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Board;
 import org.junit.jupiter.api.Test;
 
-/** Captures, escapes and sacrifices as every player knows them. X is black, O white, Z red. */
+/** Captures, escapes and sacrifices that every player knows. X is black, O white, Z red. */
 class TacticsTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
@@ -15,7 +15,7 @@ class TacticsTest {
   private PlayoutState state = Diagram.state("go", "5", 2);
   private Tactics tactics = new Tactics(state);
 
-  /** A square board with these stones, in a game of these rules. */
+  /** Puts these stones on a square board, in a game with these rules. */
   private void put(String variant, int players, String... rows) {
     state = Diagram.state(variant, players, rows);
     tactics = new Tactics(state);
@@ -61,7 +61,7 @@ class TacticsTest {
   void anEscapeThatStaysInAtariIsBad() {
     put(". . . . .", ". . . . .", "O O O . .", "X X . . .", "O O O . .");
 
-    // All that is left is D2.
+    // Only D2 is left.
     assertThat(tactics.libertiesAfter(BLACK, at("C2"), 3)).isEqualTo(1);
     assertThat(tactics.isBadSelfAtari(BLACK, at("C2"))).isTrue();
     assertThat(tactics.otherLiberty()).isEqualTo(at("D2"));
@@ -71,7 +71,7 @@ class TacticsTest {
   void aCaptureMakesItsOwnLiberties() {
     put(". . . . .", ". . . . .", ". . . . .", "X O . . .", "O . O . .");
 
-    // B1 is surrounded, until A1 is taken.
+    // B1 is surrounded until A1 is captured.
     assertThat(tactics.captures(BLACK, at("B1"))).isTrue();
     assertThat(tactics.libertiesAfter(BLACK, at("B1"), 3)).isEqualTo(1);
     assertThat(tactics.isBadSelfAtari(BLACK, at("B1"))).isFalse();
@@ -89,7 +89,7 @@ class TacticsTest {
   void aThrowInThatPutsTheEnemyInAtariIsNotBad() {
     put(". . . . .", ". . . . .", "X X X . .", "O O O X .", ". . O X .");
 
-    // White has A1 and B1, and takes at the other one, which leaves a single eye.
+    // White has A1 and B1, and captures at the other one, which leaves a single eye.
     assertThat(tactics.isBadSelfAtari(BLACK, at("A1"))).isFalse();
     assertThat(tactics.isBadSelfAtari(BLACK, at("B1"))).isFalse();
   }
@@ -98,7 +98,7 @@ class TacticsTest {
   void threeInARowWithinAnEyeSpaceKill() {
     put(". . . . .", "X X X X .", "O O O O X", ". O O O X", "X X . O X");
 
-    // White takes three by A2; black plays at the middle of them.
+    // White captures three by A2; black plays in the middle of them.
     assertThat(tactics.isBadSelfAtari(BLACK, at("C1"))).isFalse();
   }
 
@@ -106,7 +106,7 @@ class TacticsTest {
   void fourInARowWithinAnEyeSpaceDoNotKill() {
     put(". . . . . .", ". . . . . .", "X X X X X .", "O O O O O X", ". O O O O X", "X X X . O X");
 
-    // Four in a row are two eyes, whoever begins.
+    // Four in a row are two eyes, whoever moves first.
     assertThat(tactics.isBadSelfAtari(BLACK, at("D1"))).isTrue();
   }
 
@@ -114,7 +114,7 @@ class TacticsTest {
   void whatCapturesALoneStoneMayBeCapturedBack() {
     put(". . . . .", ". . . . .", "O O O O .", "X X X O .", ". O X O .");
 
-    // Black takes B1 by A1, and is left with B1 as the last liberty of six stones.
+    // Black captures B1 by A1, and is left with B1 as the last liberty of six stones.
     assertThat(tactics.isSnapback(BLACK, at("B1"), at("A1"))).isTrue();
   }
 
@@ -157,7 +157,7 @@ class TacticsTest {
   void everybodyElseIsAnEnemyAndAllTakeLiberties() {
     put("multi", 3, ". . . .", ". . . .", "O . . .", "Z . . .");
 
-    // Red's A1 has white beside it; black takes it as well as white does.
+    // Red's A1 is next to white; black captures it as well as white does.
     assertThat(tactics.isEnemy(BLACK, at("A1"))).isTrue();
     assertThat(tactics.isEnemy(BLACK, at("A2"))).isTrue();
     assertThat(tactics.captures(BLACK, at("B1"))).isTrue();
@@ -190,7 +190,7 @@ class TacticsTest {
     assertThat(Tactics.mostDegree(state.board)).isEqualTo(6);
     assertThat(tactics.lastLiberty(center)).isEqualTo(last);
     assertThat(tactics.captures(BLACK, last)).isTrue();
-    // Of the six neighbours of the last liberty one is its own and two are black.
+    // Of the last liberty's six neighbours, one is white's own and two are black.
     assertThat(tactics.libertiesAfter(WHITE, last, 6)).isEqualTo(3);
   }
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What else binds a search besides its budget, and what it reports. */
+/** What constrains a search besides its budget, and what it reports. */
 class ThinkingTermsTest {
   private static final ThinkingBudget SOME = ThinkingBudget.ofPlayouts(200);
   private static final Duration AT_THE_END = Duration.ofDays(36_500);
@@ -64,7 +64,7 @@ class ThinkingTermsTest {
   @MethodSource("games")
   void whoIsToldToStopAnswersAfterLittleWork(String words) {
     Game game = BotGames.game(words);
-    AtomicInteger looks = new AtomicInteger(); // some 1024 moves of playouts between two
+    AtomicInteger looks = new AtomicInteger(); // about 1024 playout moves apart
     Thinking told = Thinking.FREELY.endlessly().until(() -> looks.incrementAndGet() > 10);
 
     Move move = choose(game, SOME, told);
@@ -192,7 +192,7 @@ class ThinkingTermsTest {
         .sum();
   }
 
-  /** Its code has to be compiled first, which takes time that nobody sees coming. */
+  /** The code has to be compiled first, which takes an unpredictable time. */
   @Test
   void onAClockTheFirstMoveHasHalfOfItsShare() {
     AtomicLong clock = new AtomicLong();
@@ -200,7 +200,7 @@ class ThinkingTermsTest {
         new MonteCarloPlayer(
             SearchSettings.DEFAULT,
             ThinkingBudget.UNLIMITED,
-            () -> clock.addAndGet(1_000_000)); // by each look
+            () -> clock.addAndGet(1_000_000)); // at every reading
     Thinking timed = Thinking.FREELY.within(ThinkingBudget.ofSeconds(1));
     Game game = BotGames.game("go board=5x5");
 
@@ -215,7 +215,7 @@ class ThinkingTermsTest {
 
   @Test
   void reportsComeWhenTheirTimeIsThereAndAtTheEnd() {
-    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    AtomicLong clock = new AtomicLong(); // every reading takes a millisecond
     List<Integer> playouts = new ArrayList<>();
     MonteCarloPlayer player =
         new MonteCarloPlayer(
@@ -256,7 +256,7 @@ class ThinkingTermsTest {
     AtomicLong nanos = new AtomicLong();
     MonteCarloPlayer player =
         new MonteCarloPlayer(
-            SearchSettings.DEFAULT, SOME, () -> nanos.addAndGet(1_000_000)); // by each look
+            SearchSettings.DEFAULT, SOME, () -> nanos.addAndGet(1_000_000)); // at every reading
 
     Thinking bound =
         player.capturing(game, WHITE, Thinking.FREELY.within(ThinkingBudget.ofSeconds(0.2)));

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The bot without enhancements is a yardstick: it has to stay as it was. */
+/** The bot without enhancements is a yardstick, so it must not change. */
 class Uct0Test {
-  /** What the bot of commit fc16e4d played against itself: seed 1, 300 playouts. */
+  /** The moves of the bot of commit fc16e4d against itself: seed 1, 300 playouts. */
   @ParameterizedTest
   @CsvSource({
     "go board=9 komi=7.5, E5 D4 B4 C5 D7 E7 D5 B8 D6 B7 G3 E8",

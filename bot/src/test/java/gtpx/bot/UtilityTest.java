@@ -7,7 +7,7 @@ import gtpx.board.ColorSet;
 import gtpx.player.SearchPolicy;
 import org.junit.jupiter.api.Test;
 
-/** What a game that red has won by 0.7 to black's 0.2 and white's 0.1 is worth, seen by black. */
+/** The value to black of a game that red has won by 0.7 to black's 0.2 and white's 0.1. */
 class UtilityTest {
   private static final Color RED = new Color(2);
 

@@ -28,7 +28,7 @@ class WeightTrainingTest {
 
   /**
    * Three points in a line are of two kinds, ends and middle. The likeliest weights give each kind
-   * the share with which it was played: the middle 3 of 4, each end half of the rest.
+   * the share with which it was played: 3 of 4 for the middle, and half of the rest for each end.
    */
   @Test
   void theWeightsReproduceTheSharesThatWerePlayed() {
@@ -73,7 +73,7 @@ class WeightTrainingTest {
     game.play(new Color(1), Move.PASS);
     WeightTraining training = new WeightTraining(1);
 
-    assertThat(add(training, game, "A1", false)).isFalse(); // an own eye
+    assertThat(add(training, game, "A1", false)).isFalse(); // its own eye
   }
 
   @Test
