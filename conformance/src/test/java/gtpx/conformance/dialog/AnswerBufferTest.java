@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AnswerBufferTest {
-  /** What is cut from bytes that come one by one. */
+  /** Returns the answers that are cut from bytes arriving one by one. */
   private static List<String> cut(String bytes) {
     AnswerBuffer buffer = new AnswerBuffer();
     List<String> cut = new ArrayList<>();

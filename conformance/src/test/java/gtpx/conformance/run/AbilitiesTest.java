@@ -10,7 +10,10 @@ import gtpx.conformance.script.ScriptReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which scripts apply to an engine or server, by what it lists and accepts. docs/conformance.md */
+/**
+ * Which scripts apply to an engine or server, depending on what it lists and accepts.
+ * docs/conformance.md
+ */
 class AbilitiesTest extends ConformanceFixture {
   @Test
   void aGameThatIsRefusedSkips() throws Exception {

@@ -20,7 +20,7 @@ abstract class ConformanceFixture {
   Duration most = Duration.ofSeconds(20);
   boolean isServer;
 
-  /** By default everything is answered well; two commands are listed beside those of GTP 2. */
+  /** Returns a success by default; lists some commands besides those of GTP 2. */
   Optional<String> answer(String line) {
     synchronized (heard) {
       heard.add(line);
@@ -38,9 +38,9 @@ abstract class ConformanceFixture {
   }
 
   /**
-   * The verdict on a session.
+   * Returns the verdict on a session.
    *
-   * @param header lines beside the sentence, empty or each with its end
+   * @param header lines besides the sentence: empty, or each with its line end
    */
   ScriptVerdict hold(String header, String session) throws Exception {
     String text = "sentence: It MUST hold.\n" + header + "\n" + session;
@@ -48,7 +48,7 @@ abstract class ConformanceFixture {
     return run(List.of(script)).get(0).verdict();
   }
 
-  /** Two sessions at a time, with the engine that answers as has been set. */
+  /** Runs two sessions at a time, with the engine that gives the answers set by the test. */
   List<Result> run(List<Script> scripts) throws Exception {
     return new Conformance(
             new FakeEngine(isServer, () -> this::answer),
@@ -60,7 +60,7 @@ abstract class ConformanceFixture {
         .run(scripts, result -> {});
   }
 
-  /** One session at a time, with another engine. */
+  /** Runs one session at a time, with another engine. */
   List<Result> run(Target target, List<Script> scripts) throws Exception {
     return new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
         .run(scripts, result -> {});

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of sessions with engines that answer well, badly, too much and not at all. */
+/** The results of sessions with engines that answer well, badly, too much and not at all. */
 class ConformanceTest extends ConformanceFixture {
   private static final FailureCause WRONG_ID = new FailureCause(FailureCause.Kind.WRONG_ID, "");
   private static final FailureCause UNASKED = new FailureCause(FailureCause.Kind.UNASKED, "");
@@ -329,7 +329,7 @@ class ConformanceTest extends ConformanceFixture {
 
     assertThat(results).allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
     assertThat(started)
-        .hasValue(3); // to be asked what it lists, for the first, for the one that ends
+        .hasValue(3); // to learn what it lists, for the first script, for the one that ends it
   }
 
   @Test

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** An engine or server within this process, each stream with answers of its own. */
+/** An engine or server within this process, with separate answers for each stream. */
 public final class FakeEngine implements Target {
   private static final int PIPE = 1 << 20;
 
@@ -23,9 +23,10 @@ public final class FakeEngine implements Target {
   private final Supplier<Function<String, Optional<String>>> streams;
 
   /**
-   * An engine.
+   * Creates an engine.
    *
-   * @param streams makes, for each stream, what is said to a line, all its bytes; empty: the end
+   * @param streams creates a function for each stream that returns the whole output for a line;
+   *     empty ends the stream
    */
   FakeEngine(boolean isServer, Supplier<Function<String, Optional<String>>> streams) {
     this.isServer = isServer;
@@ -65,7 +66,7 @@ public final class FakeEngine implements Target {
         line = lines.readLine();
       }
     } catch (IOException e) {
-      // the other side has gone
+      // the other side has closed
     }
   }
 
@@ -96,7 +97,7 @@ public final class FakeEngine implements Target {
         in.close();
         out.close();
       } catch (IOException e) {
-        // it is gone already
+        // it is already closed
       }
     }
   }

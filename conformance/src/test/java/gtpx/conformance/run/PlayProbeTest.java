@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What plain play shows of a position. docs/conformance.md */
+/** What plain play reveals about a position. docs/conformance.md */
 class PlayProbeTest extends ConformanceFixture {
   private static final String SECRET =
       """
@@ -34,10 +34,10 @@ class PlayProbeTest extends ConformanceFixture {
         .isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard)
         .containsSubsequence(
-            "gtpx-game go board=5", // of the script
+            "gtpx-game go board=5", // from the script
             "play black C3",
             "play black C3", // occupied
-            "play black D4", // free: so the game is begun again
+            "play black D4", // free, so the game is restarted
             "gtpx-game go board=5",
             "play black C3");
   }
@@ -50,17 +50,17 @@ class PlayProbeTest extends ConformanceFixture {
     assertThat(failed.got()).isEqualTo("accepted");
   }
 
-  /** Makes the engine refuse a colour's pass; with an empty reason it accepts it. */
+  /** Makes the engine refuse a colour's pass; with an empty reason, it accepts the pass. */
   private void refusePass(String color, String reason) {
     if (!reason.isEmpty()) {
       answers.put("play " + color + " pass", "? illegal move: " + reason + "\n\n");
     }
   }
 
-  /** The words of docs/protocol.md 3.7, by the phase in which each is told. */
+  /** The words of docs/protocol.md 3.7, by the phase in which they are reported. */
   @ParameterizedTest
   @CsvSource({
-    // what black and white are answered, and the phase
+    // the answers to black and white, and the phase
     "'', '', in-play unfinished",
     "'', black is to move, in-play unfinished",
     "white is to move, '', in-play unfinished",
@@ -108,7 +108,7 @@ class PlayProbeTest extends ConformanceFixture {
 
     assertThat(heard)
         .containsSequence(
-            "play black pass", // unfinished: so the game is begun again
+            "play black pass", // unfinished, so the game is restarted
             "gtpx-game go board=5",
             "play black C3",
             "name");
@@ -118,7 +118,10 @@ class PlayProbeTest extends ConformanceFixture {
     return ScriptReader.read("9-x", "x", SECRET.lines().toList());
   }
 
-  /** An engine whose answer to a question tells the line before it, and how often it was asked. */
+  /**
+   * Runs a session with an engine whose answer to a question reveals the line before it, and how
+   * often it was asked.
+   */
   private ScriptVerdict holdSecret(String listed, String question) throws Exception {
     answers.put("listed", "gtpx-version gtpx-game " + listed);
     AtomicReference<String> last = new AtomicReference<>("");

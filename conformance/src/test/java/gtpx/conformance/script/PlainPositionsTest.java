@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The positions of the suite can be made again: {@code -Dgtpx.write=true} writes them. */
+/** The positions of the suite can be generated again: {@code -Dgtpx.write=true} writes them. */
 final class PlainPositionsTest {
   private static final Path FILE =
       Path.of("src", "main", "resources", "gtpx", "conformance", PlainPositions.FILE);
@@ -75,7 +75,10 @@ final class PlainPositionsTest {
     return text.length() == 0 ? "" : "game " + game + "\n" + text;
   }
 
-  /** The games of all scripts for engines that can be made, and what is set up first in them. */
+  /**
+   * Returns the games of all scripts for engines in which games can be created, each with its
+   * setups.
+   */
   private static Map<String, SortedSet<String>> games() throws IOException {
     Map<String, SortedSet<String>> games = new TreeMap<>();
     List<Script> all =

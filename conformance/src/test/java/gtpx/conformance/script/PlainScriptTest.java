@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is sent instead of commands that an engine lacks, and what is seen instead of answers. */
+/**
+ * What is sent instead of commands that an engine lacks, and what is observed instead of their
+ * answers.
+ */
 class PlainScriptTest {
   private static final Set<String> ALL =
       Set.of(
@@ -34,7 +37,7 @@ class PlainScriptTest {
     return PlainScript.of(script, lacking, PlainPositions.standard());
   }
 
-  /** The steps in short: what is sent and seen. */
+  /** Returns the steps in short form: what is sent and observed. */
   private static List<String> steps(String game, String session) {
     return steps(plain("game: " + game, session).orElseThrow());
   }

@@ -22,15 +22,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds moves of plain play that lead to a position that a script sets up. Every stone stands from
- * when it is placed, since no part of a position whose chains all have liberties has a chain
- * without one: so only who places a stone when, and who passes, is searched. Our engine judges what
- * is found.
+ * Finds moves of plain play that lead to a position set up by a script. If all chains of a position
+ * have liberties, so have the chains of every part of it, and no stone is ever captured on the way.
+ * So the search only decides when each player places a stone, and who passes. Our engine judges the
+ * result.
  */
 final class PositionSolver {
   private static final int MORE_TURNS = 9;
   private static final int TURNS_OF_AN_OPENING = 3; // of all players
-  private static final int MOST_OF_AN_OPENING = 4; // players; five and more move twice
+  private static final int MOST_OF_AN_OPENING = 4; // players; five and more place two stones
   private static final List<String> ALIKE =
       List.of("stones", "barred", "active", "phase", "prisoners", "lost", "eliminated", "to_move");
   private static final List<String> EXACT =
@@ -42,7 +42,7 @@ final class PositionSolver {
   private final String words;
 
   /**
-   * Starts a game.
+   * Creates a solver for a game.
    *
    * @throws IllegalArgumentException if there is no such game
    */
@@ -72,12 +72,14 @@ final class PositionSolver {
     return engine.answer(GtpCommand.parse(line).orElseThrow());
   }
 
-  /** All words of the game. */
+  /** Returns the whole game specification. */
   String words() {
     return words;
   }
 
-  /** The moves that lead to what {@code gtpx-setup} makes; empty: none were found. */
+  /**
+   * Returns the moves that lead to the position of {@code gtpx-setup}; empty if none were found.
+   */
   Optional<String> moves(String setup) {
     ask("gtpx-game " + game);
     if (!ask("gtpx-setup " + setup).isSuccess()) {
@@ -140,7 +142,10 @@ final class PositionSolver {
     return words.contains("opening=compensation") && !words.contains("players=2 ");
   }
 
-  /** Both colours in turn, as far as both have stones; any colour may move in these games. */
+  /**
+   * Alternates the colours as long as both have stones; in these games, either colour may move at
+   * any time.
+   */
   private static List<String> alternating(Map<String, List<String>> stones, String next) {
     List<String> backwards = new ArrayList<>();
     Map<String, List<String>> left = new LinkedHashMap<>();
@@ -157,7 +162,7 @@ final class PositionSolver {
     return backwards;
   }
 
-  /** All in each turn; who has fewer stones passes first. */
+  /** Lets all move in each turn; a player with fewer stones passes first. */
   private static List<String> atOnce(Map<String, List<String>> stones) {
     int turns = stones.values().stream().mapToInt(List::size).max().orElse(0);
     List<String> moves = new ArrayList<>();
@@ -171,7 +176,7 @@ final class PositionSolver {
     return moves;
   }
 
-  /** One after the other, for every number of turns that may do. */
+  /** Lets players move one after the other, trying every number of turns that might do. */
   private List<List<String>> inTurn(Map<String, List<String>> stones) {
     int seats = stones.size();
     int most = stones.values().stream().mapToInt(List::size).max().orElse(0);

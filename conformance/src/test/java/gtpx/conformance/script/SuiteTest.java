@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The scripts quote the pages word for word, and leave no sentence out without a reason. */
+/** The scripts quote the pages word for word, and no sentence is left out without a reason. */
 class SuiteTest {
   private static final Path DOCS = Path.of("..", "docs");
   private static final Path SCRIPTS =
@@ -34,7 +34,7 @@ class SuiteTest {
     return Files.readString(DOCS.resolve(name));
   }
 
-  /** The numbered sentences of the protocol. */
+  /** Returns the numbered sentences of the protocol. */
   private static Map<String, String> sentences() throws IOException {
     Map<String, String> sentences = new TreeMap<>();
     for (String name : PROTOCOL) {
@@ -46,7 +46,9 @@ class SuiteTest {
     return sentences;
   }
 
-  /** Numbers of sentences that have no script, or not for all they say, and why. */
+  /**
+   * Returns the numbers of sentences without a script, or tested only in part, with the reasons.
+   */
   private static Map<String, String> untested() throws IOException {
     Map<String, String> untested = new TreeMap<>();
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(SCRIPTS, Files::isDirectory)) {
@@ -112,7 +114,7 @@ class SuiteTest {
     TreeSet<String> left = new TreeSet<>(sentences().keySet());
     left.removeAll(tested);
 
-    assertThat(untested().keySet()).containsAll(left); // and some that are tested in part
+    assertThat(untested().keySet()).containsAll(left); // and some that are partly tested
     assertThat(sentences().keySet()).containsAll(untested().keySet());
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who places a stone when, in a game with so many turns of one player after the other. */
+/** Decides when each player places a stone, in a sequential game with a given number of turns. */
 final class TurnSchedule {
   private static final int ROUND_OF_PASSES = 2; // counted from 0
   private static final int MOST_TRIES = 100_000;
@@ -21,9 +21,9 @@ final class TurnSchedule {
   private int tries;
 
   /**
-   * A game.
+   * Creates a schedule.
    *
-   * @param stones of every player, in seat order
+   * @param stones the stones of every player, in seat order
    * @param hasOpening whether the first of three players, or the first two of four, must pass in
    *     the third round (docs/rules.md, Opening)
    */
@@ -35,7 +35,7 @@ final class TurnSchedule {
     this.placed = new int[seats.size()];
   }
 
-  /** The moves, stones as late as can be; never do all players pass one after the other. */
+  /** Returns the moves, with stones as late as possible; never do all players pass in a row. */
   Optional<List<String>> find() {
     return find(0, 0) ? Optional.of(new ArrayList<>(moves)) : Optional.empty();
   }
@@ -91,7 +91,7 @@ final class TurnSchedule {
     return true;
   }
 
-  /** The turns that a player has from this one on. */
+  /** Returns how many turns a player has from this one on. */
   private int left(int seat, int from) {
     int count = 0;
     for (int turn = from; turn < turns; turn++) {

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the branches of the rules that a vector goes through: the choices of options that had an
- * effect in it. Reads only the JSON and checks nothing.
+ * The branches of the rules that a vector covers: choices of options that have affected it. Reads
+ * only JSON and judges nothing.
  */
 final class Branches {
   private static final Set<String> PHASES_OF_PLAY = Set.of("play", "bargaining");
@@ -19,7 +19,9 @@ final class Branches {
   private final String event;
   private final Set<String> found = new TreeSet<>();
 
-  /** Reads a vector with these features; options are words like {@code ko=simple}. */
+  /**
+   * Finds the branches of a vector with these features; options are words like {@code ko=simple}.
+   */
   Branches(Collection<String> options, JsonObject vector, Set<String> features) {
     this.options = options;
     this.vector = vector;

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Chooses the next event of a game at random, with a preference for rare ones: recaptures,
- * collisions and passes. Plays nothing.
+ * Chooses what happens next in a game, at random but with a preference for rare events: recaptures,
+ * collisions, passes. Plays nothing.
  */
 final class Chooser {
   private final Scene scene;
@@ -37,9 +37,9 @@ final class Chooser {
   }
 
   /**
-   * Returns an event, which may be refused, or {@code {}} if there is nothing more to do.
+   * Returns an event that may be refused; {@code {}} if there is nothing more to do.
    *
-   * @param legality the legal choices, in the form of a vector
+   * @param legality what is legal now, in the form of a vector
    */
   JsonObject next(JsonObject legality) {
     return switch (game.phase()) {
@@ -149,7 +149,7 @@ final class Chooser {
     return Json.words(points.stream().map(places::vertex).toList());
   }
 
-  /** Returns random stones, each one with a chance of one in four. */
+  /** Returns a random selection of the stones on the board. */
   JsonArray someStones() {
     List<Integer> stones = new ArrayList<>();
     int[] board = game.stones();
@@ -161,7 +161,7 @@ final class Chooser {
     return names(stones);
   }
 
-  /** Returns the allies that all players name, mostly pairs or threes that agree. */
+  /** Returns all players' namings, mostly in pairs or threes that agree. */
   private JsonObject ally() {
     JsonObject named = new JsonObject();
     int cut = 2 + random.nextInt(2);

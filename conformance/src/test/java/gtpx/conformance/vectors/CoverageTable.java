@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
-/** Counts the features of the vectors of all files, for the README page. */
+/** Counts what the vectors of all files cover, for the page about them. */
 final class CoverageTable {
   static final String PAGE = "README.md";
   private static final String BEGIN = "<!-- counted -->\n";
@@ -27,7 +27,7 @@ final class CoverageTable {
     }
   }
 
-  /** Returns the current page with freshly counted tables. */
+  /** Returns the page with its tables as they should be. */
   static String page() {
     String page = VectorFiles.read(PAGE);
     String tables = new CoverageTable().tables().replace(System.lineSeparator(), "\n");

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the features of a vector, as {@code group: word}, from its JSON alone. They are used to
- * choose vectors and to count them. Checks nothing.
+ * What a vector covers, as {@code group: word}. Reads only its JSON, both for choosing vectors and
+ * for counting them. Judges nothing.
  */
 final class Features {
   private static final Set<String> CORE =
@@ -24,7 +24,7 @@ final class Features {
     this.vector = vector;
   }
 
-  /** Returns the features of a vector; of its file, only the options are read. */
+  /** Returns the features of a vector in a file; only the file's options are read. */
   static Set<String> of(JsonObject file, JsonObject vector) {
     Features features = new Features(vector);
     features.readGame();
@@ -188,12 +188,14 @@ final class Features {
         .sum();
   }
 
-  /** Returns whether a feature is about the rules rather than the course of a game. */
+  /**
+   * Returns whether a feature belongs to the rules themselves, rather than to the course of a game.
+   */
   static boolean isCore(String feature) {
     return CORE.contains(feature.substring(0, feature.indexOf(':')));
   }
 
-  /** Returns the options of a vector's game, as {@code option=choice}. */
+  /** Returns the choices of a vector's game, as {@code option=choice}. */
   static Collection<String> options(JsonObject file, JsonObject vector) {
     JsonObject game = vector.getAsJsonObject("game");
     return file.getAsJsonObject("options").entrySet().stream()

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks whether the slow engine gives the same answers if the position of a vector is set up by
- * itself, without its history. Such a vector can test an engine that doesn't keep a history yet.
+ * Whether a vector's position, set up without what came before, leads the slow engine to the same
+ * answers. If so, the vector can also test an engine that keeps no history yet.
  */
 final class FromPosition {
   private final JsonObject vector;

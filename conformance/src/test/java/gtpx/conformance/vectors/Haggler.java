@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes up random events of bargaining, many of which the rules refuse. Plays none of them. */
+/** Invents bargaining events, many of which the rules refuse. Plays nothing itself. */
 final class Haggler {
   private final SlowPlaces places;
   private final SlowGame game;
@@ -78,7 +78,7 @@ final class Haggler {
     return event;
   }
 
-  /** Often accepts the last rejected offer, if any, since this bars an ultimatum's point. */
+  /** Often accepts the last rejected offer, if any: this is how an ultimatum's point is barred. */
   private JsonObject accept(String color) {
     JsonObject event = event("accept", color);
     List<Integer> rejected = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Reads and writes the small pieces of JSON that the files consist of. Knows no rules. */
+/** Helpers for building and reading the JSON of the files. Knows no rules. */
 final class Json {
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
   private static final List<String> COLORS =
@@ -17,12 +17,12 @@ final class Json {
 
   private Json() {}
 
-  /** Returns the colour of a seat, counted from 0. */
+  /** Returns the name of a seat, counted from 0. */
   static String color(int seat) {
     return seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1);
   }
 
-  /** Returns the seat of a colour. */
+  /** Returns the seat of a colour's name. */
   static int seat(String color) {
     int seat = COLORS.indexOf(color);
     return seat < 0 ? Integer.parseInt(color.substring(1)) - 1 : seat;
@@ -62,7 +62,7 @@ final class Json {
     return counts;
   }
 
-  /** Returns numbers by holder and then by the stones' colour, without holders of none. */
+  /** Returns numbers by holder, then by the stones' colour, without empty holders. */
   static JsonObject countsByHolder(int[][] counts) {
     JsonObject json = new JsonObject();
     for (int holder = 0; holder < counts.length; holder++) {

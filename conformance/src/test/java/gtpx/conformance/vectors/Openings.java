@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes random starting positions in which much happens soon. They may be refused. */
+/** Random starting positions, so that much happens early. They may be refused. */
 final class Openings {
   private final Scene scene;
   private final SlowPlaces places;

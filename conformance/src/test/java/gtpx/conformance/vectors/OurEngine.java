@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 final class OurEngine {
   private OurEngine() {}
 
-  /** Returns the game after these events, which are read as a record. */
+/** Our engine as vectors test it: games from their events, and answers in the vectors' words. */
+  /** Returns a game in which these events have happened, read as a record. */
   static Game game(JsonObject vector, JsonArray events) throws RecordException {
     JsonObject record = new JsonObject();
     record.addProperty("format", "gtpx-record");
@@ -37,7 +38,7 @@ final class OurEngine {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns our engine's reason against every choice, or {@code legal}. */
+  /** Returns our engine's reason for each choice, {@code legal} if there is none. */
   static List<String> reasons(Game game, Color color) {
     List<String> reasons = new ArrayList<>();
     for (Move move : moves(game)) {
@@ -96,7 +97,7 @@ final class OurEngine {
     return edges;
   }
 
-  /** Counts the ways in which a game can continue, by the number of choices. */
+  /** Returns the number of ways in which a game can continue for so many choices. */
   static long ways(Game game, int depth) {
     if (!game.phase().isPlay()) {
       return 0;

@@ -16,17 +16,17 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
- * The specification of a game, as for {@code gtpx-game}. The presets and the combinations of
- * options come from the project's tables; their meaning isn't used here.
+ * A game to be played, as the words of {@code gtpx-game}. Reads the presets and the allowed
+ * combinations of options from the project's table; doesn't know what they mean.
  *
  * @param options every option with its choice
  */
 record Scene(
     String variant, int players, String board, Map<String, String> options, List<BigDecimal> komi) {
-  /** The file whose games have random options, given as differences from {@link #BASE}. */
+  /** The file whose games have random options, written as differences from {@link #BASE}. */
   static final String MIXED = "mixed";
 
-  static final String BASE = "multi"; // any number of players may play it
+  static final String BASE = "multi"; // allows any number of players
 
   static final List<String> BOARDS =
       List.of(
@@ -74,14 +74,14 @@ record Scene(
     return BOARDS.get(random.nextInt(BOARDS.size()));
   }
 
-  /** Returns mostly 2 to 4, sometimes up to 8, which have a compensation, and seldom more. */
+  /** Returns mostly two to four players, sometimes as many as have a compensation, rarely more. */
   private static int players(int most, Random random) {
     int dice = random.nextInt(40);
     int upTo = dice == 0 ? 10 : dice < 6 ? 8 : 4;
     return 2 + random.nextInt(Math.min(most, upTo) - 1);
   }
 
-  /** Returns a game with random options except one: the number selects one fixed choice. */
+  /** Returns a game with random options except one choice: all choices take turns, by number. */
   static Scene mixed(int number, Random random) {
     List<String[]> choices = new ArrayList<>();
     Rules.keys().forEach(k -> Rules.words(k).forEach(w -> choices.add(new String[] {k, w})));
@@ -115,7 +115,7 @@ record Scene(
     return komi;
   }
 
-  /** Returns a preset with its default number of players and without komi. */
+  /** Returns a preset with its default number of players and no komi. */
   static Scene of(Variant variant, String board) {
     int players = variant.players();
     List<BigDecimal> komi = new ArrayList<>();
@@ -141,7 +141,7 @@ record Scene(
     return new SlowGame(places().neighbors(), players, options, komi.toArray(BigDecimal[]::new));
   }
 
-  /** Returns the game specification by key; options and komi only where they differ. */
+  /** Returns the words of {@code gtpx-game} by key; options and komi only where they differ. */
   JsonObject words() {
     JsonObject words = new JsonObject();
     words.addProperty("variant", variant);

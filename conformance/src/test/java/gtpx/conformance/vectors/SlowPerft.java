@@ -11,12 +11,12 @@ import java.util.List;
 /**
  * Counts the ways in which a game can continue, choice by choice, with the slow engine. A choice is
  * a {@code play} of one colour, a stone or a pass. In a simultaneous game, the colours choose in
- * seat order. When the play is over, a sequence ends.
+ * seat order. There is no way to continue after the end of the play.
  */
 final class SlowPerft {
   private SlowPerft() {}
 
-  /** Counts every preset on the small boards, one line per preset and board. */
+  /** Counts every preset on the small boards, one line each. */
   static List<JsonObject> counts() {
     List<JsonObject> counts = new ArrayList<>();
     for (Variant variant : Variants.STANDARD.all()) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Plays events, written as in docs/records.md, in the slow engine. */
+/** Plays events, in the format of docs/records.md, in the slow engine. */
 final class SlowReplay {
   private final int players;
   private final SlowPlaces places;
@@ -27,7 +27,8 @@ final class SlowReplay {
   /**
    * Plays one event.
    *
-   * @throws IllegalStateException if the rules refuse it; a whole turn may then be played in part
+   * @throws IllegalStateException if the rules refuse it; a whole turn may then have been partly
+   *     played
    * @throws IllegalArgumentException if a position can't be set up
    */
   void play(JsonObject event) {
@@ -96,7 +97,7 @@ final class SlowReplay {
     }
   }
 
-  /** Returns a term with its vertices as numbers, as the slow engine expects it. */
+  /** Converts a term with vertices to the slow engine's form, with numbers. */
   private String term(String words) {
     String[] parts = words.split("=", 2);
     if (!parts[0].equals("moves") && !parts[0].equals("bar")) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reports the slow engine's view of a game in the form of docs/protocol.md. Changes nothing. */
+/** Reports the slow engine's game in the words of docs/protocol.md. Changes nothing. */
 final class Teller {
   private static final String OCCUPIED = "V is occupied";
   private static final Map<String, String> REASONS =
@@ -28,7 +28,10 @@ final class Teller {
     this.game = game;
   }
 
-  /** Returns gtpx-position without what the game specification and the events already contain. */
+  /**
+   * Returns the members of gtpx-position, except those that follow from the game specification and
+   * the events.
+   */
   JsonObject position() {
     JsonObject json = new JsonObject();
     json.addProperty("turn", game.turn());
@@ -62,7 +65,7 @@ final class Teller {
     }
   }
 
-  /** Returns the preferences of the players whose order isn't the standard one. */
+  /** Returns the orders of players who have set a different one from the default. */
   private JsonObject preferences() {
     JsonObject preferences = new JsonObject();
     List<List<Integer>> orders = game.preferences();
@@ -78,7 +81,10 @@ final class Teller {
     return preferences;
   }
 
-  /** Returns the offers. The slow engine expires them only with the turn; this corrects it. */
+  /**
+   * Returns the status of offers, adjusted: the slow engine lets offers expire with the turn, the
+   * rules already with its bargaining.
+   */
   private JsonObject offers() {
     boolean isOver = !game.phase().equals("bargaining");
     JsonObject offers = new JsonObject();
@@ -117,7 +123,7 @@ final class Teller {
     return json;
   }
 
-  /** Returns every choice of the colours to move, and the reason that refuses the others. */
+  /** Returns every choice of each player that the game waits for, and what the others are told. */
   JsonObject legality() {
     JsonObject json = new JsonObject();
     boolean isInPlay = game.phase().equals("play") || game.phase().equals("bargaining");
@@ -151,7 +157,7 @@ final class Teller {
     return lists.getAsJsonArray(key);
   }
 
-  /** Returns the slow engine's reason as docs/protocol.md spells it. */
+  /** Converts the slow engine's reason to the spelling of docs/protocol.md. */
   String reason(String slow) {
     if (slow.equals("not to move")) {
       return Json.color(game.toMove().get(0)) + " is to move";

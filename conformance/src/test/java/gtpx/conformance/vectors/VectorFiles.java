@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Names, makes, reads and writes the files of {@code conformance/vectors}. */
+/** The files of {@code conformance/vectors}: their names, and reading and writing their text. */
 final class VectorFiles {
   static final Path FOLDER = Path.of("vectors");
   static final String BOARDS = "boards.json";
@@ -23,7 +23,9 @@ final class VectorFiles {
 
   private VectorFiles() {}
 
-  /** Returns the names of the vector files, without {@code .json}: the presets and mixed. */
+  /**
+   * Returns the names of the vector files, without {@code .json}: the presets, and mixed options.
+   */
   static List<String> names() {
     List<String> names = new ArrayList<>();
     Variants.STANDARD.all().stream().map(Variant::name).forEach(names::add);
@@ -31,7 +33,7 @@ final class VectorFiles {
     return names;
   }
 
-  /** Returns every file of the folder that is generated. */
+  /** Returns every generated file of the folder. */
   static List<String> all() {
     List<String> all = new ArrayList<>(names().stream().map(name -> name + ".json").toList());
     all.add(BOARDS);
@@ -39,7 +41,7 @@ final class VectorFiles {
     return all;
   }
 
-  /** Makes a file with the slow engine. */
+  /** Generates a file with the slow engine. */
   static String make(String file) {
     return switch (file) {
       case BOARDS -> boards();
@@ -90,14 +92,14 @@ final class VectorFiles {
     return edges;
   }
 
-  /** Returns an object whose last member has one item per line. */
+  /** Returns an object whose last member has each of its items on a line. */
   private static String text(JsonObject head, String key, List<JsonObject> items) {
     String opening = Json.text(head);
     String lines = items.stream().map(Json::text).collect(Collectors.joining(",\n"));
     return opening.substring(0, opening.length() - 1) + ",\"" + key + "\":[\n" + lines + "\n]}\n";
   }
 
-  /** Returns the text of a file in the folder. */
+  /** Returns the current text of a file in the folder. */
   static String read(String file) {
     try {
       return Files.readString(FOLDER.resolve(file));

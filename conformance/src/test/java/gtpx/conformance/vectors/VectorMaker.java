@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Makes one file of vectors from random games of the slow engine. A step of a game becomes a vector
- * if one of its features is still too rare in this file, so that common steps are left out.
+ * Generates one file of vectors from random games of the slow engine. Takes a step of a game if
+ * something in it has occurred too rarely so far in this file, which leaves out dull steps.
  */
 final class VectorMaker {
   static final long SEED = 20_261_121L;
@@ -35,7 +35,7 @@ final class VectorMaker {
     return word.equals("bargaining"); // where most events are refused
   }
 
-  /** Makes the vectors of a preset, or those of {@link Scene#MIXED} options. */
+  /** Returns the vectors of a preset, or those with {@link Scene#MIXED} options. */
   static List<JsonObject> make(String name) {
     VectorMaker maker = new VectorMaker(name);
     for (int i = 0; i < maker.games; i++) {
@@ -86,7 +86,7 @@ final class VectorMaker {
     return isRare;
   }
 
-  /** Returns how often a feature is wanted; for mixed options, with each choice of an option. */
+  /** Returns how often a feature is wanted; with mixed options, for each choice of an option. */
   private int often(String feature) {
     boolean isBranch = feature.startsWith("branch: ");
     if (isMixed) {
@@ -96,7 +96,10 @@ final class VectorMaker {
     return isWanted ? 10 : 2;
   }
 
-  /** Returns the feature; for mixed options, once with each choice unless it names an option. */
+  /**
+   * Returns the feature; with mixed options, if it has no option itself, the feature with each
+   * choice.
+   */
   private List<String> words(String feature, JsonObject vector) {
     if (!isMixed || feature.startsWith("branch: ")) {
       return List.of(feature);

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that the slow engine makes the files of {@code conformance/vectors} again without a
- * difference, a quarter of them in each run. {@code -Dgtpx.write=true} writes all files and the
- * tables of their page instead of comparing.
+ * The slow engine generates the files of {@code conformance/vectors} again, exactly as they are, a
+ * quarter of them in each run. {@code -Dgtpx.write=true} writes all of them instead of comparing,
+ * and the tables of their page.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)

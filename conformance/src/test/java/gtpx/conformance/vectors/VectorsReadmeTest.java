@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
-/** Tests that conformance/vectors/README.md agrees with the files. */
+/** conformance/vectors/README.md describes the contents of the files correctly. */
 final class VectorsReadmeTest {
   private static final String PAGE = CoverageTable.PAGE;
 

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests our engine with the vectors, from the files alone, as anybody can test an engine. */
+/** Tests our engine with the vectors, as anybody would test theirs: it reads only the files. */
 final class VectorsReplayTest {
   static List<String> files() {
     return VectorFiles.names();
@@ -104,7 +104,10 @@ final class VectorsReplayTest {
     assertThat(ours).as("%s: score", id).isEqualTo(told);
   }
 
-  /** Compares every key of a position; without a key, nobody has preferences or proposals. */
+  /**
+   * Compares everything that is stated about a position; by default, nobody has preferences or
+   * proposals.
+   */
   private static void comparePosition(String id, JsonObject told, Game game) {
     JsonObject ours = GameJson.position(game, Map.of());
     for (Map.Entry<String, JsonElement> entry : told.entrySet()) {
@@ -124,7 +127,7 @@ final class VectorsReplayTest {
     }
   }
 
-  /** Compares the offers that our engine still has; it forgets those of older turns. */
+  /** Compares offers; our engine drops those of earlier turns. */
   private static void compareOffers(String id, JsonObject told, Game game) {
     for (Offer offer : game.offers()) {
       assertThat(offer.status().word())

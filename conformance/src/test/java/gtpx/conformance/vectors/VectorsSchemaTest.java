@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that vector.schema.json accepts every file of vectors and few other texts. */
+/** vector.schema.json accepts every file of vectors, and few other texts. */
 final class VectorsSchemaTest {
   private final Schema schema =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)

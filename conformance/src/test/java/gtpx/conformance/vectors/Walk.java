@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Plays one random game of the slow engine step by step. Each step is a vector without an id. Keeps
- * and checks no vectors.
+ * One random game of the slow engine, step by step: each step is a vector without a name. Keeps
+ * none and judges none.
  */
 final class Walk {
   private static final int MOST_REFUSED = 20; // in a row; then the game ends
@@ -50,7 +50,7 @@ final class Walk {
         events.add(event);
         return;
       } catch (IllegalArgumentException | IllegalStateException refused) {
-        // a chain without a liberty: try another position
+        // a chain has no liberty: try another position
       }
     }
   }
@@ -117,7 +117,7 @@ final class Walk {
     return vector;
   }
 
-  /** Returns whole chains to count as dead, if the game has an agreement on dead stones. */
+  /** Returns whole chains that a player might propose as dead, if the rules have dead stones. */
   private List<String> dead() {
     if (!scene.is("end", "all-pass") || random.nextInt(3) == 0) {
       return List.of();
