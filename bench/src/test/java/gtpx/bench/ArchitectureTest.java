@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** What this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
 @AnalyzeClasses(packages = "gtpx.bench", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest
@@ -24,7 +24,7 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("io.netty..");
 
-  /** But for a program that is started as a process of its own. */
+  /** Except for a program that is started as a process of its own. */
   @ArchTest
   static final ArchRule nobodyReachesPastItsParameters =
       noClasses()

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** Scripts are games that a server lets be played to their end: ten turns a point. */
+/** Scripts are games that a server allows to be played to the end: ten turns per point. */
 class MoveScriptTest {
   @Test
   void aGameThatIsTooLongForASmallBoardIsPlayedOnALargeOne() {

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What holds at the end of every random game, whatever was played. */
+/** What is true at the end of every random game. */
 class PlainPlayoutTest {
   private static final int GAMES = 50;
 

@@ -24,7 +24,7 @@ class PlayoutBenchTest {
         new PlayoutBench.Plan(
             Variants.STANDARD.get(variant), 3, Topologies.parse("rect:4x4"), 1, 7);
 
-    // A clock on which every look takes 10 ms: 20 games, six looks a window.
+    // Every reading of the clock takes 10 ms: 20 games, six readings per window.
     JsonObject figures = new PlayoutBench(plan, () -> clock.getAndAdd(10_000_000)).measure();
 
     assertThat(figures.keySet())
@@ -67,7 +67,7 @@ class PlayoutBenchTest {
     return List.of(java, "-cp", System.getProperty("java.class.path"), EchoRow.class.getName());
   }
 
-  /** In place of a process that measures. */
+  /** Stands in for a process that measures. */
   static final class EchoRow {
     private EchoRow() {}
 

@@ -18,7 +18,7 @@ class SearchBenchTest {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
     SearchBench.Plan plan = new SearchBench.Plan(spec, 2, 50, 4, 7);
 
-    // A clock on which every look takes 10 ms: two looks a search, five a pair of them.
+    // Every reading of the clock takes 10 ms: two readings per search, five per pair of searches.
     JsonObject figures = new SearchBench(plan, () -> clock.getAndAdd(10_000_000)).measure();
 
     assertThat(figures.get("searches").getAsInt()).isEqualTo(40);

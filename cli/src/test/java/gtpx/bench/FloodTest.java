@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Those who don't behave harm nobody else. */
+/** Misbehaving clients don't harm others. */
 @Timeout(60)
 class FloodTest {
 
   /**
    * Generous for a busy machine, but less than the 30 s after which the server closes the
-   * connection of a client that reads no answers: who had to wait for that was held up.
+   * connection of a client that reads no answers: a client that waits for that was held up.
    */
   private static final Duration LIMIT = Duration.ofSeconds(15);
 
@@ -88,7 +88,9 @@ class FloodTest {
     }
   }
 
-  /** Reads no answer. Ends when the server or the test closes the connection. */
+  /**
+   * Sends commands without reading answers. Ends when the server or the test closes the connection.
+   */
   private static void flood(Socket flooder, CountDownLatch sent) {
     byte[] command = "showboard\n".getBytes(StandardCharsets.US_ASCII);
     try {
@@ -98,7 +100,7 @@ class FloodTest {
         sent.countDown();
       }
     } catch (IOException e) {
-      // it has been cut, as it deserves
+      // disconnected, as it should be
     }
   }
 

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With -Dgtpx.load=true ten thousand, in a process of their own: CONTRIBUTING.md, Longer runs. */
+/**
+ * With -Dgtpx.load=true, ten thousand connections in a process of their own: CONTRIBUTING.md,
+ * Longer runs.
+ */
 @Timeout(240)
 class IdleConnectionsTest {
   private static final int COUNT = Boolean.getBoolean("gtpx.load") ? 10_000 : 2000;

@@ -12,14 +12,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
-/** A whole server in this process, with its games in a file. Nobody thinks in it. */
+/** A complete server in this process, with its games in a file and no bots. */
 final class LoadServer implements AutoCloseable {
   private final Server.Running running;
 
   /**
-   * A server that runs.
+   * Starts a server.
    *
-   * @param connections that it takes at most
+   * @param connections the most connections that it accepts
    */
   LoadServer(Path folder, int connections) throws IOException {
     NetConfig net =

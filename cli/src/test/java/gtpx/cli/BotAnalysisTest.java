@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Analyses of the bot itself, by commands in memory. */
+/** Analyses of the real bot, with commands in memory. */
 class BotAnalysisTest {
   private static GtpEngine engine(String game) {
     Player bot = Bots.factory().create(ThinkingBudget.ofPlayouts(100), 1);

@@ -10,9 +10,9 @@ import static gtpx.cli.Mutant.engine;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants that answer the clients of GTP 2, KGS, GoGui and analysis otherwise. */
+/** Mutants that answer clients of GTP 2, KGS, GoGui and analysis differently. */
 final class ClientMutants {
-  private static final String PARTS = "18.4"; // what is changed is kept back until it is whole
+  private static final String PARTS = "18.4"; // changed answers are held back until complete
 
   private static final List<Mutant> GTP2 =
       List.of(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The page of the command line says what the program takes: docs/cli.md. */
+/** The page about the command line documents what the program accepts: docs/cli.md. */
 class CommandLinePageTest {
   private static final Set<String> EVERYWHERE = Set.of("config", "help");
   private static final Pattern ROW = Pattern.compile("(?m)^\\| (`-.*?`) \\|");
@@ -51,7 +51,7 @@ class CommandLinePageTest {
         .collect(Collectors.toSet());
   }
 
-  /** As the page writes it. */
+  /** Returns the option as the page writes it. */
   private static String written(Option option) {
     String argument = option.hasArg() ? " " + option.getArgName() : "";
     String letter = option.getOpt() == null ? "" : "`-" + option.getOpt() + "`, ";
@@ -102,7 +102,7 @@ class CommandLinePageTest {
         .forEach(option -> assertThat(help).contains("--" + option.getLongOpt() + " "));
   }
 
-  /** Of a row, the text of its second column without the marks of code and links. */
+  /** Returns the text of a row's second column, without the marks for code and links. */
   private static String plain(String row) {
     return row.replace("\\|", "|").replaceAll("`|\\[|\\]\\([^)]*\\)", "");
   }

@@ -17,9 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * docs/cli.md, gtpx completion. What bash makes of its script is asked of bash, where there is one.
- */
+/** docs/cli.md, gtpx completion. If bash is installed, it runs the script. */
 class CompletionCommandTest {
   @TempDir private Path folder;
 
@@ -77,7 +75,7 @@ class CompletionCommandTest {
     assertThat(inBash("complete -p gtpx")).isEqualTo("complete -F _gtpx gtpx");
   }
 
-  /** What bash offers for the last of these words, with blanks between. */
+  /** Returns bash's completions for the last of these words, separated by blanks. */
   private String completed(String typed) throws Exception {
     Files.writeString(folder.resolve("file one"), "");
     Files.createDirectories(folder.resolve("folder"));

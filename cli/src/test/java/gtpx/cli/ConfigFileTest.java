@@ -39,7 +39,7 @@ class ConfigFileTest {
     return new SubCommand("try", "", options);
   }
 
-  /** Reads a file of these lines; returns the exit code. */
+  /** Runs with a file of these lines; returns the exit code. */
   private int run(String lines, String... args) throws IOException {
     Path file = Files.writeString(folder.resolve("my.conf"), lines);
     List<String> words = new ArrayList<>(List.of(args));
@@ -132,7 +132,10 @@ class ConfigFileTest {
         .hasLineCount(1);
   }
 
-  /** What the sub-command itself finds wrong with a value, it says as of the command line. */
+  /**
+   * Errors that the sub-command itself finds in a value are reported as if it were on the command
+   * line.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

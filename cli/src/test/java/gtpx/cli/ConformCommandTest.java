@@ -41,7 +41,7 @@ class ConformCommandTest {
     return err.toString(StandardCharsets.UTF_8);
   }
 
-  /** A folder of scripts of one's own, with this one in it. */
+  /** Creates a folder of the user's own scripts that contains this one. */
   private String scripts(String expected) throws IOException {
     Path section = Files.createDirectories(folder.resolve("scripts/gtp2-mine"));
     String text = "sentence: It MUST be 2.\n\n> protocol_version\n= " + expected + "\n";

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Our engine and our server keep every sentence of the specification that can be tested. */
+/** Our engine and our server meet every requirement of the specification that can be tested. */
 @Execution(ExecutionMode.CONCURRENT)
 class ConformanceOfOursTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
@@ -30,7 +30,7 @@ class ConformanceOfOursTest {
 
   @TempDir Path folder;
 
-  /** Holds the scripts and returns what is told of those that fail. */
+  /** Runs the scripts and returns the results of those that fail. */
   static List<Result> hold(Target target, List<Script> scripts) throws Exception {
     return hold(target, scripts, false);
   }

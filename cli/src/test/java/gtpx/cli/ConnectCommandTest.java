@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The options, and what is said first because of them: docs/cli.md, "gtpx connect". */
+/** The options, and what the program sends first because of them: docs/cli.md, "gtpx connect". */
 @Timeout(120)
 class ConnectCommandTest {
   private static final Map<String, String> NOTHING = Map.of();
@@ -60,7 +60,9 @@ class ConnectCommandTest {
     return err.toString(StandardCharsets.UTF_8);
   }
 
-  /** A bridge that says yes to everything; returns what it heard of one connection. */
+  /**
+   * Starts a bridge where every command succeeds; returns the lines it received on one connection.
+   */
   private CompletableFuture<List<String>> agree() {
     CompletableFuture<List<String>> heard = new CompletableFuture<>();
     Thread thread =
@@ -201,7 +203,7 @@ class ConnectCommandTest {
     assertThat(err()).startsWith("gtpx connect: warning: others can read " + file).hasLineCount(1);
   }
 
-  /** Without the advice to take from others what they need. */
+  /** The message doesn't include the advice to deny others access. */
   @Test
   void aFolderIsNoSecret() {
     int code = run("", NOTHING, "--watch=g", "--secret-file=" + folder);

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the files in deploy/ start is something that the program understands. */
+/** The files in deploy/ start command lines that the program understands. */
 class DeployTest {
   private static final Path DEPLOY = Path.of("..", "deploy");
   private static final Path CONFIG = Path.of("..", "docs", "examples", "serve.conf");
@@ -87,7 +87,7 @@ class DeployTest {
     assertThat(options.config().net().addresses()).hasSize(1);
   }
 
-  /** It would be ended while it waits for PostgreSQL, if it were asked whether it is ready. */
+  /** If it were asked whether it is ready, it would be stopped while it waits for PostgreSQL. */
   @Test
   void theContainerIsAskedWhetherItLives() throws Exception {
     String file = Files.readString(DEPLOY.resolve("Containerfile"));

@@ -133,7 +133,7 @@ final class EngineAuthorsPageTest {
         .hasSizeGreaterThan(200);
   }
 
-  /** A command line as on the page, with the paths as they are seen from here. */
+  /** Runs a command line from the page, with paths adapted to this folder. */
   private int match(String line) {
     String found =
         line.replace(COMMAND, "")

@@ -259,7 +259,7 @@ class EngineCommandsTest {
     assertThat(Double.parseDouble(out().substring(2, out().indexOf('\n')))).isPositive();
   }
 
-  /** Passes. */
+  /** Always passes. */
   private record Passer(String name) implements Player {
     @Override
     public Decision genmove(Position position, Color color, Thinking thinking) {

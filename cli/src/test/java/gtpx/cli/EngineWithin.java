@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Our engine within this process, as {@code gtpx engine --playouts 20} starts it. */
+/** Our engine within this process, as started by {@code gtpx engine --playouts 20}. */
 final class EngineWithin {
   private static final String[] ARGUMENTS = {"--playouts", "20"};
 

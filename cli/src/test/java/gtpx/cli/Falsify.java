@@ -5,7 +5,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The ways in which a mutant is wrong. Each makes a new filter for each stream. */
+/** Ways in which a mutant is wrong. Each creates a new filter for each stream. */
 final class Falsify {
   private static final Pattern COMMAND = Pattern.compile("(\\s*(?:\\d+\\s+)?)(\\S.*)");
   private static final Pattern GAME = Pattern.compile("gtpx-game (.*)");
@@ -14,11 +14,11 @@ final class Falsify {
   private Falsify() {}
 
   /**
-   * In answers something is told otherwise.
+   * Falsifies answers.
    *
-   * @param line the lines whose answers these are, without their numbers, as a whole
+   * @param line matches the whole lines whose answers are changed, without their ids
    * @param found what is replaced, everywhere in the answer
-   * @param instead by what, with {@code $1} for groups
+   * @param instead the replacement, with {@code $1} for groups
    */
   static Supplier<Mutant.Filter> answers(String line, String found, String instead) {
     Pattern lines = Pattern.compile(line);
@@ -37,12 +37,12 @@ final class Falsify {
         };
   }
 
-  /** Answers to such lines come when they are whole. */
+  /** Holds back answers to such lines until they are complete. */
   static Supplier<Mutant.Filter> whole(String line) {
     return answers(line, "$^", "");
   }
 
-  /** The same, in games of these words. */
+  /** Does the same as {@link #answers}, in games with these specifications. */
   static Supplier<Mutant.Filter> answersIn(String game, String line, String found, String instead) {
     return () ->
         new Mutant.Filter() {
@@ -60,7 +60,7 @@ final class Falsify {
         };
   }
 
-  /** Commands are understood as others; they keep their numbers. */
+  /** Replaces commands by others; they keep their ids. */
   static Supplier<Mutant.Filter> commands(String found, String instead) {
     Pattern pattern = Pattern.compile(found);
     return understood(
@@ -72,7 +72,7 @@ final class Falsify {
         });
   }
 
-  /** The lines as they come are changed, comments and blanks too. */
+  /** Changes raw lines, including comments and blanks. */
   static Supplier<Mutant.Filter> lines(String found, String instead) {
     Pattern pattern = Pattern.compile(found);
     return understood(line -> pattern.matcher(line).replaceAll(instead));
@@ -98,7 +98,7 @@ final class Falsify {
         };
   }
 
-  /** Commands succeed and nothing is done. */
+  /** Makes commands succeed without doing anything. */
   static Supplier<Mutant.Filter> ignores(String command) {
     Pattern ignored = Pattern.compile(command);
     return () ->
@@ -117,12 +117,12 @@ final class Falsify {
         };
   }
 
-  /** Refusals that begin so are successes, though nothing is done. */
+  /** Turns refusals that begin this way into successes, without doing anything. */
   static Supplier<Mutant.Filter> accepts(String line, String refusal) {
     return answers(line, "^\\?(\\d*) " + refusal + ".*", "=$1 \n\n");
   }
 
-  /** Answers to such lines come only before the next answer. */
+  /** Delays answers to such lines until the next answer. */
   static Supplier<Mutant.Filter> late(String line) {
     return () ->
         new Mutant.Filter() {

@@ -41,7 +41,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
     private final PipedInputStream answers = new PipedInputStream(PIPE);
     private final PipedOutputStream filtered;
     private final OutputStream lines = new Lines();
-    private int passed; // bytes of an answer that isn't whole
+    private int passed; // bytes of an incomplete answer
 
     FilteredPeer(Peer peer, Mutant.Filter filter) {
       this.peer = peer;
@@ -65,11 +65,14 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
         }
         write(answer.substring(passed));
       } catch (IOException e) {
-        // one of both sides has gone
+        // one of the two sides has closed
       }
     }
 
-    /** Passes on what is whole, and at once whatever is no answer, such as that of HTTP. */
+    /**
+     * Forwards complete answers, and immediately anything that is not an answer, such as HTTP
+     * output.
+     */
     private void pass(StringBuilder answer) throws IOException {
       if (answer.charAt(0) != '=' && answer.charAt(0) != '?') {
         write(answer.toString());
@@ -91,7 +94,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
       filtered.flush();
     }
 
-    /** A line that will be answered: something is left when comments and the number are off. */
+    /** Records a line that will be answered: something is left without comments and the id. */
     private void note(String line) {
       String left = line.replaceAll("[\\x00-\\x08\\x0b-\\x1f\\x7f]", "").replaceFirst("#.*", "");
       if (!left.matches("\\s*[+-]?[0-9]*\\s*")) {
@@ -124,7 +127,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
       peer.close(grace);
     }
 
-    /** Cuts what is sent into lines and passes them on; a line without an end when it is closed. */
+    /** Splits the input into lines and forwards them; on close, also a line without an end. */
     private final class Lines extends OutputStream {
       private final StringBuilder line = new StringBuilder();
 

@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * GNU Go 3.8 held with the scripts of GTP 2 and with the streams of clients: an engine that isn't
- * ours, whose deviations are known. It judges the scripts more than GNU Go: one that failed for no
- * reason of the GTP 2 draft would show here.
+ * Runs the GTP 2 and client-stream scripts against GNU Go 3.8: an engine that isn't ours, with
+ * known deviations. This tests the scripts more than GNU Go: a script that fails without a reason
+ * in the GTP 2 draft would show here.
  */
 final class GnuGoConformanceTest {
   private static final Duration MOST = Duration.ofSeconds(60);
@@ -56,7 +56,10 @@ final class GnuGoConformanceTest {
         .forEach((id, reason) -> assertThat(lines).contains("| `" + id + "` | " + reason + " |"));
   }
 
-  /** Level 0 thinks for a moment only; what it answers to anything but genmove is the same. */
+  /**
+   * Returns GNU Go at level 0, which thinks only briefly; only its genmove answers depend on the
+   * level.
+   */
   private static Target gnugo() {
     String program = Peers.require("gnugo").toString();
     return Target.program("gnugo", List.of(program, "--mode", "gtp", "--level", "0"));
@@ -76,7 +79,7 @@ final class GnuGoConformanceTest {
     return failed;
   }
 
-  /** By the id of the script, what GNU Go does. */
+  /** Returns GNU Go's deviations by script id. */
   private static Map<String, String> deviations() throws IOException {
     return lines("gnugo-deviations.txt").stream()
         .map(line -> line.split(" {2}", 2))

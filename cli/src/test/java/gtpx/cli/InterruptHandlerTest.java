@@ -19,13 +19,15 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 final class InterruptHandlerTest {
   private static final Path STATUS = Path.of("/proc/self/status");
-  private static final int SIGINT_BIT = 2; // of the hexadecimal digits after SigIgn:
+  private static final int SIGINT_BIT = 2; // in the hexadecimal digits after SigIgn:
 
   private final String kill = Peers.require("kill").toString();
   private final Process engine = start();
   private final BufferedReader answers = engine.inputReader(StandardCharsets.US_ASCII);
 
-  /** What a script runs in the background ignores the signal, and so does all that it starts. */
+  /**
+   * Processes that a script runs in the background ignore the signal, and so do all their children.
+   */
   @BeforeAll
   static void skipIfTheSignalIsIgnored() throws IOException {
     String status = Files.isReadable(STATUS) ? Files.readString(STATUS) : "";
@@ -34,7 +36,7 @@ final class InterruptHandlerTest {
     assumeFalse(isIgnored, "SIGINT is ignored by this process and those it starts");
   }
 
-  /** Our engine as it stands on the test's class path; an hour a move. */
+  /** Starts our engine from the test's class path, with an hour per move. */
   private static Process start() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classes = System.getProperty("java.class.path");

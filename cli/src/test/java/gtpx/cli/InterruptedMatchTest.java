@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A match in a process of its own that is told to end. */
+/** A match in a process of its own that is asked to end. */
 @Timeout(120)
 class InterruptedMatchTest {
   @Test

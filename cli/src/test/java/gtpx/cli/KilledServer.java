@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A {@code gtpx serve} of its own process, which is killed or ended and started again. */
+/** A {@code gtpx serve} process that is killed or stopped, and started again. */
 final class KilledServer implements AutoCloseable {
   private final Path data;
   private final Path log;
@@ -22,10 +22,10 @@ final class KilledServer implements AutoCloseable {
   private Optional<Process> process = Optional.empty();
 
   /**
-   * A server that isn't started yet.
+   * Creates a server without starting it.
    *
-   * @param data where it keeps its games
-   * @param log what it writes to its standard error
+   * @param data the folder with its games
+   * @param log the file for its standard error
    */
   KilledServer(Path data, Path log, String... options) {
     this.data = data;
@@ -33,19 +33,19 @@ final class KilledServer implements AutoCloseable {
     this.options = List.of(options);
   }
 
-  /** A command line that starts a class of the tests, as a shell would read it. */
+  /** Returns a command line that starts one of the test classes, in shell syntax. */
   static String commandLine(List<String> words) {
     return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
   }
 
   /**
-   * Has it write no files of more than so many kilobytes from its next start on, as on a disk that
-   * is full; of any size, if 0.
+   * From its next start, limits the size of files it can write to this many kilobytes, like a full
+   * disk; 0 means no limit.
    *
    * @param sh the path of a shell
    */
   synchronized void limitFiles(Path sh, int kilobytes) {
-    String limit = "ulimit -f " + 2 * kilobytes + "; exec \"$@\""; // POSIX counts 512 bytes
+    String limit = "ulimit -f " + 2 * kilobytes + "; exec \"$@\""; // POSIX units of 512 bytes
     wrapper = kilobytes == 0 ? List.of() : List.of(sh.toString(), "-c", limit, "sh");
   }
 
@@ -76,7 +76,7 @@ final class KilledServer implements AutoCloseable {
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
   }
 
-  /** Gives it no chance to do anything about it. */
+  /** Kills the server without a chance to react. */
   synchronized void kill() throws InterruptedException {
     address = Optional.empty();
     process.orElseThrow().destroyForcibly().waitFor();
@@ -88,13 +88,13 @@ final class KilledServer implements AutoCloseable {
     return exitCode();
   }
 
-  /** Waits until it ends. */
+  /** Waits until it exits. */
   synchronized int exitCode() throws InterruptedException {
     address = Optional.empty();
     return process.orElseThrow().waitFor();
   }
 
-  /** Where it listens; waits until it does. */
+  /** Returns the address it listens on; waits until it does. */
   synchronized InetSocketAddress address() {
     try {
       while (address.isEmpty()) {

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A server of its own process that is killed again and again while many play on it as fast as they
- * can: no acknowledged move is lost, and all games go on to their end. {@code -Dgtpx.seed=N} kills
- * it at the same numbers of moves again.
+ * A server process that is killed again and again while many clients play on it as fast as they
+ * can: no acknowledged move is lost, and all games continue to their end. {@code -Dgtpx.seed=N}
+ * kills it at the same numbers of moves again.
  */
 @Timeout(120)
 class KilledServerTest {
@@ -45,7 +45,7 @@ class KilledServerTest {
   private static final List<String> WORDS =
       List.of("go board=9", "parallel players=3 board=9", "kee players=3 board=9", "f-go board=9");
 
-  private final Map<String, Map<String, String>> secrets = new LinkedHashMap<>(); // of each game
+  private final Map<String, Map<String, String>> secrets = new LinkedHashMap<>(); // by game
   private final Semaphore moves = new Semaphore(0);
   private final ExecutorService threads = Executors.newCachedThreadPool();
   @TempDir Path folder;
@@ -119,7 +119,7 @@ class KilledServerTest {
     assertNoSecretIsWritten();
   }
 
-  /** Plays on a thread of its own; if that fails nobody waits for its moves. */
+  /** Plays on a thread of its own. If that fails, nobody keeps waiting for its moves. */
   private <T> Future<T> start(Callable<T> play) {
     return threads.submit(
         () -> {
@@ -135,7 +135,7 @@ class KilledServerTest {
     return "-Dgtpx.seed=" + SEED;
   }
 
-  /** Plays so many turns, each seat what it likes; then all but the last resign. */
+  /** Plays the given number of turns with random moves; then all seats but the last resign. */
   private List<StubbornSeat> playAll(String game) {
     List<StubbornSeat> seats = seats(game);
     Random random = new Random(game.hashCode());
@@ -166,7 +166,7 @@ class KilledServerTest {
     assertThat(isTaken).as(seat.color() + " in turn " + turn).isTrue();
   }
 
-  /** All moves by turn and colour, as the events tell them. */
+  /** Returns all moves by turn and colour, as reported in the events. */
   private SortedMap<Integer, Map<String, String>> told(String game) throws Exception {
     String events =
         StubbornSeat.askOnce(server.address(), "gtpx-watch " + game, "gtpx-wait after=0");
@@ -204,7 +204,7 @@ class KilledServerTest {
     return said;
   }
 
-  /** Neither in the log nor in the store. */
+  /** Checks the log and the store for secrets. */
   private void assertNoSecretIsWritten() throws Exception {
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
@@ -262,7 +262,7 @@ class KilledServerTest {
     black.close();
   }
 
-  /** Six moves of black's; waits for the others between them. */
+  /** Plays six moves for black, waiting for the others in between. */
   private void playAgainstPlayers(StubbornSeat black) {
     Random random = new Random(SEED);
     for (int turn = 1; turn <= 16; turn += 3) {

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells what was committed before the turn is over: to everybody who is in the game, wherever an
- * answer has a certain place for it. Knows no more of a game than what passes by; it takes a turn
- * for over when two have chosen.
+ * Reveals committed moves before the turn is over, to everybody in the game, wherever an answer has
+ * a suitable place. Knows only what passes through it about a game; considers a turn over when two
+ * have chosen.
  */
 final class Leak implements Mutant.Filter {
   private static final String KIND = " (?:variant=)?(?:parallel|f-go).*";
@@ -36,7 +36,7 @@ final class Leak implements Mutant.Filter {
     this.place = place;
   }
 
-  /** Puts choices, such as {@code "black":"C3"}, into an answer. */
+  /** Inserts choices, such as {@code "black":"C3"}, into an answer. */
   interface Place {
     String tell(String choices, String answer);
   }
@@ -45,9 +45,9 @@ final class Leak implements Mutant.Filter {
   private record Shared(Map<String, Map<String, String>> games, Set<String> simultaneous) {}
 
   /**
-   * Filters that share what they hear.
+   * Creates filters that share what passes through them.
    *
-   * @param asked the lines that are answered so
+   * @param asked matches the lines whose answers are changed
    */
   static Supplier<Mutant.Filter> through(String asked, Place place) {
     Shared shared = new Shared(new ConcurrentHashMap<>(), ConcurrentHashMap.newKeySet());
@@ -55,15 +55,15 @@ final class Leak implements Mutant.Filter {
   }
 
   /**
-   * In an answer such words are replaced; {@code CHOICES} stands for what was chosen, {@code PLAIN}
-   * for the same without quotes.
+   * Creates filters that replace text in an answer; {@code CHOICES} stands for the choices, {@code
+   * PLAIN} for the same without quotes.
    */
   static Supplier<Mutant.Filter> into(String asked, String found, String instead) {
     return through(
         asked, (choices, answer) -> answer.replaceFirst(found, filled(instead, choices)));
   }
 
-  /** The same, only on streams that look on. */
+  /** Creates the same filters, but only for spectators' streams. */
   static Supplier<Mutant.Filter> toWatchers(String asked, String found, String instead) {
     Shared shared = new Shared(new ConcurrentHashMap<>(), ConcurrentHashMap.newKeySet());
     Place place = (choices, answer) -> answer.replaceFirst(found, filled(instead, choices));
@@ -104,7 +104,7 @@ final class Leak implements Mutant.Filter {
     choose(CHOSEN.matcher(line));
   }
 
-  /** A stream of an engine is one game; it gets a name that no other has. */
+  /** Starts a game: an engine's stream is one game, with a unique name. */
   private void begin(Matcher begins) {
     if (begins.matches()) {
       game = "engine " + System.identityHashCode(this);

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What the suite tests of engines that list the commands alone that every engine must have. */
+/** What the suite tests in engines that list only the mandatory commands. */
 class LeastCommandsTest {
   private static final Set<String> LEAST = ProgramWithin.leastCommands();
   private static final List<String> STREAM = List.of("1", "3.2", "4", "gtp2-stream");
 
-  /** Our engine as if it knew no other command. */
+  /** Our engine, limited to the mandatory commands. */
   private static final class Least implements Mutant.Filter {
     @Override
     public String command(String line) {
@@ -45,7 +45,8 @@ class LeastCommandsTest {
   }
 
   /**
-   * The scripts in all their games. What is about the stream has nothing to do with what is listed.
+   * Returns the scripts in all their games, except those about the stream, which don't depend on
+   * the listed commands.
    */
   private static List<Script> scripts() throws IOException {
     return Suite.standard().stream()

@@ -75,7 +75,7 @@ class MatchCommandTest {
     assertThat(text(out)).contains("(bot engine=uct0 playouts=1)", "(bot playouts=1000)");
   }
 
-  /** Plain UCT has AMAF and the share of score alone; red is in no game of two. */
+  /** Plain UCT has only AMAF and the share of score; red plays in no game of two. */
   @ParameterizedTest
   @CsvSource({
     "'bot engine=uct0 without=priors', 'bot without=priors (expected: some of amaf,score,"
@@ -219,7 +219,7 @@ class MatchCommandTest {
     assertThat(text(out)).contains("\n3 games\nplayer 1: ").contains(" % (95 % interval: ");
   }
 
-  /** The colours with which a player ends its games. */
+  /** Returns the colours with which a player ends its games. */
   private List<String> seatsOf(String player) {
     return text(out)
         .lines()
@@ -310,7 +310,7 @@ class MatchCommandTest {
             stream(out),
             stream(err),
             (budget, seed) -> {
-              replaceByFile(records); // after it was checked, before the game ends
+              replaceByFile(records); // after the check, before the game ends
               return new RandomPlayer(seed);
             });
 
@@ -397,7 +397,7 @@ class MatchCommandTest {
     assertThat(text(out)).contains("red (or help, quit)> ", "red: 0, ", "(human)");
   }
 
-  /** A game of 5 points of komi on a board of 3x3, after black B2 and white C3. */
+  /** Writes a 3x3 game with a komi of 5, after black B2 and white C3. */
   private String position() throws IOException {
     Path file = folder.resolve("p.sgf");
     Files.writeString(file, "(;GM[1]FF[4]SZ[3]KM[5];B[bb];W[ca])");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** In which turn each stone was placed; points of a 3x3 board: A1 0, B1 1, C1 2, A2 3. */
+/** The turn in which each stone was placed; points of a 3x3 board: A1 0, B1 1, C1 2, A2 3. */
 class MoveNumbersTest {
   private static Game game(String... words) {
     return new Game(GameSpec.parse(List.of(words), Variants.STANDARD));
@@ -28,7 +28,7 @@ class MoveNumbersTest {
     Game game = game("f-go", "board=3");
     game.playTurn(Map.of(Color.BLACK, at(4), Color.WHITE, at(4)), ColorSet.NONE);
     game.playTurn(Map.of(Color.BLACK, at(1), Color.WHITE, at(0)), ColorSet.NONE);
-    game.playTurn(Map.of(Color.BLACK, at(3), Color.WHITE, at(8)), ColorSet.NONE); // takes A1
+    game.playTurn(Map.of(Color.BLACK, at(3), Color.WHITE, at(8)), ColorSet.NONE); // captures A1
 
     assertThat(MoveNumbers.of(game)).isEqualTo(Map.of(1, 2, 3, 3, 8, 3));
   }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What our engine or server is made to get wrong, by a filter before it.
+ * A fault of our engine or server that a filter in front of it simulates.
  *
  * @param name what is wrong
  * @param isServer whether it is the server
- * @param kind where it shows
- * @param points what is tested of it, as {@code --only} names scripts: some of the first must fail,
- *     and no script of none of them may
- * @param filters makes a filter for each stream
+ * @param kind where the fault shows
+ * @param points what tests cover the fault, as {@code --only} names scripts: some scripts of the
+ *     first point must fail, and none outside of all points may
+ * @param filters creates a filter for each stream
  */
 record Mutant(
     String name, boolean isServer, Kind kind, List<String> points, Supplier<Filter> filters) {
   /** Where the fault of a mutant shows. */
   enum Kind {
-    /** In what is told: scripts about other points don't notice. */
+    /** In the contents of answers: scripts on other points don't notice. */
     MEANING,
-    /** In how it is told: scripts about other points may fail, and may hear nothing at all. */
+    /** In the form of answers: scripts on other points may fail, or receive no answer at all. */
     FRAMING
   }
 
@@ -29,7 +29,7 @@ record Mutant(
   }
 
   /**
-   * Our engine with a wrong meaning.
+   * Creates an engine that answers with wrong contents.
    *
    * @param points as after {@code --only}
    */
@@ -37,12 +37,12 @@ record Mutant(
     return new Mutant(name, false, Kind.MEANING, split(points), filters);
   }
 
-  /** Our engine with a wrong form. */
+  /** Creates an engine that answers in a wrong form. */
   static Mutant stream(String name, String points, Supplier<Filter> filters) {
     return new Mutant(name, false, Kind.FRAMING, split(points), filters);
   }
 
-  /** Our server with a wrong meaning. */
+  /** Creates a server that answers with wrong contents. */
   static Mutant server(String name, String points, Supplier<Filter> filters) {
     return new Mutant(name, true, Kind.MEANING, split(points), filters);
   }
@@ -51,23 +51,26 @@ record Mutant(
     return Splitter.on(',').splitToList(points);
   }
 
-  /** Stands between the controller and the engine, on one stream. */
+  /** Filters one stream between the controller and the engine. */
   interface Filter {
-    /** The line that the engine gets. */
+    /** Returns the line that the engine receives. */
     default String command(String line) {
       return line;
     }
 
-    /** Whether the answer is kept back until it is whole; else each line goes on as it comes. */
+    /**
+     * Returns whether the answer is held back until it is complete; otherwise each line is
+     * forwarded as it arrives.
+     */
     default boolean keepsBack(String line) {
       return true;
     }
 
     /**
-     * What the controller gets. What isn't kept back is not changed.
+     * Returns what the controller receives. An answer that isn't held back is not changed.
      *
-     * @param line that is answered, as the controller has sent it
-     * @param answer all its bytes
+     * @param line the line that is answered, as the controller sent it
+     * @param answer the whole answer with all its bytes
      */
     String answer(String line, String answer);
   }

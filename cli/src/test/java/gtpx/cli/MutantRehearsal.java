@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Scripts, held once without a mutant: what passes, and what was said in it. */
+/** Runs scripts once without a mutant, and keeps which ones pass and what was exchanged. */
 final class MutantRehearsal {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine; all answer
   private static final AtomicInteger GAMES = new AtomicInteger();
@@ -25,7 +25,7 @@ final class MutantRehearsal {
   private final Map<Script, MutantTranscript> passed = new LinkedHashMap<>();
 
   /**
-   * Holds the scripts.
+   * Runs the scripts.
    *
    * @param jobs how many at a time
    */
@@ -53,12 +53,12 @@ final class MutantRehearsal {
     if (!(results.get(0).verdict() instanceof ScriptVerdict.Passed)) {
       transcript.discard();
     } else {
-      transcript.discardFirst(); // is asked what it lists, whatever the script
+      transcript.discardFirst(); // lists the commands, whatever the script
     }
     return transcript;
   }
 
-  /** Holds scripts with whatever target. */
+  /** Runs scripts with any target. */
   static List<Result> hold(Target target, List<Script> scripts, Duration most, int jobs)
       throws Exception {
     Supplier<String> games = () -> "rehearsal-" + GAMES.incrementAndGet();
@@ -66,7 +66,7 @@ final class MutantRehearsal {
         .run(scripts, result -> {});
   }
 
-  /** Those of them in whose sessions the mutant would say or hear something else. */
+  /** Returns the scripts in whose sessions the mutant would send or receive something different. */
   List<Script> touchedBy(Mutant mutant) {
     List<Script> touched = new ArrayList<>();
     passed.forEach(

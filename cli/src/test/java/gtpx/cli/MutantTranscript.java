@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * All that was said and heard in the session of one script, without a mutant. So it can be told
- * whether a mutant would have changed anything: if not, the script needn't be held with it.
+ * Everything that was sent and received in the session of one script, without a mutant. This shows
+ * whether a mutant would have changed anything; if not, the script need not be run with it.
  */
 final class MutantTranscript {
   private final List<Entry> entries = new ArrayList<>();
@@ -15,7 +15,7 @@ final class MutantTranscript {
   /**
    * A line or an answer.
    *
-   * @param said the line, as it came if it isn't answered here
+   * @param said the line; raw if this entry has no answer
    */
   private record Entry(int stream, String said, String answer) {
     boolean isAnswer() {
@@ -23,7 +23,7 @@ final class MutantTranscript {
     }
   }
 
-  /** Listens to one more stream, and changes nothing. */
+  /** Returns a filter that records one more stream and changes nothing. */
   Mutant.Filter stream() {
     int number = streams.getAndIncrement();
     return new Mutant.Filter() {
@@ -50,12 +50,12 @@ final class MutantTranscript {
     entries.add(entry);
   }
 
-  /** Forgets all: the session is no measure. */
+  /** Drops everything, because the session failed. */
   synchronized void discard() {
     entries.clear();
   }
 
-  /** Forgets the first stream. */
+  /** Drops the first stream. */
   synchronized void discardFirst() {
     entries.removeIf(entry -> entry.stream == 0);
   }
@@ -64,7 +64,7 @@ final class MutantTranscript {
     return entries.isEmpty();
   }
 
-  /** Whether something would have been said or heard otherwise, or later. */
+  /** Returns whether the mutant would have changed or delayed anything. */
   synchronized boolean isChangedBy(Mutant mutant) {
     List<Mutant.Filter> filters = new ArrayList<>();
     for (int i = 0; i < streams.get(); i++) {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * All mutants. Who adds a sentence with scripts adds one that breaks it, in the group that it
- * belongs to: as narrow as can be, so that its points are few.
+ * All mutants. For each new requirement with scripts, add a mutant that breaks it to the group that
+ * it belongs to. Keep it as narrow as possible, so that its points are few.
  */
 final class Mutants {
   static final List<Mutant> ALL =

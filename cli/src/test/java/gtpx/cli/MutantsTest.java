@@ -29,15 +29,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The suite is tested itself: our engine or server with one falsified answer fails the scripts on
- * that point, and no others. Scripts are held once without a mutant: those of all points and a
- * fixed share of the rest. Each mutant then is held with those in whose sessions it would have
- * changed anything, since no other can notice; one of framing, which may change them all, with
- * those of its points.
+ * Tests the suite itself: if one answer of our engine or server is falsified, the scripts on that
+ * point must fail, and no others. Scripts run once without a mutant: those of all points and a
+ * fixed share of the rest. Each mutant then runs with the scripts whose sessions it would have
+ * changed, since no other script can notice; a mutant of framing, which may change all sessions,
+ * runs with the scripts of its points.
  *
- * <p>A run takes an eighth of the mutants, or with {@code -Dgtpx.mutants.only=clock} those with the
- * word in their names. With {@code -Dgtpx.mutants=all} no script is left out. {@code
- * target/mutants.md} tells what came of each.
+ * <p>A run covers an eighth of the mutants, or with {@code -Dgtpx.mutants.only=clock} those with
+ * the word in their names. With {@code -Dgtpx.mutants=all}, no script is left out. {@code
+ * target/mutants.md} reports the result of each.
  */
 @ExtendWith(RunSeed.class)
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -48,9 +48,9 @@ class MutantsTest {
   private static final String HEAD = "| what is wrong | noticed by | such as |\n|---|--:|---|\n";
   private static final Duration MOST = Duration.ofSeconds(10);
   private static final Duration MOST_FRAMING = Duration.ofSeconds(3); // many lose an answer
-  private static final int RUNS = 8; // that take all mutants
-  private static final int JOBS = 32; // sessions wait more than they work
-  private static final int SHARE = 16; // one of so many of the scripts of no point
+  private static final int RUNS = 8; // that cover all mutants
+  private static final int JOBS = 32; // sessions mostly wait
+  private static final int SHARE = 16; // one in so many of the scripts outside all points
   private static final int SHOWN = 3;
 
   @TempDir static Path folder;
@@ -94,7 +94,7 @@ class MutantsTest {
         .isNotEmpty();
     if (mutant.kind() == Mutant.Kind.MEANING) {
       List<Script> others = noticed.stream().filter(script -> !isAbout(mutant, script)).toList();
-      List<Script> again = failures(mutant, target, others); // a busy machine is no mutant
+      List<Script> again = failures(mutant, target, others); // this was not just a busy machine
       assertThat(ids(again, script -> true)).as("scripts that noticed, of no point").isEmpty();
     }
   }
@@ -112,7 +112,7 @@ class MutantsTest {
     List<Script> noticed = failures(mutant, ProgramWithin.minimal(), chosen);
 
     tell("minimal engine", mutant, noticed);
-    assertThat(noticed.isEmpty()).isEqualTo(chosen.isEmpty()); // it may lack what would be wrong
+    assertThat(noticed.isEmpty()).isEqualTo(chosen.isEmpty()); // it may lack the mutated commands
   }
 
   private static List<Script> scripts(boolean isServer) throws IOException {

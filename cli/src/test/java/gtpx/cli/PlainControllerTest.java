@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A shell script that knows GTP 2 alone lets our engine play a game of Go against GNU Go. */
+/** A shell script that knows only GTP 2 lets our engine play a game of Go against GNU Go. */
 final class PlainControllerTest {
   @TempDir private Path folder;
 
@@ -41,7 +41,7 @@ final class PlainControllerTest {
     return script;
   }
 
-  /** Our engine as it stands on the test's class path. */
+  /** Returns the command line of our engine on the test's class path. */
   private static String engine() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classes = System.getProperty("java.class.path");

@@ -10,7 +10,7 @@ import static gtpx.cli.Mutant.engine;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants that play by other rules, or tell what nobody may know. */
+/** Mutants that play by other rules, or reveal what must stay hidden. */
 final class PlayMutants {
   private static final List<Mutant> MOVES =
       List.of(

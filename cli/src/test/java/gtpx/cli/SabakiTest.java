@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sabaki's own module, from the folder that NODE_PATH names, analyses with our engine. */
+/** Sabaki's own module, from the folder that NODE_PATH names, runs an analysis with our engine. */
 @Timeout(300)
 final class SabakiTest {
   @TempDir private Path folder;

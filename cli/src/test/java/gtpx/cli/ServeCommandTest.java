@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code gtpx serve} prints of its games. docs/bridge.md */
+/** What {@code gtpx serve} prints about its games. docs/bridge.md */
 class ServeCommandTest {
   private static final Path SECRETS = Path.of("/srv/gtpx data/secrets");
 
@@ -33,7 +33,7 @@ class ServeCommandTest {
             "to look on: gtpx connect 127.0.0.1:7077 --watch table");
   }
 
-  /** Of go GoGui counts the end itself. docs/clients.md#gogui */
+  /** GoGui itself counts a game of go at its end. docs/clients.md#gogui */
   @Test
   void ofGoGoGuiIsGivenTheKomi() {
     assertThat(lines("go board=9 komi=6.50", false))

@@ -13,7 +13,7 @@ import org.apache.commons.cli.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/examples/serve.conf works as it is, and so does what is commented out there. */
+/** docs/examples/serve.conf works as it is, and so do the options that are commented out. */
 class ServeConfTest {
   private static final Path FILE = Path.of("..", "docs", "examples", "serve.conf");
   private static final Pattern EXAMPLE = Pattern.compile("(?m)^(# )?([a-z-]+) = ");

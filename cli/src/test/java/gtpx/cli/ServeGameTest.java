@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** No client keeps a server with {@code --game} from starting. docs/bridge.md, "Restarts" */
+/** No client can keep a server with {@code --game} from starting. docs/bridge.md, "Restarts" */
 @Timeout(120)
 class ServeGameTest {
   private static final int TERMINATED = 128 + 15;
@@ -90,7 +90,7 @@ class ServeGameTest {
         .contains(WARNING + "the store has a game of that name that can't be restored");
   }
 
-  /** Or a client would be faster. The port is taken, so that the server ends. */
+  /** Otherwise, a client could be faster. The port is taken, so the server exits. */
   @Test
   void aGameIsMadeBeforeTheServerListens() throws Exception {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());

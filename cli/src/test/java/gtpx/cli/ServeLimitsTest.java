@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many players of the server's one client may seat. docs/bridge.md, "Limits" */
+/** How many of the server's players one client may seat. docs/bridge.md, "Limits" */
 @Timeout(120)
 class ServeLimitsTest {
   @TempDir private Path folder;
@@ -51,7 +51,7 @@ class ServeLimitsTest {
     server.close();
   }
 
-  /** Makes a game of four, and returns the line by which one becomes its owner. */
+  /** Creates a game of four, and returns the line that makes a client its owner. */
   private String make(String game) throws IOException {
     String made =
         StubbornSeat.askOnce(server.address(), "gtpx-create " + game + " multi players=4 board=5");
@@ -64,7 +64,7 @@ class ServeLimitsTest {
     return StubbornSeat.askOnce(server.address(), all.toArray(String[]::new));
   }
 
-  /** Asks until a player has ended somewhere else, which takes a moment. */
+  /** Repeats until a player has ended elsewhere, which takes a moment. */
   private void awaitSuccess(String owner, String line) throws IOException {
     String answer = ask(owner, line);
     while (!answer.equals("= ")) {
@@ -98,7 +98,7 @@ class ServeLimitsTest {
     awaitSuccess(other, "gtpx-fill black program");
   }
 
-  /** docs/protocol/bridge.md, section 26: {@code left} says {@code why}. */
+  /** docs/protocol/bridge.md, section 26: {@code left} has {@code why}. */
   @Test
   void whoHasSeatedAProgramThatCannotBeStartedIsTold() throws IOException {
     String one = make("one");
@@ -114,7 +114,7 @@ class ServeLimitsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"101", "1000001", "999999999", "level=5"}) // which has 150
+  @ValueSource(strings = {"101", "1000001", "999999999", "level=5"}) // level 5 has 150
   void aBotOfTooManyPlayoutsIsRefusedNotAnother(String playouts) throws IOException {
     assertThat(ask(make("g"), "gtpx-fill black bot:" + playouts))
         .isEqualTo("? bot:" + playouts + " (expected: at most 100 playouts)");
@@ -127,7 +127,7 @@ class ServeLimitsTest {
     assertThat(ask(owner, "gtpx-fill black " + player)).isEqualTo("= ");
 
     String record = record();
-    while (record.contains('"' + player + '"')) { // until it has said its name
+    while (record.contains('"' + player + '"')) { // until it has sent its name
       record = record();
     }
 

@@ -184,7 +184,7 @@ class ServeOptionsTest {
         .hasMessage("--store jdbc:mysql://localhost/g (expected: jdbc:postgresql://HOST/DATABASE)");
   }
 
-  /** Before a port or the store is opened. */
+  /** It is refused before a port or the store is opened. */
   @Test
   void aNameThatNoGameCanHaveIsRefused() throws Exception {
     ServeOptions options = read("--game", "bad name");
@@ -203,7 +203,7 @@ class ServeOptionsTest {
     assertThatThrownBy(() -> read("--bot-threads", "0")).isInstanceOf(ParseException.class);
   }
 
-  /** Every user of the machine could end all games. */
+  /** Otherwise, every user of the machine could end all games. */
   @Test
   void theOperatorsPagesAskForATokenThatIsMadeOnce(@TempDir Path data) throws Exception {
     ServeOptions options = read("--data", data.toString());
@@ -214,7 +214,7 @@ class ServeOptionsTest {
 
     String token = Files.readString(file);
     assertThat(token).matches("[A-Za-z0-9_-]{22}\n");
-    assertThat(Files.getPosixFilePermissions(file)).hasSize(2); // the owner reads and writes
+    assertThat(Files.getPosixFilePermissions(file)).hasSize(2); // read and write for the owner
     assertThat(read("--data", data.toString()).configWithToken().admin()).isPresent();
     assertThat(Files.readString(file)).isEqualTo(token);
   }

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How a server ends, by a signal and on a full disk. docs/bridge.md, "Restarts" */
+/** How a server exits, after a signal and on a full disk. docs/bridge.md, "Restarts" */
 @Timeout(120)
 class ServerExitTest {
-  private static final int ENOUGH = 3_000; // kilobytes, for a library and some hundred moves
+  private static final int ENOUGH = 3_000; // kilobytes, for a library and some hundreds of moves
   private static final int NO_LIMIT = 0;
   private static final int SIDE = 19;
   private static final Pattern LINE = // "A line an event"
@@ -44,7 +44,7 @@ class ServerExitTest {
     return Files.readString(folder.resolve("log"));
   }
 
-  /** A connection that has made a game and sits on both sides. */
+  /** A connection that has created a game and plays both sides. */
   private final class Player implements AutoCloseable {
     private final Socket socket =
         new Socket(server.address().getAddress(), server.address().getPort());
@@ -60,14 +60,17 @@ class ServerExitTest {
       }
     }
 
-    /** Empty if the connection was closed instead. */
+    /** Returns the answer; empty if the connection was closed instead. */
     Optional<String> ask(String command) throws IOException {
       socket.getOutputStream().write((command + "\n").getBytes(StandardCharsets.US_ASCII));
       Optional<String> answer = Optional.ofNullable(in.readLine());
       return answer.isPresent() && in.readLine() != null ? answer : Optional.empty();
     }
 
-    /** Black fills the board and white passes; returns how many moves were answered. */
+    /**
+     * Plays until the connection closes: black fills the board and white passes. Returns how many
+     * moves were answered.
+     */
     int playUntilClosed() throws IOException {
       int answered = 0;
       for (int point = 0; point < SIDE * (SIDE - 1); point++) {
@@ -104,7 +107,7 @@ class ServerExitTest {
 
       assertThat(server.terminate()).isEqualTo(128 + 15);
 
-      assertThat(log()).doesNotContain("ERROR"); // it says so if one could not be parked
+      assertThat(log()).doesNotContain("ERROR"); // logged if a game could not be parked
     }
     server.start();
     assertThat(turn()).isEqualTo("1");

@@ -9,7 +9,7 @@ import static gtpx.cli.Mutant.server;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants of a server: in what it gives, tells, waits for and refuses. */
+/** Mutants of a server that differ in what it grants, reports, waits for and refuses. */
 final class ServerMutants {
   private static final List<Mutant> SEATS =
       List.of(

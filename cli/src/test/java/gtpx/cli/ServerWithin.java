@@ -14,24 +14,24 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Our server within this process, at a port of this machine; its games are in a folder. */
+/** Our server within this process, on a local port, with its games in a folder. */
 final class ServerWithin implements AutoCloseable {
   private final Server.Running running;
 
   /**
-   * A server.
+   * Starts a server.
    *
-   * @param lag how much of every move is free
+   * @param lag the network delay that is not charged, per move
    */
   ServerWithin(Path folder, BotFactory bots, Duration lag) throws IOException {
     this(folder, bots, lag, Map.of(), Limits.DEFAULT);
   }
 
   /**
-   * A server.
+   * Starts a server.
    *
-   * @param lag how much of every move is free
-   * @param programs that games may be given
+   * @param lag the network delay that is not charged, per move
+   * @param programs the programs that games may use
    */
   ServerWithin(
       Path folder, BotFactory bots, Duration lag, Map<String, List<String>> programs, Limits limits)

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients start an engine several times at once, so it loads only what it needs. */
+/** Clients start several engines at once, so an engine loads only the classes it needs. */
 class StartTest {
 
   @ParameterizedTest

@@ -13,7 +13,7 @@ import static gtpx.cli.Mutant.stream;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants that say it in a wrong form, or hear lines otherwise than they are. */
+/** Mutants that answer in a wrong form, or misread lines. */
 final class StreamMutants {
   private static final List<Mutant> ENDS =
       List.of(

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Somebody who holds a seat over a connection that may break at any time: comes back, and says
- * again what was not answered.
+ * Holds a seat over a connection that may break at any time: reconnects, and repeats commands that
+ * were not answered.
  */
 final class StubbornSeat implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
@@ -30,7 +30,7 @@ final class StubbornSeat implements AutoCloseable {
     this.secret = secret;
   }
 
-  /** Says something once over a connection of its own. */
+  /** Sends lines once over a separate connection. */
   static String askOnce(InetSocketAddress address, String... lines) throws IOException {
     try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
       socket.setSoTimeout(PATIENCE_MILLIS);
@@ -56,7 +56,7 @@ final class StubbornSeat implements AutoCloseable {
     return answer.substring(0, answer.length() - 2);
   }
 
-  /** The answer to a line, which may be said more than once. */
+  /** Returns the answer to a line, which may be sent more than once. */
   String ask(String line) {
     while (true) {
       try {
@@ -79,7 +79,7 @@ final class StubbornSeat implements AutoCloseable {
     return socket.get();
   }
 
-  /** What was acknowledged last can't be said otherwise any more. */
+  /** Checks that the last acknowledged move can no longer be changed. */
   private void assertKept(Socket fresh) throws IOException {
     if (acknowledged.isEmpty()) {
       return;
@@ -93,7 +93,7 @@ final class StubbornSeat implements AutoCloseable {
     }
   }
 
-  /** Moves; true if that was taken. */
+  /** Moves; returns whether the move was accepted. */
   boolean play(String move, int turn) {
     String answer = ask("play " + color + " " + move + " turn=" + turn);
     if (answer.equals("= ")) {
@@ -106,7 +106,7 @@ final class StubbornSeat implements AutoCloseable {
     return false;
   }
 
-  /** Resigns, unless it has been heard already. */
+  /** Resigns, unless the server has already received it. */
   void resign(int turn) {
     String answer = ask("play " + color + " resign turn=" + turn);
     if (!answer.equals("= ")) {
@@ -118,7 +118,7 @@ final class StubbornSeat implements AutoCloseable {
     return color;
   }
 
-  /** What was answered with a success, by turn. */
+  /** Returns the acknowledged moves by turn. */
   SortedMap<Integer, String> acknowledged() {
     return acknowledged;
   }
@@ -130,7 +130,7 @@ final class StubbornSeat implements AutoCloseable {
         socket.get().close();
       }
     } catch (IOException e) {
-      // it is gone all the same
+      // it is closed in any case
     }
     socket = Optional.empty();
   }

@@ -10,7 +10,7 @@ import static gtpx.cli.Mutant.stream;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants that know administration, words, errors, boards and positions otherwise. */
+/** Mutants that differ in administration, words, errors, boards and positions. */
 final class WordMutants {
   private static final List<Mutant> ADMINISTRATION =
       List.of(
@@ -75,7 +75,7 @@ final class WordMutants {
 
   private static final List<Mutant> ERRORS =
       List.of(
-          stream( // which all see that look at points by plain play
+          stream( // noticed by all that probe points by plain play
               "occupied points are refused in other words",
               "7.2",
               answers(

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/** Mutants of the minimal engine that do a command wrong, also one that it lacks. */
+/** Mutants of the minimal engine with a faulty command, which may be one that it lacks. */
 final class MinimalCommandMutants {
   private static final List<MinimalMutant> COMMANDS =
       List.of(
@@ -26,7 +26,7 @@ final class MinimalCommandMutants {
               () -> keeping((before, game) -> game.chosen.putAll(before.chosen))),
           engine("boardsize makes a game of go", "5.20", AlwaysGo::new));
 
-  /** Commands that the engine doesn't have, done wrong. */
+  /** Faulty versions of commands that the engine doesn't have. */
   private static final List<MinimalMutant> MORE =
       List.of(
           engine("showboard draws what is chosen", "9.11", MinimalCommandMutants::drawing),
@@ -41,7 +41,7 @@ final class MinimalCommandMutants {
     return Stream.of(COMMANDS, MORE).flatMap(List::stream);
   }
 
-  /** The engine with the commands that mutants do wrong, done well. */
+  /** Returns the engine with correct versions of the additional commands. */
   static MinimalEngine withMore() {
     MinimalEngine engine = new Undoing(false, false);
     engine.add("showboard", 0, 0, words -> drawing(engine.game, false));
@@ -77,7 +77,7 @@ final class MinimalCommandMutants {
     }
   }
 
-  /** An engine that keeps something of the game before where the same rules begin again. */
+  /** Returns an engine that keeps part of the previous game when one with the same rules begins. */
   private static MinimalEngine keeping(BiConsumer<MinimalGame, MinimalGame> keep) {
     return new MinimalEngine() {
       @Override
@@ -98,7 +98,7 @@ final class MinimalCommandMutants {
     return engine;
   }
 
-  /** Rows from the top; what is chosen, if it is shown, as if it stood. */
+  /** Returns rows from the top; chosen points, if shown, look like stones. */
   private static String drawing(MinimalGame game, boolean showsChosen) {
     Collection<Integer> chosen = showsChosen ? game.chosen.values() : Set.of();
     StringBuilder text = new StringBuilder("\n  ");
@@ -118,7 +118,7 @@ final class MinimalCommandMutants {
         + game.chosen.keySet().stream().map(MinimalGame::color).toList();
   }
 
-  /** Lists undo and never answers it. */
+  /** Lists undo but never answers it. */
   private static final class SilentUndo extends MinimalEngine {
     SilentUndo() {
       add("undo", 0, 0, words -> "");
@@ -130,7 +130,7 @@ final class MinimalCommandMutants {
     }
   }
 
-  /** Takes moves back by playing the others again, but for what it keeps. */
+  /** Undoes moves by replaying the earlier ones, but keeps part of the state. */
   private static final class Undoing extends MinimalEngine {
     private final List<String> moves = new ArrayList<>();
     private final boolean keepsHistory;
@@ -183,7 +183,7 @@ final class MinimalCommandMutants {
     }
   }
 
-  /** The stones that a colour holds, in games of two. */
+  /** Returns the stones that a colour holds, in games of two. */
   private static int captured(MinimalGame game, List<String> words) {
     return game.prisoners.getOrDefault(1 - game.seat(words.get(0)), 0);
   }

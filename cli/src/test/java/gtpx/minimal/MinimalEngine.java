@@ -18,18 +18,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A second engine, for tests of the suite: the commands that every engine must have and no other,
- * one class for the commands, one for a game, one for its words. Has nothing of our engine in it.
- * docs/engine-authors.md tells what it has to do.
+ * A second engine, for testing the suite: it has exactly the mandatory commands, with one class for
+ * the commands, one for a game, and one for the rules. Shares nothing with our engine.
+ * docs/engine-authors.md describes what it has to do.
  *
- * <p>Mutants override what they do wrong, or add a command.
+ * <p>Mutants override methods to introduce a fault, or add a command.
  */
 class MinimalEngine {
   private static final Pattern LINE = Pattern.compile("(\\d*) *(\\S*) *(.*)");
   private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d+)?)([eE][+-]?\\d+)?");
   private static final String GTPX = "gtpx-";
 
-  /** What a command answers to its arguments, and how many of them it needs and takes at most. */
+  /**
+   * A command's answer to its arguments, and how many arguments it needs at least and accepts at
+   * most.
+   */
   private record Command(int least, int most, Function<List<String>, String> run) {}
 
   private final Map<String, Command> commands = new LinkedHashMap<>();
@@ -43,9 +46,9 @@ class MinimalEngine {
   }
 
   /**
-   * An engine.
+   * Creates an engine.
    *
-   * @param games makes a game of such rules; a mutant's is another
+   * @param games creates a game with such rules; a mutant's is different
    */
   MinimalEngine(Function<MinimalRules, MinimalGame> games) {
     this.games = games;
@@ -69,14 +72,14 @@ class MinimalEngine {
     commands.put(name, new Command(least, most, run));
   }
 
-  /** The commands that it lists. */
+  /** Returns the commands that it lists. */
   final Set<String> listed() {
     return commands.keySet();
   }
 
   // The stream (docs/protocol.md, section 1).
 
-  /** Answers lines until they end, or {@code quit} comes. */
+  /** Answers lines until the stream ends or {@code quit} arrives. */
   void run(InputStream in, OutputStream out) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
@@ -94,7 +97,7 @@ class MinimalEngine {
     }
   }
 
-  /** The answer to a line, with its end; empty if there is nothing to answer. */
+  /** Returns the answer to a line, with its end; empty if there is nothing to answer. */
   String answer(String line) {
     String text = line.replaceAll("[\\x00-\\x08\\x0b-\\x1f\\x7f]", "").replaceFirst("#.*", "");
     Matcher parts = LINE.matcher(text.replace('\t', ' ').strip());
@@ -111,7 +114,7 @@ class MinimalEngine {
     }
   }
 
-  /** An answer with its end. */
+  /** Formats an answer with its end. */
   String response(String sign, String id, String text) {
     return sign + id + " " + text + "\n\n";
   }
@@ -127,7 +130,7 @@ class MinimalEngine {
     return command.run.apply(words.subList(0, Math.min(words.size(), command.most)));
   }
 
-  /** Whether surplus arguments are refused (1.12, 1.39). */
+  /** Returns whether surplus arguments are refused (1.12, 1.39). */
   private static boolean isStrict(String name) {
     return name.startsWith(GTPX) || name.equals("play");
   }
@@ -172,7 +175,7 @@ class MinimalEngine {
     return NUMBER.matcher(word).matches();
   }
 
-  /** The referee counts, so the number is only read. */
+  /** Only parses the number, because the referee does the counting. */
   private static String komi(List<String> words) {
     if (!isNumber(words.get(0))) {
       throw Refusal.syntax(words.get(0) + " is no number");

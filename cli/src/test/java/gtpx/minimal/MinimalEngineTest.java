@@ -23,7 +23,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** An engine of the least commands conforms, and is found out if it does a single thing wrong. */
+/**
+ * An engine with only the mandatory commands conforms, and is caught if it does a single thing
+ * wrong.
+ */
 class MinimalEngineTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
   private static final Duration MOST_OF_THE_SILENT = Duration.ofSeconds(2);
@@ -107,8 +110,8 @@ class MinimalEngineTest {
   }
 
   /**
-   * What fails, or why nothing could be run. That no answer comes counts for those alone that are
-   * meant to give none.
+   * Returns what fails, or why nothing could be run. Missing answers count only for mutants that
+   * are meant to give none.
    */
   private static List<String> noticed(MinimalMutant mutant, List<Script> scripts) throws Exception {
     Target target = ProgramWithin.minimal(mutant.engine());

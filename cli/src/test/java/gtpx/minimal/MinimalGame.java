@@ -17,10 +17,10 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * One game: what stands, who may move, and what a turn does (docs/rules.md). A point is a number,
- * row by row from A1 on; a colour is its seat, from 0 on; a free point is -1.
+ * One game: the stones, who may move, and what a turn does (docs/rules.md). A point is a number,
+ * row by row from A1; a colour is its seat, from 0; a free point is -1.
  *
- * <p>Mutants override what they do wrong.
+ * <p>Mutants override methods to introduce a fault.
  */
 class MinimalGame {
   static final int PASS = -1;
@@ -29,14 +29,14 @@ class MinimalGame {
   final MinimalRules rules;
   int[] board;
   int turn;
-  Set<Integer> active = new LinkedHashSet<>(); // those who haven't left, in seat order
-  Map<Integer, Integer> chosen = new TreeMap<>(); // by seat, until the turn is resolved: a secret
+  Set<Integer> active = new LinkedHashSet<>(); // players who haven't left, in seat order
+  Map<Integer, Integer> chosen = new TreeMap<>(); // by seat, secret until the turn is resolved
   final Set<Integer> barred = new LinkedHashSet<>();
-  final Map<String, Integer> stood = new HashMap<>(); // positions, and the last turn they stood
+  final Map<String, Integer> stood = new HashMap<>(); // positions, and the last turn they appeared
   final Map<Integer, Integer> prisoners = new TreeMap<>(); // stones lost, by their seat
   private final Set<Integer> passed = new HashSet<>(); // since the last stone
-  private int next; // the seat to move, in turn
-  private boolean isOver; // one is left
+  private int next; // the seat to move in a sequential game
+  private boolean isOver; // one player is left
   private boolean isCounting; // all have passed
 
   MinimalGame(MinimalRules rules) {
@@ -49,14 +49,14 @@ class MinimalGame {
     stood.put(key(board), 0);
   }
 
-  /** The words of the game, as gtpx-game answers them. */
+  /** Returns the game specification, as gtpx-game answers it. */
   String words() {
     return rules.toString();
   }
 
   // Who may choose what (docs/protocol.md 3.7): the first reason counts.
 
-  /** Why a colour may not choose a point, or pass; empty if it may. */
+  /** Returns why a colour may not choose a point or pass; empty if it may. */
   Optional<String> refusal(int seat, int move) {
     if (isOver && !rules.isFree()) {
       return Optional.of("the game is over");
@@ -89,7 +89,7 @@ class MinimalGame {
     return repeats ? Optional.of("repeats the position of turn " + before) : Optional.empty();
   }
 
-  /** Whether stones of the mover are removed and of no other colour. */
+  /** Returns whether the move removes the mover's stones and no others. */
   private boolean isSuicide(int seat, int[] after) {
     boolean isOwn = false;
     for (int point = 0; point < board.length; point++) {
@@ -125,7 +125,7 @@ class MinimalGame {
     if (refusal.isPresent()) {
       throw Refusal.illegal(refusal.get());
     }
-    isOver = false; // in plain Go one may go on
+    isOver = false; // in plain Go, play may continue
     isCounting = false;
     chosen.put(seat, move);
     resolveIfComplete();
@@ -136,7 +136,7 @@ class MinimalGame {
       throw Refusal.illegal("the game is over");
     }
     if (rules.isFree()) {
-      isOver = true; // a move lifts it
+      isOver = true; // a move revokes it
       return;
     }
     if (!active.remove(seat)) {
@@ -172,7 +172,7 @@ class MinimalGame {
     note(moves);
     Map<Integer, Integer> placed = withoutCollisions(moves);
     if (placed.isEmpty()) {
-      stood.put(key(board), turn); // passes count, in the number that is told
+      stood.put(key(board), turn); // passes update the reported turn
     } else {
       place(moves, placed);
     }
@@ -184,7 +184,7 @@ class MinimalGame {
   private void place(Map<Integer, Integer> moves, Map<Integer, Integer> placed) {
     int[] after = resolved(placed);
     if (rules.is("ko", "positional") && stood.containsKey(key(after))) {
-      moves.values().stream().filter(move -> move != PASS).forEach(barred::add); // void
+      moves.values().stream().filter(move -> move != PASS).forEach(barred::add); // the turn is void
       return;
     }
     if (!Arrays.equals(board, after)) {
@@ -205,7 +205,7 @@ class MinimalGame {
     }
   }
 
-  /** Notes who has passed since the last stone, and whether that ends the play. */
+  /** Records who has passed since the last stone, and whether that ends the play. */
   private void note(Map<Integer, Integer> moves) {
     boolean isPass = moves.values().stream().allMatch(move -> move == PASS);
     if (!isPass || rules.isSimultaneous()) {
@@ -230,11 +230,11 @@ class MinimalGame {
   private Set<Integer> collided(Map<Integer, Integer> moves) {
     List<Integer> points = new ArrayList<>(moves.values());
     points.removeIf(move -> move == PASS);
-    new HashSet<>(points).forEach(points::remove); // each once; what is left was chosen twice
+    new HashSet<>(points).forEach(points::remove); // each once; what remains was chosen twice
     return new HashSet<>(points);
   }
 
-  /** The stones that meet no other, by seat. */
+  /** Returns the stones that don't collide, by seat. */
   Map<Integer, Integer> withoutCollisions(Map<Integer, Integer> moves) {
     Map<Integer, Integer> placed = new LinkedHashMap<>(moves);
     Set<Integer> collided = collided(moves);
@@ -242,7 +242,7 @@ class MinimalGame {
     return placed;
   }
 
-  /** The board after these stones were placed and what has no liberty was removed. */
+  /** Returns the board after these stones are placed and chains without a liberty removed. */
   int[] resolved(Map<Integer, Integer> placed) {
     int[] after = board.clone();
     placed.forEach((seat, point) -> after[point] = seat);
@@ -260,7 +260,7 @@ class MinimalGame {
     return chain(point, stones).stream().anyMatch(placed::containsValue);
   }
 
-  /** The stones of all chains without a liberty: all are found before any is removed. */
+  /** Returns the stones of all chains without a liberty: all are found before any is removed. */
   Set<Integer> dead(int[] stones, IntPredicate which) {
     Set<Integer> dead = new LinkedHashSet<>();
     for (int point = 0; point < stones.length; point++) {
@@ -326,7 +326,9 @@ class MinimalGame {
     return seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1);
   }
 
-  /** The seat of a colour's name, in any case, or of {@code p1}, {@code b} and {@code w}. */
+  /**
+   * Returns the seat for a colour's name in any case, or for {@code p1}, {@code b} and {@code w}.
+   */
   int seat(String word) {
     String name = word.toLowerCase(Locale.ROOT);
     for (int seat = 0; seat < rules.players(); seat++) {
@@ -342,7 +344,7 @@ class MinimalGame {
     return "" + LETTERS.charAt(point % rules.columns()) + (point / rules.columns() + 1);
   }
 
-  /** The point of a vertex, in any case. */
+  /** Returns the point of a vertex in any case. */
   int point(String word) {
     String vertex = word.toUpperCase(Locale.ROOT);
     for (int point = 0; point < board.length; point++) {

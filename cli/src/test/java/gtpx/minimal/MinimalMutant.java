@@ -4,24 +4,24 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What the minimal engine is made to get wrong.
+ * A fault of the minimal engine.
  *
  * @param name what is wrong
- * @param point the section or sentence that is tested of it, as {@code --only} names scripts
- * @param isSilent whether answers that don't come are its fault
+ * @param point the section or sentence that is tested, as {@code --only} names scripts
+ * @param isSilent whether the fault is that answers are missing
  */
 record MinimalMutant(String name, String point, boolean isSilent, Supplier<MinimalEngine> engine) {
-  /** A mutant that answers all the same. */
+  /** Creates a mutant that still answers. */
   static MinimalMutant engine(String name, String point, Supplier<MinimalEngine> engine) {
     return new MinimalMutant(name, point, false, engine);
   }
 
-  /** A mutant that lacks an answer. */
+  /** Creates a mutant with a missing answer. */
   static MinimalMutant silent(String name, String point, Supplier<MinimalEngine> engine) {
     return new MinimalMutant(name, point, true, engine);
   }
 
-  /** A mutant that plays by other rules. */
+  /** Creates a mutant that plays by other rules. */
   static MinimalMutant game(String name, String point, Function<MinimalRules, MinimalGame> games) {
     return engine(name, point, () -> new MinimalEngine(games));
   }

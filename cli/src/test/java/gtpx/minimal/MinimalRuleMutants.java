@@ -66,7 +66,7 @@ final class MinimalRuleMutants {
     return Stream.of(MOVES, CAPTURES, TURNS).flatMap(List::stream);
   }
 
-  /** A game that knows all reasons to refuse a move but the one with a word in it. */
+  /** Returns a game that knows all reasons to refuse a move except those containing a word. */
   private static MinimalGame refusing(MinimalRules rules, String word) {
     return new MinimalGame(rules) {
       @Override
@@ -76,7 +76,7 @@ final class MinimalRuleMutants {
     };
   }
 
-  /** Refuses points without a liberty beside them, though the stone would capture. */
+  /** Refuses points without an adjacent liberty, even if the stone would capture. */
   private static final class NoEyes extends MinimalGame {
     NoEyes(MinimalRules rules) {
       super(rules);
@@ -131,7 +131,7 @@ final class MinimalRuleMutants {
     }
   }
 
-  /** A game that captures in another way than its words say. */
+  /** Returns a game that captures differently from its specification. */
   private static MinimalGame capturing(MinimalRules rules, String way) {
     Map<String, String> words = new LinkedHashMap<>(rules.words());
     words.put("capture", way);
@@ -254,7 +254,7 @@ final class MinimalRuleMutants {
     }
   }
 
-  /** Remembers the position that stands, and the one before. */
+  /** Remembers only the current position and the one before. */
   private static final class Forgetful extends MinimalGame {
     private String before = "";
     private String last;

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The words of a game that this engine plays, all of them, in the order of gtpx-rules. Games of
- * other words are refused.
+ * The complete specification of a game that this engine plays, in the order of gtpx-rules. Other
+ * games are refused.
  */
 record MinimalRules(Map<String, String> words) {
   private static final String DEFAULTS =
@@ -47,7 +47,9 @@ record MinimalRules(Map<String, String> words) {
                   "capturer",
                   "territory"));
 
-  /** What an option may be, where it changes how a move is made. The others are the referee's. */
+  /**
+   * The supported values of options that affect how a move is made. The referee handles the others.
+   */
   private static final Map<String, Set<String>> PLAYED =
       Map.of(
           "turn", Set.of("sequential", "simultaneous"),
@@ -68,7 +70,7 @@ record MinimalRules(Map<String, String> words) {
     return read(List.of(words.split(" ")));
   }
 
-  /** Reads the arguments of gtpx-game: a preset, then options in any order. */
+  /** Parses the arguments of gtpx-game: a preset, then options in any order. */
   static MinimalRules read(List<String> words) {
     String preset = words.get(0).replaceFirst("^variant=", "");
     if (!PRESETS.containsKey(preset)) {
@@ -94,7 +96,7 @@ record MinimalRules(Map<String, String> words) {
     return rules;
   }
 
-  /** Puts a word such as {@code players=2}; returns its key. */
+  /** Adds a word such as {@code players=2}; returns its key. */
   private static String put(String word, Map<String, String> words) {
     int equals = word.indexOf('=');
     if (equals < 0) {
@@ -110,7 +112,7 @@ record MinimalRules(Map<String, String> words) {
         .replaceFirst("^(\\d+x\\d+)$", "rect:$1");
   }
 
-  /** The colours that have a komi and how much; a number alone is white's. */
+  /** Returns the colours with a komi and their komi; a number alone is white's. */
   private static String wholeKomi(Map<String, String> words) {
     String komi = words.get("komi");
     String all = MinimalEngine.isNumber(komi) ? "white:" + komi : komi;
@@ -154,7 +156,7 @@ record MinimalRules(Map<String, String> words) {
     return is("turn", "simultaneous");
   }
 
-  /** Whether either colour may move at any time, as GTP 2 promises for plain Go. */
+  /** Returns whether either colour may move at any time, as GTP 2 promises for plain Go. */
   boolean isFree() {
     return is("variant", "go") && !isSimultaneous();
   }
@@ -171,7 +173,7 @@ record MinimalRules(Map<String, String> words) {
     return Integer.parseInt(words.get("board").replaceAll(".*x", ""));
   }
 
-  /** The same game on another board. */
+  /** Returns the same game on another board. */
   MinimalRules withBoard(int columns, int rows) {
     Map<String, String> changed = new LinkedHashMap<>(words);
     changed.put("board", "rect:" + columns + "x" + rows);

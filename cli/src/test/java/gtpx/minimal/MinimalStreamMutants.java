@@ -6,7 +6,7 @@ import static gtpx.minimal.MinimalMutant.silent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Mutants of the minimal engine that say it in a wrong form, or in other words. */
+/** Mutants of the minimal engine that answer in a wrong form, or in other words. */
 final class MinimalStreamMutants {
   private static final List<MinimalMutant> ALL =
       List.of(

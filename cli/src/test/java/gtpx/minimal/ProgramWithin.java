@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /**
  * An engine within this process: each stream is an engine of its own.
  *
- * @param program answers the commands of one stream until they end
+ * @param program answers the commands of one stream until it ends
  */
 public record ProgramWithin(String name, Program program) implements Target {
   private static final int PIPE = 1 << 20;
@@ -25,17 +25,17 @@ public record ProgramWithin(String name, Program program) implements Target {
     void run(InputStream commands, OutputStream answers) throws IOException;
   }
 
-  /** The minimal engine, without a fault. */
+  /** Returns the minimal engine without a fault. */
   public static Target minimal() {
     return minimal(MinimalEngine::new);
   }
 
-  /** The commands of the minimal engine, those alone that every engine must list. */
+  /** Returns the commands of the minimal engine, which are those that every engine must list. */
   public static Set<String> leastCommands() {
     return Set.copyOf(new MinimalEngine().listed());
   }
 
-  /** The minimal engine, or what is made of it. */
+  /** Returns the minimal engine, or a mutant of it. */
   static Target minimal(Supplier<MinimalEngine> engines) {
     return new ProgramWithin(
         "the minimal engine", (commands, answers) -> engines.get().run(commands, answers));
@@ -62,7 +62,7 @@ public record ProgramWithin(String name, Program program) implements Target {
         answers) {
       program.run(commands, answers);
     } catch (IOException e) {
-      // the other side has gone
+      // the other side has closed
     }
   }
 

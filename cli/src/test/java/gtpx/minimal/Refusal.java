@@ -1,6 +1,6 @@
 package gtpx.minimal;
 
-/** A command fails with these words, and has changed nothing. */
+/** Thrown if a command fails with this message, having changed nothing. */
 final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,2 @@
-/**
- * A small engine that has nothing to do with ours, so that the suite is tested by more than one.
- */
+/** A small engine independent of ours, so that the suite is tested with more than one. */
 package gtpx.minimal;

@@ -12,7 +12,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** What this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
 @AnalyzeClasses(packages = "gtpx.examples", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

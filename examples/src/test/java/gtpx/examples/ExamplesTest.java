@@ -57,7 +57,7 @@ class ExamplesTest {
     return screen.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
-  /** The command line of one of our own programs. */
+  /** Returns the command line of one of our own programs. */
   private static List<String> gtpx(String... arguments) {
     String java = System.getProperty("java.home") + "/bin/java";
     List<String> command = new ArrayList<>();
@@ -74,7 +74,7 @@ class ExamplesTest {
       assertThat(Recipes.threeAtOnce(client)).isEqualTo("1: C3");
       assertThat(Recipes.canUndo(client)).isTrue();
       assertThat(Recipes.refused(client, List.of("play black B2", "play black B3", "name")))
-          .isEqualTo(1); // the second one is already committed
+          .isEqualTo(1); // black is already committed when the second arrives
     }
   }
 

@@ -111,7 +111,7 @@ class GameServerTest {
         .hasMessageContaining("(expected: parallel board=7)");
   }
 
-  /** It would have shown black's move to white, who could still choose after a restart. */
+  /** Otherwise, white would see black's move and could still choose after a restart. */
   @Test
   void aChangeThatCannotBeSavedIsNotMade() throws Exception {
     try (GameServer server = server()) {
@@ -127,7 +127,7 @@ class GameServerTest {
       assertThat(get(server, "/turn", "").get("turn").getAsInt()).isZero();
       assertThat(get(server, "/position", "r-token").toString()).doesNotContain("A1");
       try (Stream<Path> files = Files.list(folder)) {
-        assertThat(files).hasSize(2); // nothing half written
+        assertThat(files).hasSize(2); // nothing half-written
       }
     }
   }

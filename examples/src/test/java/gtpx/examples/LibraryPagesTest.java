@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pages about the library show nothing that isn't compiled here, and forget no fault. */
+/** The pages about the library show only code that is compiled here, and cover every fault. */
 class LibraryPagesTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\n(.*?)```", Pattern.DOTALL);
   private static final Path PAGE = Path.of("..", "docs", "client-library.md");

@@ -26,7 +26,7 @@ class StandingsTest {
     return result(words, Map.of(), Map.of(), winners);
   }
 
-  /** A game that was stopped; without winners it was aborted. */
+  /** Creates the result of a game that was stopped; without winners, it was aborted. */
   private static MatchResult result(
       String words,
       Map<Color, SeatFault> faults,
