@@ -17,7 +17,7 @@ const GO = {
 const MULTI = { ...GO, opening: 'compensation', prisoners: 'capturer', scoring: 'territory' };
 const PARALLEL = { ...MULTI, turn: 'simultaneous', capture: 'all', suicide: 'allowed', opening: 'none' };
 const PRESETS = new Map([['go', GO], ['multi', MULTI], ['parallel', PARALLEL]]);
-class Failure extends Error {} // its message is what the controller is told
+class Failure extends Error {} // its message is sent to the controller
 const fail = (message) => { throw new Failure(message.replace(/[^ -~]/g, '?')); }; // answers are ASCII
 
 // A rectangle. A point is its name, such as 'C4', and a position is an object: a colour for each point with a stone.
@@ -34,12 +34,12 @@ class Board {
     }));
   }
 
-  // The stones without the chains of these ones that have no liberty. All are found before any goes.
+  // The stones without those of the given chains that have no liberty. All are found before any is removed.
   withoutCaptured(stones, points) {
     const left = { ...stones };
     for (const start of points) {
       const chain = new Set([start]);
-      for (const point of chain) { // grows while it is walked through
+      for (const point of chain) { // grows during the loop
         this.neighbors[point].filter((near) => stones[near] === stones[start]).forEach((near) => chain.add(near));
       }
       const lives = [...chain].some((point) => this.neighbors[point].some((near) => !stones[near]));
@@ -49,7 +49,7 @@ class Board {
   }
 }
 
-// A game: the stones, whose turn it is, and what has stood on the board before.
+// A game: the stones, whose turn it is, and the earlier positions.
 class Game {
   constructor(variant, options, colors, board) {
     Object.assign(this, { variant, options, colors, board, stones: {} });
@@ -62,7 +62,7 @@ class Game {
     this.chosen = {}; // the moves of the turn that isn't resolved yet
   }
 
-  get toMove() { // the first colour that the game waits for; from the fifth on they have two stones in the first round
+  get toMove() { // the first colour the game waits for; the fifth and later ones place two stones in the first round
     if (this.simultaneous) return this.active.find((color) => !(color in this.chosen));
     return this.firstRound[this.ply] ?? this.colors[(this.ply - this.firstRound.length) % this.colors.length];
   }
@@ -70,7 +70,7 @@ class Game {
     const round3 = this.ply - 2 * this.colors.length;
     return this.compensates && this.colors.length <= 4 && round3 >= 0 && round3 < this.colors.length - 2;
   }
-  get isOver() { // the play may be resumed once; then no phase is left but that of alliances
+  get isOver() { // play may be resumed once; then only the alliances phase can follow
     return this.active.length === 1 || (this.ended && this.resumed && this.options.alliances === 'none');
   }
 
@@ -86,7 +86,7 @@ class Game {
     if (move === PASS) return '';
     if (this.stones[move]) return `${move} is occupied`;
     if (this.barred.includes(move)) return `${move} is barred`;
-    if (this.simultaneous) return ''; // suicide is allowed, and repetition is judged of all moves together
+    if (this.simultaneous) return ''; // suicide is allowed, and repetition is judged for all moves together
     const after = this.after(color, move);
     const turn = this.positions.lastIndexOf(this.board.asText(after));
     return !after[move] ? 'suicide' : turn >= 0 ? `repeats the position of turn ${turn}` : '';
@@ -103,14 +103,14 @@ class Game {
     if (move === RESIGN) return this.resign(color);
     const reason = this.refusal(color, move);
     if (reason) fail(`illegal move: ${reason}`);
-    if (this.lenient) this.active = this.colors; // a move lifts a resignation
+    if (this.lenient) this.active = this.colors; // a move revokes a resignation
     this.chosen[color] = move;
     if (!this.simultaneous) this.resolvePly(color, move);
     this.goOn();
     return move;
   }
 
-  // A resignation is no move: it counts at once, discards what was chosen, and may complete the turn.
+  // A resignation is not a move: it counts at once, discards the colour's choice, and may complete the turn.
   resign(color) {
     if (this.isOver) fail('illegal move: the game is over');
     if (!this.active.includes(color)) fail(`illegal move: ${this.refusal(color, PASS)}`);
@@ -119,15 +119,15 @@ class Game {
     if (this.active.length > 1) this.goOn();
   }
 
-  // The next end of the play is without an agreement on dead stones. A match resumes where that is in dispute.
+  // When play ends again, there is no agreement on dead stones. A match resumes play if they are in dispute.
   resume(color) {
     if (!this.ended || this.resumed || this.isOver) fail('wrong phase');
     if (!this.active.includes(color)) fail(`${color} has left the game`);
-    if (this.toMove === this.firstRound[this.ply - 1]) this.ply++; // the second stone of a double move is forgone
+    if (this.toMove === this.firstRound[this.ply - 1]) this.ply++; // drops the second stone of a double move
     Object.assign(this, { ended: false, resumed: !this.lenient, passed: [] }).goOn();
   }
 
-  goOn() { // resolves a turn that is complete; goes on to the next player who hasn't left
+  goOn() { // resolves a complete turn; moves on to the next player who hasn't left
     if (this.simultaneous && !this.ended && !this.toMove) this.resolveTurn();
     while (!this.active.includes(this.toMove)) this.ply++;
     if (!this.simultaneous) this.ended = this.active.every((other) => this.passed.includes(other));
@@ -157,7 +157,7 @@ class Game {
     Object.assign(this, { stones, positions, chosen: {}, ply: this.ply + 1 });
   }
 
-  // A random legal point where the stone would live and that is no eye of this colour, else a pass.
+  // A random legal point where the stone would have a liberty and that is not this colour's eye; otherwise a pass.
   choose(color) {
     const isEye = (point) => this.board.neighbors[point].every((near) => this.stones[near] === color);
     const isSensible = (point) => !isEye(point) && !this.refusal(color, point) && this.after(color, point)[point];
@@ -222,7 +222,7 @@ const COMMANDS = {
   genmove: ([word]) => { const color = colorFrom(word); return game.play(color, game.choose(color)); },
   'gtpx-version': () => '1', 'gtpx-game': newGame, 'gtpx-resume': ([color]) => game.resume(colorFrom(color)),
 };
-const MOST_ARGUMENTS = { play: 2, 'gtpx-version': 0, 'gtpx-resume': 1 }; // GTP 2 ignores surplus ones
+const MOST_ARGUMENTS = { play: 2, 'gtpx-version': 0, 'gtpx-resume': 1 }; // GTP 2 ignores extra ones
 
 function answer(line) {
   const words = line.replace(/#.*|[\0-\x08\x0b-\x1f\x7f]/g, '').split(/[ \t]+/).filter((word) => word !== '');
@@ -239,7 +239,7 @@ function answer(line) {
   if (name === 'quit') process.exit();
 }
 
-process.stdin.setEncoding('latin1'); // any byte is a character
+process.stdin.setEncoding('latin1'); // every byte is a character
 let unfinished = ''; // the beginning of a line
 process.stdin.on('data', (chunk) => {
   const lines = (unfinished + chunk).split('\n');

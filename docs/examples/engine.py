@@ -4,7 +4,7 @@ LETTERS, COLORS = "ABCDEFGHJKLMNOPQRSTUVWXYZ", "black white red blue green yello
 PARALLEL = dict(word.split("=") for word in """variant=parallel players=2 board=19 turn=simultaneous collision=void
     capture=all suicide=allowed ko=positional pass=allowed opening=none end=all-pass prisoners=capturer
     scoring=territory shared-territory=neutral alliances=none negotiation=none komi=0""".split())
-FIXED = "turn collision capture suicide ko pass opening end negotiation komi".split()  # all that play depends on
+FIXED = "turn collision capture suicide ko pass opening end negotiation komi".split()  # the options that affect play
 
 class Refused(Exception): pass
 
@@ -16,7 +16,7 @@ class Game:
         self.stones, self.seen, self.barred, self.chosen = {}, {frozenset()}, set(), {}
         self.passed, self.resumed, self.alliances = False, False, alliances
 
-    def is_over(self):  # play is resumed once at most; then there is no phase but that of alliances
+    def is_over(self):  # play is resumed at most once; then only the alliances phase can follow
         return len(self.active) < 2 or self.passed and self.resumed and self.alliances == "none"
 
     def neighbors(self, point):
@@ -26,7 +26,7 @@ class Game:
 
     def lives(self, point, stones):
         chain = [point]
-        for stone in chain:  # grows while it is walked through
+        for stone in chain:  # grows during the loop
             for near in self.neighbors(stone):
                 if near not in stones: return True
                 if stones[near] == stones[point] and near not in chain: chain.append(near)
@@ -37,21 +37,21 @@ class Game:
     def play(self, color, move):
         if self.is_over(): raise Refused("illegal move: the game is over")
         elif color not in self.active: raise Refused(f"illegal move: {self.first()} is to move")
-        elif move == "RESIGN": self.active.remove(color); self.chosen.pop(color, None)  # at once, and it is no move
+        elif move == "RESIGN": self.active.remove(color); self.chosen.pop(color, None)  # at once; it is not a move
         elif self.passed: raise Refused("illegal move: not in play")
         elif color in self.chosen: raise Refused("illegal move: already committed")
         elif move in self.stones: raise Refused(f"illegal move: {move} is occupied")
         elif move in self.barred: raise Refused(f"illegal move: {move} is barred")
-        else: self.chosen[color] = move  # a secret until all have chosen
+        else: self.chosen[color] = move  # secret until all have chosen
         if len(self.active) > 1 and self.chosen and set(self.active) <= set(self.chosen): self.resolve()
 
     def resolve(self):
         chosen, self.chosen = self.chosen, {}
         moves = [move for move in chosen.values() if move != "PASS"]
         self.passed = moves == []
-        after = {**self.stones, **{m: c for c, m in chosen.items() if moves.count(m) == 1}}  # those who met nobody
+        after = {**self.stones, **{m: c for c, m in chosen.items() if moves.count(m) == 1}}  # without collisions
         if len(after) == len(self.stones): return  # all have collided or passed
-        after = {point: color for point, color in after.items() if self.lives(point, after)}  # all are found, then go
+        after = {point: color for point, color in after.items() if self.lives(point, after)}  # all are found before any goes
         if frozenset(after.items()) in self.seen: self.barred.update(moves)  # a repetition: the turn is void
         else: self.stones, self.barred = after, set(); self.seen.add(frozenset(after.items()))
 
@@ -62,7 +62,7 @@ class Game:
 
 game = Game(19, 19, 2)
 
-def color(word):  # b, w, and p1 to p8 are names too
+def color(word):  # also b, w, and p1 to p8
     names = {"b": "black", "w": "white", **{f"p{seat + 1}": name for seat, name in enumerate(COLORS)}}
     return names.get(word.lower(), word.lower())
 
@@ -71,7 +71,7 @@ def new_game(words):
     given = dict(word.split("=") for word in words)
     for key in given:
         if key not in PARALLEL or len(given) < len(words): raise Refused(f"syntax error: {key}")
-    options = {**PARALLEL, **given} if given["variant"] == "parallel" else given  # else all words must be there
+    options = {**PARALLEL, **given} if given["variant"] == "parallel" else given  # otherwise all words are needed
     for key in FIXED:
         if options[key] != PARALLEL[key]: raise Refused(f"syntax error: {key}={options[key]} is not played")
     size = re.fullmatch(r"(?:rect:)?(\d+)(?:x(\d+))?", options["board"])
@@ -84,14 +84,14 @@ def new_game(words):
 def answer(name, words):
     global game
     if name not in KNOWN: raise Refused("unknown command")
-    if name == "gtpx-version" and words or name == "play" and len(words) > 2: raise ValueError  # surplus
+    if name == "gtpx-version" and words or name == "play" and len(words) > 2: raise ValueError  # too many
     if name == "gtpx-game":
         game, text = new_game(words)
         return text
     if name == "boardsize":
         size = [int(word) for word in " ".join(words[:2]).replace(":", " ").split()]
         game = Game(size[0], size[-1], game.players, game.alliances)
-    if name == "gtpx-resume":  # the referee says so if the players differ about dead stones
+    if name == "gtpx-resume":  # sent by the referee if the players disagree about dead stones
         if len(words) != 1 or color(words[0]) not in COLORS[:game.players]: raise ValueError
         if not game.passed or game.resumed or game.is_over(): raise Refused("wrong phase")
         if color(words[0]) not in game.active: raise Refused(f"{color(words[0])} has left the game")
@@ -110,7 +110,7 @@ KNOWN = dict.fromkeys("boardsize clear_board komi play genmove gtpx-game gtpx-re
 KNOWN.update({"protocol_version": "2", "name": "random", "version": "1", "gtpx-version": "1"})
 KNOWN["list_commands"] = "\n".join([*KNOWN, "list_commands"])
 for line in open(0, encoding="latin-1", newline="\n"):
-    number, *words = re.sub("[\0-\x08\x0b-\x1f\x7f]|#.*", "", line).split() or [""]  # nor control characters
+    number, *words = re.sub("[\0-\x08\x0b-\x1f\x7f]|#.*", "", line).split() or [""]  # also drops control characters
     if not number.isdigit(): number, words = "", [number, *words]
     if words in ([], [""]): continue  # an empty line
     number = number and int(number)
