@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/bridge.md, "Limits" */
 class OpenFilesTest {
-  /** "600 fewer than there may be open files, or a quarter of these if that is more". */
+  /** The limit on open files less 600, or a quarter of the limit if that is more. */
   @ParameterizedTest
   @CsvSource({
     "20000, 15000, 15000",

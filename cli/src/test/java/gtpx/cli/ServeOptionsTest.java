@@ -59,7 +59,7 @@ class ServeOptionsTest {
     assertThatThrownBy(options::games).isInstanceOf(ParseException.class).hasMessage(message);
   }
 
-  /** "in the file secrets/create of --data, which is made if it isn't there": docs/cli.md */
+  /** docs/cli.md: the file secrets/create of --data is created if there is none. */
   @ParameterizedTest
   @ValueSource(strings = {"none/yet", "."})
   void theTokenOfCreateIsMadeInAFreshFolder(String data) throws Exception {

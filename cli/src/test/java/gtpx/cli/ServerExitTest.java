@@ -23,7 +23,7 @@ class ServerExitTest {
   private static final int ENOUGH = 3_000; // kilobytes, for a library and some hundreds of moves
   private static final int NO_LIMIT = 0;
   private static final int SIDE = 19;
-  private static final Pattern LINE = // "A line an event"
+  private static final Pattern LINE = // one line per event
       Pattern.compile("\\S+ (INFO |WARN |ERROR) \\w+ .*|gtpx serve: .*");
 
   @TempDir Path folder;
@@ -98,7 +98,7 @@ class ServerExitTest {
         .replaceFirst(".*\"turn\":(\\d+).*", "$1");
   }
 
-  /** "The exit code is then 143" */
+  /** The exit code is 143. */
   @Test
   void aSignalParksTheGames() throws Exception {
     start(NO_LIMIT);
@@ -114,7 +114,7 @@ class ServerExitTest {
     assertThat(server.terminate()).isEqualTo(128 + 15);
   }
 
-  /** "It ends with exit code 1. What was answered is there." */
+  /** The exit code is 1, and everything that was answered is in the store. */
   @Test
   void aServerWhoseDiskIsFullEndsAndHasKeptWhatWasAnswered() throws Exception {
     start(ENOUGH);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** rules.md §2, "Combinations without a meaning are refused, naming both options". */
+/** docs/rules.md#combinations: choices that make no sense together are refused, naming both. */
 final class CombinationsTest {
   private static final Variants VARIANTS = Variants.STANDARD;
 

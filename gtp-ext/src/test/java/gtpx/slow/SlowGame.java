@@ -17,6 +17,9 @@ import java.util.function.ToIntFunction;
  * each call goes to the one class that has its rule. Keeps no clock and no secrets, refuses no
  * combination of options, parses no protocol.
  *
+ * <p>Quotations in this package keep the wording of the rules that it was written from;
+ * docs/rules.md, "Sections by number", maps them to today's sections.
+ *
  * <p>Colours are seats from 0, points are numbers from 0, a pass is -1. Mutable and not
  * thread-safe. A call that is refused throws IllegalStateException with the reason and changes
  * nothing.

@@ -236,7 +236,7 @@ class NetServerTest {
     }
   }
 
-  /** "0.0.0.0 is every address of IPv4, [::] every one of IPv6 and of IPv4": docs/bridge.md */
+  /** docs/cli.md: 0.0.0.0 is every IPv4 address, [::] every IPv6 and IPv4 address. */
   @Test
   void theWildcardOfIpv4IsForIpv4Alone() throws IOException {
     server = TestServers.start(NetConfig.of(any(0)), FakeSessionFactory.thatEcho());

@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What is reported about a player that has failed while its turn is hidden. docs/security.md:
- * "Hidden moves are in no answer, event, record, page or log before the turn is resolved".
+ * hidden moves appear in no log before the turn is resolved.
  */
 @Timeout(60)
 class EngineFaultLogTest {

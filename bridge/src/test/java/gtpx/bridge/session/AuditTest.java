@@ -126,7 +126,7 @@ class AuditTest {
     }
   }
 
-  /** docs/security.md: "Logs hold no secrets, moves or talk" */
+  /** docs/security.md: logs contain no secrets, moves or chat. */
   @Test
   void theAuditTellsNoMovesNoTalkAndNoSecrets() {
     try (AuditCapture log = new AuditCapture()) {
