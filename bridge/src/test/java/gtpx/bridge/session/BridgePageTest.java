@@ -20,12 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Checks docs/protocol/bridge.md against the bridge: its sessions run, and its tables name all
- * commands.
+ * Holds docs/protocol/bridge.md to the bridge: its sessions are run, its tables name all commands.
+ * Runs the sessions of docs/client-authors.md too, which belong to one game.
  */
 class BridgePageTest {
   private static final MarkdownPage PAGE =
       MarkdownPage.read(Path.of("..", "docs", "protocol", "bridge.md"));
+  private static final MarkdownPage CLIENT_PAGE =
+      MarkdownPage.read(Path.of("..", "docs", "client-authors.md"));
   private static final Pattern LINE = Pattern.compile("(\\w+)([>=?])(?: (.*))?");
   private static final Pattern REQUIREMENT = Pattern.compile("- \\*\\*(\\d+)\\.(\\d+)\\*\\* .*");
 
@@ -33,6 +35,14 @@ class BridgePageTest {
   Stream<DynamicTest> everySessionIsAsWritten() {
     return PAGE.blocks("bridge").stream()
         .map(block -> DynamicTest.dynamicTest(block.toString(), () -> new Script().run(block)));
+  }
+
+  @Test
+  void theSessionsForClientAuthorsAreAsWritten() {
+    Script script = new Script();
+
+    assertThat(CLIENT_PAGE.blocks("bridge")).hasSizeGreaterThan(5);
+    CLIENT_PAGE.blocks("bridge").forEach(script::run);
   }
 
   @Test
@@ -68,7 +78,10 @@ class BridgePageTest {
     assertThat(inTables).isEqualTo(listed);
   }
 
-  /** One session: its connections by name, and how much of each one's output has been checked. */
+  /**
+   * One session, of one block or several: connections by name, and how much of what each heard has
+   * been looked at.
+   */
   private static final class Script {
     private final TestBridge bridge = new TestBridge();
     private final Map<String, TestBridge.Line> connections = new HashMap<>();
