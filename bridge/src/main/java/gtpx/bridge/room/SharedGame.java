@@ -93,7 +93,13 @@ public final class SharedGame {
         .filter(entry -> entry.isTurn() && entry.turn() == turn)
         .flatMap(entry -> entry.findMove(color).stream())
         .findFirst()
-        .map(Decision::of);
+        .map(Decision::of)
+        .or(() -> resolved(turn).filter(one -> hasResigned(color, one)).map(one -> Decision.RESIGN));
+  }
+
+  private static boolean hasResigned(Color color, Turn turn) {
+    Turn.Choice choice = turn.choices().get(color);
+    return choice != null && choice.result() == Turn.Result.RESIGNED;
   }
 
   /** Returns a resolved turn; empty if it isn't resolved yet. */

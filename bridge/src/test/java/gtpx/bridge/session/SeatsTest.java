@@ -125,6 +125,18 @@ class SeatsTest {
   }
 
   @Test
+  void aResignationSaidAgainAfterItsTurnDoesNoHarm() {
+    bridge.create("g", "parallel players=3 board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign turn=1");
+    bridge.sit("g", "white").ok("play white A1 turn=1");
+    bridge.sit("g", "red").ok("play red A2 turn=1");
+
+    black.ok("play black resign turn=1");
+    assertThat(black.fails("play black B3 turn=1")).isEqualTo("illegal move: turn 1 is over");
+  }
+
+  @Test
   void aMoveSaidTwiceDoesNoHarm() {
     bridge.create("g", "go board=5");
     TestBridge.Line black = bridge.sit("g", "black");
