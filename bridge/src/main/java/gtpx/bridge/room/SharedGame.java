@@ -94,7 +94,9 @@ public final class SharedGame {
         .flatMap(entry -> entry.findMove(color).stream())
         .findFirst()
         .map(Decision::of)
-        .or(() -> resolved(turn).filter(one -> hasResigned(color, one)).map(one -> Decision.RESIGN));
+        .or(
+            () ->
+                resolved(turn).filter(one -> hasResigned(color, one)).map(one -> Decision.RESIGN));
   }
 
   private static boolean hasResigned(Color color, Turn turn) {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 final class OurEngine {
   private OurEngine() {}
 
-/** Our engine as vectors test it: games from their events, and answers in the vectors' words. */
+  /** Our engine as vectors test it: games from their events, and answers in the vectors' words. */
   /** Returns a game in which these events have happened, read as a record. */
   static Game game(JsonObject vector, JsonArray events) throws RecordException {
     JsonObject record = new JsonObject();
