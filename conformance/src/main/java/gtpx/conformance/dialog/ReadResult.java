@@ -48,7 +48,7 @@ public sealed interface ReadResult {
   record End(String rest) implements ReadResult {
     @Override
     public String describe() {
-      return after("the end", rest);
+      return after("end of the stream", rest);
     }
 
     @Override
@@ -65,7 +65,7 @@ public sealed interface ReadResult {
   record Flood(String rest) implements ReadResult {
     @Override
     public String describe() {
-      return after("no end of the answer", rest);
+      return after("an answer without end", rest);
     }
   }
 

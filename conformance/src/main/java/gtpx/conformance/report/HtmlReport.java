@@ -72,7 +72,9 @@ public final class HtmlReport {
             .map(HtmlReport::item)
             .collect(
                 Collectors.joining(
-                    "", "<h2>Not tested, though it binds this program</h2>\n<ul>\n", "</ul>\n"));
+                    "",
+                    "<h2>Untested requirements that apply to this program</h2>\n<ul>\n",
+                    "</ul>\n"));
   }
 
   private static String item(Untested one) {

@@ -61,7 +61,7 @@ public final class JUnitReport {
   private void writeUntested(List<Untested> untested) throws XMLStreamException {
     if (!untested.isEmpty()) {
       xml.writeStartElement("system-out");
-      xml.writeCharacters("Not tested, though it binds this program:\n");
+      xml.writeCharacters("Untested requirements that apply to this program:\n");
       for (Untested one : untested) {
         xml.writeCharacters(clean(one.title() + "  (" + String.join("; ", one.reasons()) + ")\n"));
       }

@@ -146,7 +146,7 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
       }
     }
     if (!views.isEmpty()) {
-      reasons.add("no script shows it without " + String.join(" or ", views));
+      reasons.add("can't be tested without " + String.join(" or ", views));
     }
     return reasons;
   }

@@ -82,7 +82,7 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     if (untested.isEmpty()) {
       return;
     }
-    println("NOT TESTED, though it binds this program:");
+    println("UNTESTED requirements that apply to this program:");
     for (Untested one : untested) {
       boolean isLong = !isVerbose && one.title().length() > MOST_LETTERS;
       String title = isLong ? one.title().substring(0, MOST_LETTERS - 1) + "…" : one.title();

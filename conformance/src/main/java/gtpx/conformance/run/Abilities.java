@@ -153,7 +153,7 @@ final class Abilities implements AutoCloseable {
     ScriptHeader header = script.header();
     boolean isServer = target.isServer();
     if (!header.place().fits(isServer)) {
-      throw new InapplicableException(isServer ? "about engines" : "about servers");
+      throw new InapplicableException(isServer ? "for engines only" : "for servers only");
     }
     if (!isForAll(script) && !knows("gtpx-version")) {
       throw new InapplicableException("doesn't list gtpx-version");
@@ -163,7 +163,7 @@ final class Abilities implements AutoCloseable {
     }
     if (script.hasFiles() && !target.sharesFiles()) {
       throw InapplicableException.ofBinding(
-          "is on another machine, without the files of this one", List.of());
+          "runs on another machine and can't read the files of this one", List.of());
     }
     Script fitted = fitCommands(script);
     for (String board : header.boards()) {

@@ -88,7 +88,7 @@ public final class Conformance {
       if (e.getCause() instanceof UncheckedIOException file) {
         throw file;
       }
-      throw new IllegalStateException("a fault of this program", e.getCause());
+      throw new IllegalStateException("internal error", e.getCause());
     }
   }
 

@@ -23,10 +23,10 @@ public record FailureCause(Kind kind, String detail) {
 
   /** Failures that can occur in any session. */
   public enum Kind {
-    WRONG_ID("An answer has another id than its command (1.21, 1.23)."),
-    NO_SECOND_LF("An answer ends without its second LF (1.26)."),
-    UNASKED("It sends answers without being asked (1.17)."),
-    ENDED("It ends while it owes an answer (1.17)."),
+    WRONG_ID("The id of an answer differs from that of its command (1.21, 1.23)."),
+    NO_SECOND_LF("An answer lacks its second LF (1.26)."),
+    UNASKED("It sends answers that no command asked for (1.17)."),
+    ENDED("It ends before it has answered (1.17)."),
     SILENT("It doesn't answer (1.17).");
 
     private final String sentence;

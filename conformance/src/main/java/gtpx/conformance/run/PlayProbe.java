@@ -200,7 +200,9 @@ final class PlayProbe {
       throws DeviationException {
     if (!isSo) {
       throw new DeviationException(
-          step.line(), (step.sight().word() + " " + what).strip() + ", by plain play", answer);
+          step.line(),
+          (step.sight().word() + " " + what).strip() + ", tested with plain play",
+          answer);
     }
   }
 

@@ -240,7 +240,7 @@ final class ScriptRun {
 
   private PlayProbe probe(ScriptStep.OnStream step) {
     if (probe.isEmpty() || !step.stream().isEmpty()) {
-      throw new IllegalStateException(script.id() + ": only a game of the header can be seen");
+      throw new IllegalStateException(script.id() + ": needs a line game: in the header");
     }
     return probe.get();
   }
@@ -312,7 +312,7 @@ final class ScriptRun {
     ReadResult result = streams.read(ends.stream(), ends.within().orElse(most));
     if (!(result instanceof ReadResult.End end) || !end.rest().isEmpty()) {
       throw new DeviationException(
-          ends.line(), "the end, and nothing before it", result.describe());
+          ends.line(), "the end of the stream, and nothing before it", result.describe());
     }
     ended.add(ends.stream());
   }
@@ -329,7 +329,7 @@ final class ScriptRun {
     } else if (!NO_MORE.fits(answer.received(), variables)) {
       throw new DeviationException(
           0,
-          "no answer that wasn't asked for: " + NO_MORE.text(),
+          "no further answer: " + NO_MORE.text(),
           result.describe(),
           answer.received().text().equals(VERSION)
               ? FailureCause.ofWrong(NO_MORE, answer.received(), variables)

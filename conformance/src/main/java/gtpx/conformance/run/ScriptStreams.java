@@ -79,7 +79,7 @@ final class ScriptStreams implements AutoCloseable {
     lines.forEach(
         line ->
             queued.computeIfAbsent(stream, none -> new StringBuilder()).append(line).append('\n'));
-    session.add(stream + "! begins again, with the same " + lines.size() + " lines");
+    session.add(stream + "! restarted with the same " + lines.size() + " lines");
     unnoted = lines.size();
   }
 

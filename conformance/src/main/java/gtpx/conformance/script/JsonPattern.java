@@ -36,7 +36,7 @@ final class JsonPattern {
   }
 
   private static JsonElement parse(String pattern) {
-    return read(pattern).orElseThrow(() -> new IllegalArgumentException("no JSON: " + pattern));
+    return read(pattern).orElseThrow(() -> new IllegalArgumentException("not JSON: " + pattern));
   }
 
   /** Parses JSON; empty if the text isn't JSON. */

@@ -115,7 +115,7 @@ public final class ScriptReader {
   private ScriptHeader header(Optional<String> number) {
     String sentence = header.get("sentence");
     if (sentence == null) {
-      throw new IllegalArgumentException(name + ": no sentence:");
+      throw new IllegalArgumentException(name + ": the line sentence: is missing");
     }
     return new ScriptHeader(
         sentence,
@@ -312,13 +312,13 @@ public final class ScriptReader {
       Pattern.compile(text.replaceAll("\\$\\w+", "1"));
       return text;
     } catch (PatternSyntaxException e) {
-      throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);
+      throw new IllegalArgumentException("is not a regular expression: " + e.getDescription(), e);
     }
   }
 
   private static Expectation json(String text) {
     if (JsonPattern.read(text).isEmpty()) {
-      throw new IllegalArgumentException("is no JSON");
+      throw new IllegalArgumentException("is not JSON");
     }
     return new Expectation.Json(text);
   }
@@ -327,7 +327,7 @@ public final class ScriptReader {
   private static Expectation text(boolean isSuccess, String rest) {
     Matcher number = NUMBER.matcher(rest);
     if (!number.matches() || !(number.group(2).isEmpty() || number.group(2).matches("(?s)\\s.*"))) {
-      throw new IllegalArgumentException("(expected: a blank before the text)");
+      throw new IllegalArgumentException("(expected: a space before the text)");
     }
     return new Expectation.Text(
         isSuccess, Optional.ofNullable(number.group(1)), number.group(2).strip());

@@ -66,8 +66,8 @@ class ReportsTest {
               expected (line 4): = <me>
               got: = &
 
-            NOT TESTED, though it binds this program:
-              7.4  It <MUST> hold.  (no script shows it without gtpx-legal)
+            UNTESTED requirements that apply to this program:
+              7.4  It <MUST> hold.  (can't be tested without gtpx-legal)
 
             1 passed, 1 failed, 2 skipped
             """);
@@ -151,7 +151,7 @@ class ReportsTest {
     assertThat(text)
         .startsWith(
             """
-            COMMON   An answer has another id than its command (1.21, 1.23).
+            COMMON   The id of an answer differs from that of its command (1.21, 1.23).
               in 7.3/b, 7.4/c
                 > 7.3-b
               expected: = 1
@@ -162,7 +162,8 @@ class ReportsTest {
         .contains("\nFAILED   7.5  It <MUST> hold.\n")
         .doesNotContain("7.4-c");
     assertThat(HtmlReport.of("x", results))
-        .contains("<h2>Common causes</h2>\n<h3>An answer has another id than its command");
+        .contains(
+            "<h2>Common causes</h2>\n<h3>The id of an answer differs from that of its command");
     assertThat(JUnitReport.of("x", results)).contains("type=\"WRONG_ID\"");
   }
 
@@ -176,7 +177,7 @@ class ReportsTest {
             result("7.5-d", new ScriptVerdict.Skipped("refuses boardsize 9: no", true, List.of())));
 
     assertThat(text(false, results))
-        .contains("  7.4  It <MUST> hold.  (no script shows it without gtpx-legal or gtpx-score)\n")
+        .contains("  7.4  It <MUST> hold.  (can't be tested without gtpx-legal or gtpx-score)\n")
         .contains("  7.5  It <MUST> hold.  (refuses boardsize 9: no)\n");
   }
 
@@ -206,8 +207,8 @@ class ReportsTest {
     assertThat(document.getElementsByTagName("system-out").item(0).getTextContent())
         .isEqualTo(
             """
-            Not tested, though it binds this program:
-            7.4  It <MUST> hold.  (no script shows it without gtpx-legal)
+            Untested requirements that apply to this program:
+            7.4  It <MUST> hold.  (can't be tested without gtpx-legal)
             """);
   }
 
@@ -226,7 +227,7 @@ class ReportsTest {
   @Test
   void whatFailedStandsFirst() {
     String page = HtmlReport.of("gnugo", RESULTS);
-    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>Not"));
+    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>Untested"));
 
     assertThat(first).contains("7.2/bad").doesNotContain("7.1/good", "7.3/left");
     assertThat(HtmlReport.of("gnugo", RESULTS.subList(0, 1)))

@@ -30,7 +30,7 @@ class AbilitiesTest extends ConformanceFixture {
     assertThat(hold("", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
     assertThat(hold("unlisted: undo\n", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(hold("with: server\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("about servers"));
+        .isEqualTo(new ScriptVerdict.Skipped("for servers only"));
     answers.put("listed", "name");
     assertThat(hold("", "> name\n=\n"))
         .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-version"));
@@ -105,7 +105,7 @@ class AbilitiesTest extends ConformanceFixture {
     assertThat(run(far, List.of(files)).get(0).verdict())
         .isEqualTo(
             new ScriptVerdict.Skipped(
-                "is on another machine, without the files of this one", true, List.of()));
+                "runs on another machine and can't read the files of this one", true, List.of()));
     assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 

@@ -48,7 +48,7 @@ class ConformanceTest extends ConformanceFixture {
   void anAnswerTooManyFails() throws Exception {
     answers.put("twice", "= \n\n= \n\n");
 
-    assertThat(failed(hold("", "> twice\n=\n")).expected()).startsWith("no answer that wasn't");
+    assertThat(failed(hold("", "> twice\n=\n")).expected()).startsWith("no further answer");
   }
 
   @Test
@@ -96,7 +96,8 @@ class ConformanceTest extends ConformanceFixture {
 
     List<Result> results = run(List.of(crash, well));
 
-    assertThat(failed(results.get(0).verdict()).got()).isEqualTo("the end: crashed during crash");
+    assertThat(failed(results.get(0).verdict()).got())
+        .isEqualTo("end of the stream: crashed during crash");
     assertThat(results.get(1).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
@@ -121,7 +122,7 @@ class ConformanceTest extends ConformanceFixture {
     answers.put("quit", "= \n\n");
 
     assertThat(failed(hold("", "> quit\n=\n! ends within 0.2 s\n")).expected())
-        .startsWith("the end");
+        .startsWith("the end of the stream");
     assertThat(hold("", "> quit\n=\n! eof\n! ends\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
@@ -305,7 +306,7 @@ class ConformanceTest extends ConformanceFixture {
     answers.put("hang", "= " + "x".repeat(20_000_000));
 
     assertThat(failed(hold("", "> hang\n=\n")).got())
-        .isEqualTo("no end of the answer after = " + "x".repeat(198) + "…");
+        .isEqualTo("an answer without end after = " + "x".repeat(198) + "…");
   }
 
   @Test

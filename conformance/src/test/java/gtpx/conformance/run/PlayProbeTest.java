@@ -46,7 +46,7 @@ class PlayProbeTest extends ConformanceFixture {
   void whatDoesNotStandIsToldAsTheScriptHasIt() throws Exception {
     ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! occupied C3\n"));
 
-    assertThat(failed.expected()).isEqualTo("occupied C3, by plain play");
+    assertThat(failed.expected()).isEqualTo("occupied C3, tested with plain play");
     assertThat(failed.got()).isEqualTo("accepted");
   }
 
@@ -98,7 +98,7 @@ class PlayProbeTest extends ConformanceFixture {
 
     ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! " + phase + "\n"));
 
-    assertThat(failed.expected()).isEqualTo(phase + ", by plain play");
+    assertThat(failed.expected()).isEqualTo(phase + ", tested with plain play");
     assertThat(failed.got()).isEqualTo(reason);
   }
 
