@@ -112,12 +112,12 @@ final class BenchCommand {
                 option(
                     "seconds",
                     "S",
-                    "how long to measure: CPU time of playouts, default 5; of a search with --threads, 30; of the games of bridge, 60; of the attack of soak, 1800"))
+                    "how long to measure; default: 5 of CPU time for playouts, 30 for a search with --threads, 60 for the games of bridge, 1800 for the attack of soak"))
             .addOption(
                 option(
                     "threads",
                     "N",
-                    "playouts: measure a tree search on N threads beside one thread instead"))
+                    "playouts: measure a tree search instead, on N threads and on one"))
             .addOption(option("seed", "N", "playouts: seed of the random numbers; default: 1"))
             .addOption(option("command", "COMMAND", "start: command line to start"))
             .addOption(option("processes", "N", "start: how many are started at once; default: 4"))
@@ -384,9 +384,9 @@ final class BenchCommand {
         String.format(
             "%-22s%27s%27s%18s%n%-22s%27s%27s%18s%14s%n",
             "",
-            "light a second:",
-            "heavy a second:",
-            "plain a second:",
+            "light per second:",
+            "heavy per second:",
+            "plain per second:",
             "",
             "best   median    moves",
             "best   median    moves",

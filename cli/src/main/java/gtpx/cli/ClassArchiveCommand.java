@@ -36,7 +36,9 @@ final class ClassArchiveCommand {
 
   static SubCommand command() {
     return new SubCommand(
-        "class-archive", "Makes gtpx start faster, by a file beside its jar.", new Options());
+        "class-archive",
+        "Makes gtpx start faster, with a class archive beside its jar.",
+        new Options());
   }
 
   /** The jar of this program, as named on the command line. */
@@ -101,7 +103,7 @@ final class ClassArchiveCommand {
     }
     if (!Files.exists(archive)) {
       throw new IOException(
-          "Java has made no archive (expected: HotSpot, Java 17 or newer, and 10 MB of disk space)");
+          "Java created no archive (expected: HotSpot, Java 17 or newer, and 10 MB of disk space)");
     }
   }
 
@@ -126,7 +128,7 @@ final class ClassArchiveCommand {
     String loaded = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (!loaded.contains(SubCommand.class.getName() + " source: shared objects file")) {
       throw new IOException(
-          "Java can't use the archive that it has made for "
+          "Java can't use the archive that it created for "
               + jar
               + " (expected: a path of ASCII letters without blanks)");
     }

@@ -134,8 +134,8 @@ final class ConfigFile {
       String before = seen.put(each, key);
       if (before != null && !ArgumentSyntax.of(option).isRepeatable()) {
         throw before.equals(key)
-            ? wrong(key + " a second time", "(expected: once)")
-            : wrong(key + " beside " + before, "(expected: one of them)");
+            ? wrong(key + " twice", "(expected: once)")
+            : wrong(key + " together with " + before, "(expected: one of them)");
       }
     }
   }

@@ -77,7 +77,7 @@ final class ConformCommand {
         .addOption(
             flag(
                 "reuse",
-                "keep an engine running between scripts; one that fails is repeated with a new engine"))
+                "keep an engine running between scripts; a script that fails is run again with a new engine"))
         .addOption(option("timeout", "SECONDS", "time limit for an answer; default: 10"));
   }
 
@@ -105,7 +105,7 @@ final class ConformCommand {
       return SubCommand.USAGE_ERROR;
     } catch (UncheckedIOException e) {
       IOException cause = Objects.requireNonNull(e.getCause(), "no cause");
-      err.println("gtpx conform: a session's folder: " + FileErrorText.words(cause));
+      err.println("gtpx conform: the temporary folder of a script: " + FileErrorText.words(cause));
       return SubCommand.USAGE_ERROR;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -167,7 +167,7 @@ final class ConformCommand {
             .splitToList(line.getOptionValue("only", ""));
     for (String choice : choices) {
       if (scripts.stream().noneMatch(script -> script.isChosenBy(choice))) {
-        throw new ParseException("--only " + choice + " (expected: as --list names them)");
+        throw new ParseException("--only " + choice + " (expected: names that --list prints)");
       }
     }
     List<Script> chosen =
@@ -176,7 +176,7 @@ final class ConformCommand {
             .filter(script -> choices.isEmpty() || choices.stream().anyMatch(script::isChosenBy))
             .toList();
     if (chosen.isEmpty()) {
-      throw new ParseException("no script is chosen (expected: some that --list names)");
+      throw new ParseException("no script selected (expected: names that --list prints)");
     }
     return chosen;
   }
@@ -185,7 +185,8 @@ final class ConformCommand {
     try {
       List<Script> scripts = folder == null ? Suite.standard() : Suite.of(Path.of(folder));
       if (scripts.isEmpty()) {
-        throw new ParseException("--scripts " + folder + " (expected: SECTION/SCRIPT.gtp in it)");
+        throw new ParseException(
+            "--scripts " + folder + " (expected: a folder with SECTION/SCRIPT.gtp)");
       }
       return scripts;
     } catch (IllegalArgumentException e) {
@@ -199,7 +200,8 @@ final class ConformCommand {
   private static Target target(CommandLine line) throws ParseException {
     List<String> given = KINDS.stream().filter(line::hasOption).toList();
     if (given.size() != 1) {
-      String what = given.isEmpty() ? "nothing to test" : "--" + String.join(" beside --", given);
+      String what =
+          given.isEmpty() ? "nothing to test" : "--" + String.join(" together with --", given);
       throw new ParseException(what + " (expected: one of --exec, --connect and --bridge)");
     }
     String value = line.getOptionValue(given.get(0));

@@ -142,7 +142,7 @@ final class ConnectCommand {
     }
     for (String other : List.of("watch", "view", "takeover")) {
       if (line.hasOption(other)) {
-        throw new ParseException("--" + other + " beside --engine (expected: one of them)");
+        throw new ParseException("--" + other + " together with --engine (expected: one of them)");
       }
     }
     return Optional.of(words(line.getOptionValue("engine")));
@@ -232,13 +232,13 @@ final class ConnectCommand {
     boolean sits = line.hasOption("game");
     if (sits == line.hasOption("watch")) {
       throw new ParseException(
-          (sits ? "--game beside --watch" : "no game")
+          (sits ? "--game together with --watch" : "no game")
               + " (expected: --game NAME --seat COLOUR, or --watch NAME)");
     }
     Optional<String> seat = sits ? Optional.of(word(line, "seat")) : Optional.empty();
     if (!sits && (line.hasOption("seat") || line.hasOption("takeover"))) {
       throw new ParseException(
-          "--seat or --takeover beside --watch (expected: --game NAME --seat COLOUR)");
+          "--seat or --takeover together with --watch (expected: --game NAME --seat COLOUR)");
     }
     Optional<String> secret = secret(line, environment, err);
     if (sits && secret.isEmpty()) {
@@ -256,7 +256,7 @@ final class ConnectCommand {
       throws ParseException, IOException {
     if (line.hasOption("no-key")) {
       if (line.hasOption("key-file")) {
-        throw new ParseException("--key-file beside --no-key (expected: one of them)");
+        throw new ParseException("--key-file together with --no-key (expected: one of them)");
       }
       return Optional.empty();
     }
@@ -272,7 +272,7 @@ final class ConnectCommand {
       return Optional.of(checked("key-file", SecretFile.readOrMake(file)));
     } catch (IOException e) {
       err.println(
-          "gtpx connect: warning: no key of your own, so whoever has the secret can sit there too: "
+          "gtpx connect: warning: no key of your own, so anybody who has the secret can take the seat too: "
               + FileErrorText.words(e));
       return Optional.empty();
     }

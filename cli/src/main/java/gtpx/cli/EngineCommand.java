@@ -78,7 +78,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
         .addOption(
             flag(
                 "kgs-chat",
-                "list and answer kgs-chat; kgsGtp 3.5.20 and later ends when it is listed"));
+                "list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed"));
   }
 
   private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {

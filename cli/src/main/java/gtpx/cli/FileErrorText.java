@@ -26,11 +26,11 @@ final class FileErrorText {
     } else if (e instanceof AccessDeniedException) {
       return "access denied";
     } else if (e instanceof NotDirectoryException) {
-      return "no folder";
+      return "not a folder";
     } else if (e instanceof CharacterCodingException) {
-      return "no text in UTF-8";
+      return "not UTF-8 text";
     } else if (e instanceof FileAlreadyExistsException) {
-      return "exists already";
+      return "already exists";
     } else if (e instanceof FileSystemException file) {
       return Objects.requireNonNullElse(file.getReason(), "cannot be read or written");
     }

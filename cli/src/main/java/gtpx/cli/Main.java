@@ -19,7 +19,7 @@ public final class Main {
         gtpx play --variant f-go --board 7      you against a bot, both moving at once
         gtpx match --variant parallel --board 7 --seat bot --seat bot --seat bot
                                                 three bots play a game
-        gtpx engine --board 9                   the bot by GTP: type showboard, genmove b, quit
+        gtpx engine --board 9                   the bot over GTP: type showboard, genmove b, quit
 
       gtpx --help lists all sub-commands.\
       """;

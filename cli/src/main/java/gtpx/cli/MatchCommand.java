@@ -90,7 +90,11 @@ record MatchCommand(
                         + " if a --seat names its colour"))
             .addOption(
                 option("games", "N", "number of games, played one after the other; default: 1"))
-            .addOption(option("log", "FILE", "write everything sent to and by the engines there"));
+            .addOption(
+                option(
+                    "log",
+                    "FILE",
+                    "write everything that the engines receive and send to this file"));
     return new SubCommand(
         "match",
         "Plays games between engines, bots and people, and referees them.",

@@ -33,7 +33,7 @@ record OpenFiles(long most) {
         ? Optional.of(
             "at most "
                 + connections(wanted)
-                + " connections, as this process may have "
+                + " connections, since this process can have "
                 + most
                 + " open files (expected: ulimit -Hn "
                 + ((long) wanted + RESERVE)

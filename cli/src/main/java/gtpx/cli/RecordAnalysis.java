@@ -25,7 +25,8 @@ record RecordAnalysis(int playouts) {
    */
   ToDoubleBiFunction<Integer, Color> ownership(Position position) throws ParseException {
     if (!position.phase().isPlay() || position.toMove().isEmpty()) {
-      throw new ParseException("--ownership where nobody moves (expected: an earlier --turn)");
+      throw new ParseException(
+          "--ownership where no player is to move (expected: an earlier --turn)");
     }
     int players = position.spec().players();
     double[] shares = new double[position.topology().size() * players];

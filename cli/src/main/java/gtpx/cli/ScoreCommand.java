@@ -30,7 +30,7 @@ import org.apache.commons.cli.Options;
 final class ScoreCommand {
   private ScoreCommand() {}
 
-  /** Returns the exit code: 1 if the record states another result. */
+  /** Returns the exit code: 1 if the record states a different result. */
   static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> score(line, out, err));
   }
@@ -48,7 +48,7 @@ final class ScoreCommand {
     RecordedGame read = RecordFiles.read(file);
     out.println(line.hasOption("json") ? json(read).toString() : table(read.game()));
     if (!read.isResultRight()) {
-      err.println("gtpx score: " + file + " states another result: " + read.statedResult());
+      err.println("gtpx score: " + file + " states a different result: " + read.statedResult());
     }
     return read.isResultRight() ? 0 : SubCommand.FAILED;
   }

@@ -37,7 +37,8 @@ final class SeatOptions {
         throw new ParseException("seat " + word + " (expected: allies of " + spec.colors() + ")");
       }
       if (!allies.isEmpty() && spec.players() == 2) {
-        throw new ParseException("seat " + word + " (expected: allies among more than 2 players)");
+        throw new ParseException(
+            "seat " + word + " (expected: allies only with more than 2 players)");
       }
       if (seat.color().isEmpty()) {
         others.add(seat);

@@ -44,7 +44,7 @@ final class SecretFile {
    */
   static void checkNoFolder(Path file) throws IOException {
     if (Files.isDirectory(file)) {
-      throw new IOException(file + ": a folder (expected: a file)");
+      throw new IOException(file + " is a folder (expected: a file)");
     }
   }
 
@@ -59,7 +59,7 @@ final class SecretFile {
     } catch (FileAlreadyExistsException e) {
       // another process was faster, and this one uses its key
     } catch (UnsupportedOperationException e) {
-      throw new IOException(file + ": no links on that disk", e);
+      throw new IOException(file + ": the file system has no hard links", e);
     } finally {
       Files.deleteIfExists(whole);
     }

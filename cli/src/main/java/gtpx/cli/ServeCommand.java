@@ -39,15 +39,15 @@ import org.apache.commons.cli.ParseException;
 final class ServeCommand {
   private static final String OTHER_LIMITS =
       """
-      Limits without an option (docs/bridge.md, "Limits"):
-       of one client: 8 MiB received at once, then 1 MiB a second; 200 messages, then one each
-        0.5 s; 100 changes of mind, then one each second; 1000 seats taken, then 10 a second;
-        20 wrong secrets, then one each 3 s; 1 s of processor time for questions without a
-        seat, then a hundredth of the time; 60 s for counts of dead stones, then a tenth
-       of one game: 1000 messages, 500 of them without a seat; 10000 changes of mind
-       of a bot without a clock: 10 s for a move; of a count: 5 s
-       of a connection: lines of 4 KiB without a seat, 1 MiB with one, the first within 10 s,
-        each within 60 s; 1 MiB of unread answers, then 30 s
+      Limits that have no option (docs/bridge.md, "Limits"):
+       per client: 8 MiB of input at once, then 1 MiB per second; 200 messages, then one every
+        0.5 s; 100 repeatable actions, then one per second; 1000 seats taken, then 10 per second;
+        20 wrong secrets, then one every 3 s; 1 s of processor time for queries without a seat,
+        then 1 % of the time; 60 s for counts of dead stones, then 10 % of the time
+       per game: 1000 messages, at most 500 of them without a seat; 10000 repeatable actions
+       bots without a clock: 10 s per move; counts of dead stones: 5 s each
+       per connection: lines of 4 KiB without a seat, of 1 MiB with one, the first within 10 s,
+        every line within 60 s of its first byte; 1 MiB of unread answers, for up to 30 s
       """;
 
   private ServeCommand() {}
@@ -154,12 +154,12 @@ final class ServeCommand {
             option(
                 "expire-unbegun",
                 "MINUTES",
-                "end a game in which nobody has moved, with no player or owner connected, after MINUTES; default: 60"))
+                "end a game without any move after MINUTES with no player or owner connected; default: 60"))
         .addOption(
             option(
                 "expire-abandoned",
                 "DAYS",
-                "end any game with no player or owner connected and no event for DAYS; default: 30"))
+                "end any game after DAYS with no event and no player or owner connected; default: 30"))
         .addOption(
             option(
                 "max-points",
@@ -179,7 +179,7 @@ final class ServeCommand {
             option(
                 "max-replays-per-address",
                 "N",
-                "the same for one address; default: a quarter of all, at most 1000000"))
+                "the same for the connections from one address; default: a quarter of all, at most 1000000"))
         .addOption(option("max-bots", "N", "seats played by bots, in all; default: 200"))
         .addOption(
             option(
@@ -190,7 +190,7 @@ final class ServeCommand {
             option(
                 "bot-threads",
                 "N",
-                "threads on which all bots search, in turn; default: one less than there are processors"))
+                "threads that all bots search on, in turn; default: one fewer than the processors"))
         .addOption(option("max-programs", "N", "running engines of --program, in all; default: 32"))
         .addOption(
             option(
@@ -205,7 +205,10 @@ final class ServeCommand {
                 "N",
                 "engines that have dialled in from one address; default: 100"))
         .addOption(
-            option("max-playouts", "N", "playouts that an owner may ask of a bot; default: 20000"));
+            option(
+                "max-playouts",
+                "N",
+                "most playouts per move that an owner may give a bot; default: 20000"));
   }
 
   private static Options addGame(Options options) {
@@ -217,7 +220,7 @@ final class ServeCommand {
             option(
                 "seat",
                 "SPEC...",
-                "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; human or not given: free"))
+                "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; free if human or not given"))
         .addOption(
             option(
                 "time",
@@ -256,7 +259,7 @@ final class ServeCommand {
     try {
       Server server = new Server(config, options.openStore());
       Throwable failure = serve(options, games, server, out, err);
-      err.println("gtpx serve: nothing can be kept any more: " + failure.getMessage());
+      err.println("gtpx serve: no game can be saved any more: " + failure.getMessage());
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
     }
@@ -300,7 +303,7 @@ final class ServeCommand {
   private record OpenedGame(String name, Server.GameStatus status, boolean isNew) {
     @Override
     public String toString() {
-      String begun = status.isOver() ? " is over: " : " goes on: ";
+      String begun = status.isOver() ? " is over: " : " continues: ";
       return "game " + name + (isNew ? ": " : begun) + status.words();
     }
   }
@@ -318,8 +321,8 @@ final class ServeCommand {
       if (!own.contains(game)) {
         warn(
             game,
-            "a client has made a game of that name"
-                + " (expected: another name, or that game ended and deleted by --keep-days)",
+            "a client has created a game with this name"
+                + " (expected: another name, until that game is over and deleted by --keep-days)",
             err);
       }
     }
@@ -352,9 +355,9 @@ final class ServeCommand {
       if (e.getCause() instanceof NameTakenException) {
         throw new RefusedException(
             Kind.HOST,
-            "the store has a game of that name that can't be restored (expected: another name)");
+            "the store has a game with this name that can't be restored (expected: another name)");
       }
-      throw new IOException("the game can't be made: " + e.getCause(), e);
+      throw new IOException("the game can't be created: " + e.getCause(), e);
     } catch (GtpError e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -403,7 +406,7 @@ final class ServeCommand {
         lines.add(color + " in GoGui: gogui " + options + " -program '" + seat + " --view gogui'");
       }
     }
-    lines.add("to look on: " + connect + " --watch " + game);
+    lines.add("to watch: " + connect + " --watch " + game);
     return lines;
   }
 

@@ -174,7 +174,7 @@ final class ServeOptions {
                         number("max-commands", STANDARD_COMMANDS))
                     .withNewConnections(number("max-new-connections", 10)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
-      throw new ParseException("--tls-cert without --tls-key, or --tls-key without --tls-cert");
+      throw new ParseException("only one of --tls-cert and --tls-key (expected: both)");
     }
     return line.hasOption("tls-cert")
         ? net.withTls(
@@ -198,7 +198,7 @@ final class ServeOptions {
     proxies().networks().stream()
         .filter(network -> network.bits() == 0)
         .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")
-        .map(proxy -> proxy + " believes everybody (expected: your proxies alone)")
+        .map(proxy -> proxy + " trusts every address (expected: only your proxies)")
         .forEach(warnings::add);
     ProgramPath path = ProgramPath.ofProcess();
     config.programs().entrySet().stream()
@@ -274,7 +274,9 @@ final class ServeOptions {
     InetSocketAddress address = HostAndPort.parse("admin", word);
     if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ParseException(
-          "--admin " + word + " without --admin-token (expected: a loopback address, or a token)");
+          "--admin "
+              + word
+              + " without --admin-token (expected: a loopback address, or --admin-token FILE)");
     }
     return Optional.of(new AdminConfig(address, hosts(), proxies(), token));
   }

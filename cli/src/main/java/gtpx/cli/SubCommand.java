@@ -183,7 +183,7 @@ record SubCommand(
     } catch (AlreadySelectedException e) {
       String other = "--" + e.getOptionGroup().getSelected();
       throw new ParseException(
-          word(e.getOption()) + " beside " + other + " (expected: one of them)");
+          word(e.getOption()) + " together with " + other + " (expected: one of them)");
     }
   }
 

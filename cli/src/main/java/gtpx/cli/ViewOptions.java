@@ -25,10 +25,7 @@ final class ViewOptions {
     return options
         .addOption(view())
         .addOption(
-            option(
-                "seat",
-                "COLOUR",
-                "with another view than gtpx: the colour of the client; default: black"));
+            option("seat", "COLOUR", "the client's colour if --view is not gtpx; default: black"));
   }
 
   /** Declares only {@code --view}. */
@@ -51,7 +48,7 @@ final class ViewOptions {
    */
   static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
     if (view(line) == View.GTPX && line.hasOption("seat")) {
-      throw new ParseException("--seat without --view (expected: another view than gtpx)");
+      throw new ParseException("--seat without --view (expected: a --view other than gtpx)");
     }
     Viewpoint viewpoint = new Viewpoint(view(line), seat(line));
     if (viewpoint.refusal(spec).isPresent()) {

@@ -118,8 +118,8 @@ class ConfigFileTest {
         "json;                        line 1: json without a value (expected: json = true)",
         "json = yes;                  line 1: json = yes (expected: true, false)",
         "format = sgv;                line 1: format = sgv (did you mean svg?)",
-        "board = 9/seat = a/board = 9; line 3: board a second time (expected: once)",
-        "playouts = 9//seconds = 9;   line 3: seconds beside playouts (expected: one of them)"
+        "board = 9/seat = a/board = 9; line 3: board twice (expected: once)",
+        "playouts = 9//seconds = 9;   line 3: seconds together with playouts (expected: one of them)"
       })
   void aWrongLineIsToldWithItsPlace(String lines, String expected) throws IOException {
     int code = run(lines.replace('/', '\n'));

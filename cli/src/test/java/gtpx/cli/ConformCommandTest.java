@@ -78,7 +78,7 @@ class ConformCommandTest {
 
     assertThat(code).isEqualTo(2);
     assertThat(complained().lines()).hasSize(1);
-    assertThat(complained()).startsWith("gtpx conform: a session's folder: ");
+    assertThat(complained()).startsWith("gtpx conform: the temporary folder of a script: ");
   }
 
   @Test
@@ -131,8 +131,8 @@ class ConformCommandTest {
       delimiter = '|',
       value = {
         "--only 1 | nothing to test (expected: one of --exec, --connect and --bridge)",
-        "--exec x --bridge localhost:1 | --exec beside --bridge (expected: one of",
-        "--exec x --only 7.999 | --only 7.999 (expected: as --list names them)",
+        "--exec x --bridge localhost:1 | --exec together with --bridge (expected: one of",
+        "--exec x --only 7.999 | --only 7.999 (expected: names that --list prints)",
         "--exec x --level may | --level may (expected: must, should)",
         "--exec x --jobs 0 | --jobs 0 (expected: 1 to 9999)",
         "--exec x --timeout soon | --timeout soon (expected: 1 to 9999)",

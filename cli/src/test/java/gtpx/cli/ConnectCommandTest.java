@@ -262,13 +262,13 @@ class ConnectCommandTest {
         "--view gogui;                        --game NAME --seat COLOUR, or --watch NAME",
         "--game g --watch g;                  --game NAME --seat COLOUR, or --watch NAME",
         "--game g --secret x;                 no --seat",
-        "--watch g --seat red;                --seat or --takeover beside --watch",
+        "--watch g --seat red;                --seat or --takeover together with --watch",
         "--game g --seat red;                 no secret (expected: --secret-file FILE",
         "--game g --seat red --secret a#b;    --secret (expected: one word)",
         "--game g#x --seat red --secret x;    --game (expected: one word)",
         "--watch g --view gogu;               --view gogu (did you mean gogui?)",
         "--watch g --retry soon;              --retry soon (expected: 0 to 99999)",
-        "--watch g --engine x;                --watch beside --engine",
+        "--watch g --engine x;                --watch together with --engine",
         "--game g --seat red --secret x --engine ';  --engine ' (expected: another ')"
       })
   void whatMakesNoSenseIsToldBeforeAnythingIsSaid(String line, String expected) {

@@ -142,7 +142,7 @@ class MainTest {
         "referee --board 9 --board 13;         --board twice (expected: once)",
         "referee 9;                            unexpected argument 9 (expected: gtpx referee"
             + " [options])",
-        "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
+        "engine --playouts 5 --seconds 1;      --seconds together with --playouts (expected: one of them)",
         "bench;                                no playouts|start|bridge|soak (expected: gtpx bench"
             + " playouts|start|bridge|soak [options])",
         "bench playout;                        playout (did you mean playouts?)",

@@ -82,7 +82,7 @@ class MatchCommandTest {
         + " engine=uct0)'",
     "'bot without=priors engine=uct0', 'bot engine=uct0 (expected: standard, without=priors)'",
     "'bot search=alliance:red', '(expected: allies of black white)'",
-    "'bot search=alliance:white', '(expected: allies among more than 2 players)'",
+    "'bot search=alliance:white', '(expected: allies only with more than 2 players)'",
     "'bot level=3 playouts=5', 'bot level=3 playouts=5 (expected: one of them)'",
     "'bot level=3 level=4', 'bot level=3 level=4 (expected: one of them)'",
     "'bot levle=3', 'bot levle=3 (did you mean level?)'",
@@ -193,7 +193,7 @@ class MatchCommandTest {
     assertThat(score(second)).isZero();
     Files.writeString(second, Files.readString(second).replace("\"victory\"", "\"other\""));
     assertThat(score(second)).isEqualTo(1);
-    assertThat(text(err)).contains("states another result");
+    assertThat(text(err)).contains("states a different result");
   }
 
   @Test

@@ -29,7 +29,7 @@ class OpenFilesTest {
   void theWarningNamesBothWaysOut() {
     assertThat(new OpenFiles(4096).warning(15_000))
         .contains(
-            "at most 3496 connections, as this process may have 4096 open files"
+            "at most 3496 connections, since this process can have 4096 open files"
                 + " (expected: ulimit -Hn 15600, or --max-connections 3496)");
   }
 }

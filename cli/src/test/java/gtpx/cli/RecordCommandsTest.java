@@ -115,7 +115,7 @@ class RecordCommandsTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(out()).contains(format.equals("json") ? "\"agrees\":false" : "black wins");
-    assertThat(err()).contains("game.json states another result: {").hasLineCount(1);
+    assertThat(err()).contains("game.json states a different result: {").hasLineCount(1);
   }
 
   @Test
@@ -247,12 +247,12 @@ class RecordCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--ownership 50 --format svg, --ownership where nobody moves (expected: an earlier --turn)",
+    "--ownership 50 --format svg, --ownership where no player is to move (expected: an earlier --turn)",
     "--ownership 0 --format svg, --ownership 0 (expected: a number from 1 to 1000000)",
     "--shares 50, --shares with --format text (expected: --format svg or png)",
     "--numbers, --numbers with --format text (expected: --format svg or png)",
     "--size 0 --format svg, --size 0 (expected: a number from 1 to 10000)",
-    "--shares 5 --ownership 5, --ownership beside --shares (expected: one of them)"
+    "--shares 5 --ownership 5, --ownership together with --shares (expected: one of them)"
   })
   void anAnalysisThatCannotBeDrawnIsToldInOneLine(String options, String message)
       throws IOException {

@@ -30,7 +30,7 @@ class ServeCommandTest {
             "red in GoGui: gogui -size 9 -computer-white -program 'gtpx connect 127.0.0.1:7077"
                 + " --game table --seat red --secret-file \"/srv/gtpx data/secrets/table.red\""
                 + " --view gogui'",
-            "to look on: gtpx connect 127.0.0.1:7077 --watch table");
+            "to watch: gtpx connect 127.0.0.1:7077 --watch table");
   }
 
   /** GoGui itself counts a game of go at its end. docs/clients.md#gogui */

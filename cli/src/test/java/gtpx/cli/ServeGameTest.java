@@ -55,7 +55,7 @@ class ServeGameTest {
     assertThat(ask("gtpx-games")).isEqualTo("= table\tgo\t0/2\t0\tplay");
     assertThat(server.terminate()).isEqualTo(TERMINATED);
     assertThat(log())
-        .contains(WARNING + "a client has made a game of that name (expected: another name")
+        .contains(WARNING + "a client has created a game with this name (expected: another name")
         .containsPattern("WARN .* the operator's game is not opened");
   }
 
@@ -87,7 +87,7 @@ class ServeGameTest {
     assertThat(ask("gtpx-games")).isEqualTo("= ");
     assertThat(server.terminate()).isEqualTo(TERMINATED);
     assertThat(log())
-        .contains(WARNING + "the store has a game of that name that can't be restored");
+        .contains(WARNING + "the store has a game with this name that can't be restored");
   }
 
   /** Otherwise, a client could be faster. The port is taken, so the server exits. */

@@ -124,7 +124,7 @@ class ServeOptionsTest {
     assertThat(read(one).warnings(Instant.EPOCH)).isEmpty();
     assertThat(read(all).warnings(Instant.EPOCH))
         .containsExactly(
-            "--trusted-proxy 0.0.0.0/0 believes everybody (expected: your proxies alone)");
+            "--trusted-proxy 0.0.0.0/0 trusts every address (expected: only your proxies)");
   }
 
   @Test

@@ -128,7 +128,7 @@ class ServerExitTest {
     assertThat(answered).isBetween(1, 2 * SIDE * (SIDE - 1) - 1);
     assertThat(log())
         .contains("the disk has failed")
-        .contains("gtpx serve: nothing can be kept any more: ");
+        .contains("gtpx serve: no game can be saved any more: ");
     assertThat(log().lines()).allMatch(LINE.asMatchPredicate());
     server.limitFiles(Peers.require("sh"), NO_LIMIT);
     server.start();
