@@ -46,7 +46,8 @@ final class AttackCounts {
     rounds.forEach(
         (attack, of) ->
             json.addProperty(
-                attack, of.begun + " rounds, cut " + of.failed + "; commands done " + of.done));
+                attack,
+                of.begun + " rounds, " + of.failed + " cut short, " + of.done + " commands done"));
     JsonObject refused = new JsonObject();
     for (Multiset.Entry<String> reason : Multisets.copyHighestCountFirst(reasons).entrySet()) {
       if (refused.size() < MOST_REASONS) {

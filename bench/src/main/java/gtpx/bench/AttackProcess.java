@@ -49,7 +49,7 @@ final class AttackProcess implements AutoCloseable {
   JsonObject end() throws IOException, BenchException {
     in.close();
     try {
-      String counts = Await.get(out, BenchContext.LIMIT, "the attackers' end");
+      String counts = Await.get(out, BenchContext.LIMIT, "waiting for the attackers");
       return JsonParser.parseString(counts).getAsJsonObject();
     } catch (JsonParseException | IllegalStateException e) {
       throw failure();
@@ -57,7 +57,7 @@ final class AttackProcess implements AutoCloseable {
   }
 
   private static BenchException failure() {
-    return new BenchException("the attackers have failed (see attackers.log)");
+    return new BenchException("the attackers failed (see attackers.log)");
   }
 
   @Override

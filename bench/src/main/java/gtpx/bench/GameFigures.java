@@ -75,7 +75,7 @@ record GameFigures(BenchContext bench) {
     double seconds = (bench.nanoTime().getAsLong() - from) / 1e9;
     JsonObject rows = new JsonObject();
     rows.add("answer to play", result.answers().json());
-    rows.add("heard by the opponent", result.deliveries().json());
+    rows.add("received by the opponent", result.deliveries().json());
     JsonObject sum = result.json();
     sum.addProperty("lost", result.moves() - result.delivered());
     sum.addProperty("later_than_100_ms", result.late());

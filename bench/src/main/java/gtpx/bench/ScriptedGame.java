@@ -227,7 +227,8 @@ final class ScriptedGame {
 
     private void receiveMove(String move) {
       if (!move.equalsIgnoreCase(script.moves().get(next))) {
-        throw new IllegalStateException("heard " + move + " as move " + next);
+        throw new IllegalStateException(
+            "move " + next + ": " + move + " (expected: " + script.moves().get(next) + ")");
       }
       received();
     }
@@ -245,7 +246,7 @@ final class ScriptedGame {
         reported++;
         String expected = event(reported);
         if (!events.startsWith(expected, at + TURN.length())) {
-          throw new IllegalStateException("expected turn " + expected + " in " + events);
+          throw new IllegalStateException(events + " (expected: turn " + expected + ")");
         }
       }
       if (reported > next) {

@@ -158,7 +158,7 @@ public final class ServerProcess implements AutoCloseable {
   private void await() throws BenchException {
     try {
       if (!process.waitFor(TO_END.toSeconds(), TimeUnit.SECONDS)) {
-        throw new BenchException("the server doesn't end");
+        throw new BenchException("the server doesn't stop");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -73,7 +73,7 @@ public final class Standings {
     text.add(text(all) + (all.games() > 0 ? percent(all) : ""));
     entrant.seats.forEach((seat, results) -> text.add(seat + " " + text(results)));
     if (entrant.thinking().moves() > 0) {
-      text.add(format("%.2f s a move", seconds(entrant) / entrant.thinking().moves()));
+      text.add(format("%.2f s per move", seconds(entrant) / entrant.thinking().moves()));
     }
     entrant.faults().forEach((kind, count) -> text.add(kind + " " + count));
     return text.toString();

@@ -100,7 +100,7 @@ public final class LoadLoop implements AutoCloseable {
             .bind(InetAddress.getLoopbackAddress(), 0)
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {
-      throw new IOException("no echo server: " + bound.cause(), bound.cause());
+      throw new IOException("cannot start the echo server: " + bound.cause(), bound.cause());
     }
     return (InetSocketAddress) bound.channel().localAddress();
   }

@@ -6,7 +6,7 @@ public enum Action {
   CREATE("create", "new games"),
   SIT("sit", "seats taken"),
   /** Undo, pauses, preferences, offers: anything that could be repeated in a game without end. */
-  CHANGE("change", "changes of mind"),
+  CHANGE("change", "repeatable actions"),
   WRONG_SECRET("wrong-secret", "wrong secrets");
 
   private final String word;

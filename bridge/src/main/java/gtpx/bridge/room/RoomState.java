@@ -332,7 +332,7 @@ final class RoomState {
   void checkMayChange() {
     int most = limits().changes();
     if (changes >= most) {
-      throw tooMany(Action.CHANGE, "changes of mind", most);
+      throw tooMany(Action.CHANGE, "repeatable actions", most);
     }
     checkMemory(0);
   }

@@ -208,7 +208,7 @@ class QuotasTest {
     black.ok("play black C3");
 
     assertThat(black.fails("undo"))
-        .isEqualTo("too many changes of mind (expected: at most " + CHANGES + " in a game)");
+        .isEqualTo("too many repeatable actions (expected: at most " + CHANGES + " in a game)");
     assertThat(bridge.limited).containsExactly("change");
     bridge.sit("g", "white").ok("play white D4");
     assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
@@ -224,7 +224,7 @@ class QuotasTest {
     }
     black.ok("play black C3");
 
-    assertThat(black.fails("undo")).startsWith("too many changes of mind (expected: 10 at once");
+    assertThat(black.fails("undo")).startsWith("too many repeatable actions (expected: 10 at once");
     assertThat(black.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
   }
 
@@ -240,7 +240,7 @@ class QuotasTest {
     }
     bridge.pass(SECOND);
 
-    assertThat(owner.fails("gtpx-pause")).startsWith("too many changes of mind");
+    assertThat(owner.fails("gtpx-pause")).startsWith("too many repeatable actions");
   }
 
   /**
@@ -262,7 +262,7 @@ class QuotasTest {
     }
     black.ok("gtpx-stand black");
 
-    assertThat(black.fails(sit)).startsWith("too many changes of mind (expected: 10 at once");
+    assertThat(black.fails(sit)).startsWith("too many repeatable actions (expected: 10 at once");
   }
 
   @Test
