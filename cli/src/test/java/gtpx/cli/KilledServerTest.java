@@ -258,7 +258,7 @@ class KilledServerTest {
     assertThat(said(told, "white").size()).isGreaterThanOrEqualTo(5);
     assertThat(said(told, "red").size()).isGreaterThanOrEqualTo(5);
     assertThat(victim).doesNotExist();
-    assertThat(Files.readString(log)).doesNotContain("given up");
+    assertThat(Files.readString(log)).doesNotContain("gave up");
     black.close();
   }
 

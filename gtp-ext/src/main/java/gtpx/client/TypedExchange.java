@@ -52,7 +52,7 @@ final class TypedExchange {
       String why = " with \"" + answer.shown() + "\": " + e.getMessage();
       String summary =
           String.format(
-              "%s answered %s with %d letters that can't be read",
+              "%s answered %s with %d characters that can't be read",
               client.name(), EngineFault.name(command), answer.text().strip().length());
       throw new EngineFault(Kind.PROTOCOL, what + why, summary);
     }

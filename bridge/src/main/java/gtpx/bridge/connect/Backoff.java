@@ -95,7 +95,7 @@ final class Backoff {
    */
   Optional<BridgeLink> dialAgain(Dialer dialer, BooleanSupplier isNeedless)
       throws IOException, InterruptedException {
-    String why = "it breaks off at once";
+    String why = "each new connection ends at once";
     while (!isNeedless.getAsBoolean()) {
       if (!pause()) {
         throw new IOException("the connection was lost for " + this + ": " + why);

@@ -36,7 +36,7 @@ public final class ClientTls {
     try {
       return new ClientTls(SSLContext.getDefault());
     } catch (GeneralSecurityException e) {
-      throw new IOException("no TLS: " + e.getMessage(), e);
+      throw new IOException("TLS is not available: " + e.getMessage(), e);
     }
   }
 
@@ -54,7 +54,7 @@ public final class ClientTls {
       context.init(null, managers.getTrustManagers(), null);
       return new ClientTls(context);
     } catch (GeneralSecurityException e) {
-      throw new IOException(file + ": no certificate in PEM", e);
+      throw new IOException(file + ": no PEM certificate", e);
     }
   }
 
@@ -97,8 +97,8 @@ public final class ClientTls {
       } else if (cause instanceof CertificateNotYetValidException) {
         return "the certificate is not valid yet";
       } else if (cause instanceof CertPathBuilderException) {
-        return "the certificate is of nobody who is trusted (expected: --tls-ca FILE, or an"
-            + " authority that Java knows)";
+        return "the certificate is not trusted (expected: --tls-ca FILE, or one from an"
+            + " authority that Java trusts)";
       }
     }
     return String.valueOf(refusal.getMessage());

@@ -20,7 +20,8 @@ final class Relay {
   private static final int MOST_UNANSWERED = 64 << 10; // letters sent ahead of answers
   private static final int MOST_UNSENT = 4 << 20;
   private static final int MOST_OF_ANSWER = 64 << 20;
-  private static final String UNKNOWN = "connection lost: it is not known whether this was done";
+  private static final String UNKNOWN =
+      "connection lost: it is unknown whether this command was executed";
 
   private final JoinRequest request;
   private final ReplayLog log = new ReplayLog();
@@ -82,7 +83,7 @@ final class Relay {
    */
   void begin() throws JoinRefusedException {
     if (log.isTooMuch()) {
-      throw new JoinRefusedException("the game is too long to be said again");
+      throw new JoinRefusedException("the game is too long to be sent again");
     }
     takeBack();
     answer.setLength(0);
@@ -229,7 +230,7 @@ final class Relay {
     }
     // its bytes were read as ISO 8859-1
     String said = new String(whole.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
-    String text = GtpResponse.isFirstLine(whole) ? textOf(said) : "no bridge: " + said.strip();
+    String text = GtpResponse.isFirstLine(whole) ? textOf(said) : "not a bridge: " + said.strip();
     boolean isMove = ours.name().equals("play");
     throw new JoinRefusedException(
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);

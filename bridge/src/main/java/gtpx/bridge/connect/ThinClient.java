@@ -202,7 +202,7 @@ public final class ThinClient {
     byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
     streams.out().write(bytes, 0, bytes.length);
     if (streams.out().checkError()) { // this also flushes
-      throw new JoinRefusedException("nobody reads the answers");
+      throw new JoinRefusedException("the answers can't be written");
     }
   }
 

@@ -3,9 +3,9 @@ package gtpx.bridge.limit;
 /** The computations for clients, besides their games, that each client has a time budget for. */
 public enum Computation {
   /** Answers to spectators, and web pages. */
-  QUESTIONS("questions", "too much to compute"),
+  QUESTIONS("questions", "computing time used up"),
   /** Estimates of the dead stones, for anyone who asks. */
-  COUNTS("counts", "too much to count");
+  COUNTS("counts", "counting time used up");
 
   private final String word;
   private final String refusal;

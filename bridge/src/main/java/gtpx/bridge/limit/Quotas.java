@@ -155,7 +155,7 @@ public final class Quotas {
         String whose =
             isClient
                 ? " at a time from one address"
-                : " from one network, half of what others leave";
+                : " from one network, which is half of what others leave";
         throw refusal(resource, "at most " + most + whose);
       }
       if (!isClient) {
@@ -167,7 +167,7 @@ public final class Quotas {
   private void checkLast(Resource resource, Taken of, int has, int amount, int total) {
     OptionalInt most = NetworkShare.mostOfLast(total, resource.ordinary(), of.total + amount, has);
     if (most.isPresent()) {
-      String expected = "at most " + most.getAsInt() + " from one network of the last eighth";
+      String expected = "at most " + most.getAsInt() + " of the last eighth from one network";
       throw refusal(resource, expected);
     }
   }
@@ -249,7 +249,7 @@ public final class Quotas {
             + (of.clients > 1 ? " from one network" : "")
             + " (expected: "
             + rate.atOnce()
-            + " at once, then one each "
+            + " at once, then one every "
             + seconds(rate.each())
             + "; again in "
             + seconds(Duration.ofNanos(nanos))

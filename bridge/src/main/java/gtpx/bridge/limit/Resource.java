@@ -9,9 +9,9 @@ public enum Resource {
    * memory for one is sized for a game of two players with about as many moves as its board has
    * points.
    */
-  POINTS("points", "points of boards times players", 1000, 800),
+  POINTS("points", "board points times players", 1000, 800),
   /** Points times players of the copies of games that single connections have for themselves. */
-  REPLAYS("replays", "points of replays times players", 120, 4000),
+  REPLAYS("replays", "replay points times players", 120, 4000),
   /** Bots that play in games. */
   BOTS("bots", "bots"),
   /** The operator's programs that play in games. */

@@ -50,13 +50,13 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
       """
       A move ends the bargaining. Before it:
       propose D4 E5   offer a joint move: black D4, white E5
-      ultimatum D4    announce D4; the other chooses what to play beside it
+      ultimatum D4    announce D4; the other player then chooses its own move
       contract TERMS  offer a contract, such as: contract bar=D4 for=3
       accept 1        accept offer 1; of an ultimatum, with your own move: accept 1 E5;
                       of your ultimatum that was rejected, with another point to bar
       reject 1        reject offer 1
       withdraw 1      withdraw your offer 1
-      wait            let the other speak first; if both wait, the bargaining ends
+      wait            let the other player act first; if both wait, the bargaining ends
       end             end the bargaining without a move\
       """;
   private static final Set<String> BARGAINING =
@@ -151,7 +151,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
       Event said = OfferCommand.read(command, color, position.topology());
       return Optional.of(new Choice.Bargained(Optional.of(said)));
     } catch (IllegalArgumentException e) {
-      console.print("can't read %s (help shows how it is written)".formatted(typed));
+      console.print("can't read %s (help shows the syntax)".formatted(typed));
       return Optional.empty();
     }
   }
@@ -192,7 +192,8 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   private static String noMove(String typed, Topology board) {
     String letters = board.grid().columns() > LETTERS_BEFORE_I ? ", no column I" : "";
     String points = board.name(0) + " to " + board.name(board.size() - 1) + letters;
-    return "no point or command %s (points: %s; help lists the commands)".formatted(typed, points);
+    return "%s is not a point or command (points: %s; help lists the commands)"
+        .formatted(typed, points);
   }
 
   @Override
@@ -259,7 +260,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     for (String word : typed.split("\\s+", -1)) {
       Optional<Color> ally = Color.parse(word).filter(position.active()::contains);
       if (ally.isEmpty()) {
-        console.print(word + "? (expected: of " + position.active() + ")");
+        console.print(word + " is not an ally (expected: one of " + position.active() + ")");
         return Optional.empty();
       }
       allies = allies.with(ally.get());

@@ -45,7 +45,7 @@ public record MatchSettings(
     seats = seats.stream().map(SeatSpec::withoutClock).toList();
     if (seats.size() != spec.players()) {
       throw new IllegalArgumentException(
-          seats.size() + " seats (expected: " + spec.players() + ", one a player)");
+          seats.size() + " seats (expected: " + spec.players() + ", one per player)");
     }
     Game game = new Game(spec);
     start.ifPresent(game::setUp);

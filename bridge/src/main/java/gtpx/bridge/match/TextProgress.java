@@ -73,7 +73,7 @@ public final class TextProgress implements Consumer<Position> {
         out.println("the dead stones are in dispute: " + proposed(position));
       }
       if (position.isResumed()) {
-        out.println("play goes on until all pass, which settles what is dead");
+        out.println("play resumes until all pass, which settles the dead stones");
       }
       if (position.isFinished() && !hasBoards()) {
         out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
@@ -106,7 +106,7 @@ public final class TextProgress implements Consumer<Position> {
   /** Returns which stones each player proposed as dead before play went on. */
   private static String proposed(Position position) {
     Map<Color, String> proposed = new TreeMap<>();
-    position.active().forEach(color -> proposed.put(color, color + " can't tell"));
+    position.active().forEach(color -> proposed.put(color, color + " no proposal"));
     for (Event event : position.events()) {
       if (event instanceof Event.DeadProposed dead) {
         proposed.put(dead.color(), dead.color() + " " + orNone(dead.points(), position));

@@ -22,7 +22,7 @@ final class AdminAccess implements Routes.Guard {
   private static final int MOST_ADDRESSES = 10_000; // remembered at a time
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
   private static final PageResponse NO_TOKEN =
-      PageResponse.error(401, "no token, or a wrong one (expected: Authorization: Bearer TOKEN)")
+      PageResponse.error(401, "missing or wrong token (expected: Authorization: Bearer TOKEN)")
           .with("WWW-Authenticate", "Bearer, Basic realm=\"gtpx\", charset=\"UTF-8\"");
   private static final PageResponse TOO_MANY =
       PageResponse.error(429, "too many wrong tokens (at most " + MOST_WRONG + " in a minute)")
@@ -56,7 +56,7 @@ final class AdminAccess implements Routes.Guard {
       return Optional.empty();
     }
     if (given.isPresent()) {
-      LOG.atWarn().addKeyValue("from", address.getHostAddress()).log("wrong token of the operator");
+      LOG.atWarn().addKeyValue("from", address.getHostAddress()).log("wrong operator token");
       wrong.asMap().computeIfAbsent(client, first -> new AtomicInteger()).incrementAndGet();
     }
     return Optional.of(NO_TOKEN);

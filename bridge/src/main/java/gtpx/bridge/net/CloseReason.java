@@ -8,12 +8,12 @@ public enum CloseReason {
   SILENT("no first line in time"),
   SLOW_LINE("a line or request was not completed in time"),
   SLOW_READER("answers were not read in time"),
-  TOO_MUCH_INPUT("too much waited to be carried out"),
+  TOO_MUCH_INPUT("too much input was waiting to be executed"),
   LINE_TOO_LONG("the first line was too long"),
   NOT_UNDERSTOOD("broken TLS, HTTP or WebSocket"),
-  PROXY_HEADER("a PROXY header of no trusted proxy"),
+  PROXY_HEADER("a PROXY header from an untrusted proxy"),
   FAULT("internal error"),
-  SHUTDOWN("the server ends");
+  SHUTDOWN("the server shut down");
 
   private final String words;
 

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
   private static final long BYTES_A_LETTER = 2; // in memory, at most
   private static final String TOO_MUCH_INPUT =
-      "too much input waits on all connections (expected: shorter lines, or again later)";
+      "too much input is waiting on all connections (expected: shorter lines, or a later attempt)";
 
   private final ConnectionLifecycle connection;
   private final CommandHandler handler;

@@ -318,7 +318,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   void refuseProxyHeader() {
     if (shared.proxyWarnings().admits(remote.address())) {
       numbered(LOG.atWarn())
-          .log("PROXY header from " + remote.words() + ", which is no --trusted-proxy");
+          .log("PROXY header from " + remote.words() + ", which is not a --trusted-proxy");
     }
     closeNow(CloseReason.PROXY_HEADER);
   }
@@ -448,7 +448,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     int bytes = ((ByteBuf) message).readableBytes();
     if (!shared.unwritten().add(ownUnwritten, bytes)) {
       ReferenceCountUtil.release(message);
-      promise.tryFailure(new IOException("too much is unread"));
+      promise.tryFailure(new IOException("too many unread answers"));
       closeNow(CloseReason.SLOW_READER);
       return;
     }

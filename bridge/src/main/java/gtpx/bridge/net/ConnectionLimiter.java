@@ -113,7 +113,7 @@ final class ConnectionLimiter {
       return Optional.of(most + " from one network");
     }
     return last.isPresent()
-        ? Optional.of(last.getAsInt() + " from one network of the last eighth")
+        ? Optional.of(last.getAsInt() + " of the last eighth from one network")
         : Optional.empty();
   }
 

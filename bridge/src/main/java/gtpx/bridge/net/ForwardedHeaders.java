@@ -58,7 +58,7 @@ final class ForwardedHeaders {
     boolean isMore = true;
     while (isMore) {
       if (!pair.lookingAt()) {
-        throw new IllegalArgumentException("malformed header Forwarded (expected: as in RFC 7239)");
+        throw new IllegalArgumentException("malformed Forwarded header (expected: as in RFC 7239)");
       }
       node = "for".equalsIgnoreCase(pair.group("name")) ? unquoted(pair.group("value")) : node;
       if (!pair.group("end").equals(";")) {

@@ -71,11 +71,11 @@ public record HostRule(Set<String> names, boolean isForAll) {
     if (hosts.isEmpty()) { // browsers always send it
       return request.protocolVersion().compareTo(HttpVersion.HTTP_1_0) <= 0
           ? Optional.empty()
-          : Optional.of(PageResponse.error(400, "no header Host (expected: one)"));
+          : Optional.of(PageResponse.error(400, "no Host header (expected: one)"));
     }
     Matcher host = HOST.matcher(hosts.get(0));
     if (hosts.size() > 1 || !host.matches()) {
-      String what = hosts.size() > 1 ? "several headers Host" : "malformed header Host";
+      String what = hosts.size() > 1 ? "several Host headers" : "malformed Host header";
       return Optional.of(PageResponse.error(400, what + " (expected: one, with a host)"));
     }
     return !isChecked(request, origins) || isNamed(canonical(host.group(1)), local)

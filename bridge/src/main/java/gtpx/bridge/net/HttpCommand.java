@@ -23,10 +23,10 @@ final class HttpCommand implements ClientConnection {
               "no seat of a running game has this secret (expected: Authorization: Bearer SECRET)")
           .with("WWW-Authenticate", "Bearer");
   private static final PageResponse NO_COMMAND =
-      PageResponse.error(400, "not one line with a command");
+      PageResponse.error(400, "not a single line with a command");
   private static final PageResponse NO_ANSWER =
-      PageResponse.error(503, "ended before it was answered");
-  private static final PageResponse NO_PEER = PageResponse.error(400, "not over HTTP");
+      PageResponse.error(503, "the command ended without an answer");
+  private static final PageResponse NO_PEER = PageResponse.error(400, "not available over HTTP");
 
   private final ClientAddress source;
   private final CompletableFuture<PageResponse> response = new CompletableFuture<>();

@@ -129,7 +129,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private CompletableFuture<PageResponse> answer(PageRequest page, ClientAddress source) {
     connection.noteRequest(source);
     if (connection.isServerEnding() && !PublicRoutes.HEALTH.contains(page.path())) {
-      return Routes.now(PageResponse.error(503, "the server is ending"));
+      return Routes.now(PageResponse.error(503, "the server is shutting down"));
     }
     if (source.equals(connection.remote())) {
       return routes.answer(page, source, connection);

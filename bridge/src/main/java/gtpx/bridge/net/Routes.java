@@ -88,7 +88,7 @@ final class Routes {
   CompletableFuture<PageResponse> answer(
       PageRequest request, ClientAddress source, ConnectionLifecycle connection) {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
-      return now(PageResponse.error(403, "not from a web page"));
+      return now(PageResponse.error(403, "not allowed from a web page"));
     }
     Optional<PageResponse> refusal = guard.refusal(request, source.address());
     if (refusal.isPresent()) {
@@ -113,7 +113,7 @@ final class Routes {
     PageResponse reply =
         method.equals("OPTIONS")
             ? PageResponse.of(PageResponse.TEXT, "")
-            : PageResponse.error(405, "not allowed here (expected: " + route.allowed() + ")");
+            : PageResponse.error(405, "method not allowed (expected: " + route.allowed() + ")");
     return now(reply.with("Allow", route.allowed()));
   }
 

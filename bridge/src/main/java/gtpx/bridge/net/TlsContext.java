@@ -60,9 +60,11 @@ final class TlsContext {
         LOG.atInfo()
             .addKeyValue("file", files.chain())
             .addKeyValue("until", end)
-            .log("certificate read again");
+            .log("certificate reloaded");
       } catch (IOException e) {
-        LOG.atError().addKeyValue("why", e.getMessage()).log("the certificate before is kept");
+        LOG.atError()
+            .addKeyValue("why", e.getMessage())
+            .log("the previous certificate stays in use");
       }
     }
   }

@@ -94,7 +94,7 @@ public record TlsFiles(Path chain, Path key) {
 
   /** Tries each algorithm: the file contains it, but Java's API requires it as an argument. */
   private static PrivateKey generate(PKCS8EncodedKeySpec spec) throws GeneralSecurityException {
-    GeneralSecurityException failure = new GeneralSecurityException("no kind of key");
+    GeneralSecurityException failure = new GeneralSecurityException("unknown kind of key");
     for (String kind : SIGNATURES.keySet()) {
       try {
         return KeyFactory.getInstance(kind).generatePrivate(spec);

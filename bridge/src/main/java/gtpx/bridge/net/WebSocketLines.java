@@ -12,7 +12,7 @@ import io.netty.util.ReferenceCountUtil;
 /** A WebSocket on which every message is a GTP line and every answer is a message. */
 final class WebSocketLines extends CommandDispatcher {
   private static final String SEVERAL_LINES =
-      GtpError.SYNTAX_ERROR + ": several lines (expected: one a message)";
+      GtpError.SYNTAX_ERROR + ": several lines (expected: one per message)";
 
   private final WebSocketLimiter limiter;
 

@@ -63,7 +63,7 @@ public final class AbandonPolicy implements PlayerPolicy {
   @Override
   public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
     faults.count(fault.kind());
-    log(LOG.atError(), color).log("given up: " + fault.summary());
+    log(LOG.atError(), color).log("gave up on the player: " + fault.summary());
     handle.giveUp(player, fault.kind());
   }
 

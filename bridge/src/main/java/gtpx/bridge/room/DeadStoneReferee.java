@@ -207,16 +207,17 @@ final class DeadStoneReferee implements RoomState.Listener {
     Optional<ServerPlayer> player = player(color);
     if (player.isEmpty() && seats.isEmpty(color)) {
       throw new RefusedException(
-          Kind.HOST, color + " is away (expected: again when it is connected)");
+          Kind.HOST, color + " is disconnected (expected: gtpx-resume after it has reconnected)");
     }
     if (player.filter(each -> !each.canMove()).isPresent() || stuck.contains(color)) {
       throw new RefusedException(
           Kind.HOST,
-          color + " can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
+          color + " can't resume play (expected: gtpx-dead; in a dispute the estimate counts)");
     }
     if (player.isPresent() && !answered.contains(color)) {
       throw new RefusedException(
-          Kind.HOST, color + " has not said yet what is dead (expected: again a little later)");
+          Kind.HOST,
+          color + " has not proposed dead stones yet (expected: gtpx-resume a little later)");
     }
   }
 

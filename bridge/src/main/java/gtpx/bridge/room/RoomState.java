@@ -286,14 +286,14 @@ final class RoomState {
   void checkOpen() {
     if (isBroken) {
       throw new RefusedException(
-          Kind.HOST, "the server can't keep this game any more: its disk has failed");
+          Kind.HOST, "the server can't save this game any more: its disk has failed");
     }
     checkNotSuspended();
   }
 
   private void checkNotSuspended() {
     if (shared.isSuspended()) {
-      throw new RefusedException(Kind.HOST, "the server is ending (expected: again later)");
+      throw new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
     }
   }
 
@@ -309,7 +309,7 @@ final class RoomState {
   void checkRunning() {
     checkOpen();
     if (shared.isPaused()) {
-      throw new RefusedException(Kind.HOST, "the game is paused (expected: after gtpx-unpause)");
+      throw new RefusedException(Kind.HOST, "the game is paused (expected: gtpx-unpause first)");
     }
   }
 
@@ -352,7 +352,7 @@ final class RoomState {
     int most = limits().changes();
     if (seatings.getOrDefault(color, 0) >= most) {
       String message =
-          color + " was taken too often (expected: at most " + most + " times in a game)";
+          "seat " + color + " was taken too often (expected: at most " + most + " times in a game)";
       throw context.quotas().refusal(Action.SIT.word(), message);
     }
   }
@@ -392,8 +392,7 @@ final class RoomState {
   /** Throws if there is no memory for actions that players could repeat without end. */
   private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
-      throw new RefusedException(
-          Kind.HOST, "the game is too long for what memory the server has left");
+      throw new RefusedException(Kind.HOST, "the server has no memory left for a longer game");
     }
   }
 

@@ -155,7 +155,7 @@ public final class Seats implements RoomState.Listener {
       throw new RefusedException(
           Kind.HOST,
           color
-              + " is held (expected: after gtpx-stand, or an absence of "
+              + " is held (expected: gtpx-stand by its holder, or an absence of "
               + ABSENCE.toSeconds()
               + " s)");
     }

@@ -83,7 +83,7 @@ public record Secrets(
 
   /** Returns the refusal of an invitation that was exchanged for a key. */
   public static GtpError usedInvitation() {
-    return new GtpError("wrong secret", "the invitation was used (expected: the key of its seat)");
+    return new GtpError("wrong secret", "the invitation was used (expected: the key of the seat)");
   }
 
   /** Returns whether the secret grants the right to hold the seat. */

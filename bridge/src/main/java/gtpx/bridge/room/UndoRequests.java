@@ -84,7 +84,7 @@ public final class UndoRequests implements RoomState.Listener {
       throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: undo=never");
     }
     if (open.isPresent()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: another wish is open");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: another request is open");
     }
     if (turns > game().undoable()) {
       throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");

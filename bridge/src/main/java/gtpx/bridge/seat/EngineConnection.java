@@ -142,8 +142,8 @@ record EngineConnection(
       if (point < 0 || position.color(point) < 0) {
         throw new SeatFault(
             SeatFault.Kind.PROTOCOL,
-            name() + " takes " + word + " for a dead stone",
-            name() + " takes what is no stone for a dead one");
+            name() + " listed " + word + " as a dead stone",
+            name() + " listed something that is not a stone as dead");
       }
       points.add(point);
     }
@@ -155,7 +155,10 @@ record EngineConnection(
     return new SeatFault(
         SeatFault.Kind.PROTOCOL,
         name() + " answered genmove with \"" + move + "\"",
-        name() + " answered genmove with " + move.word().length() + " letters that are no move");
+        name()
+            + " answered genmove with "
+            + move.word().length()
+            + " characters that are not a move");
   }
 
   void close() {

@@ -84,8 +84,8 @@ final class GtpxSeat implements Seat {
     } catch (IllegalArgumentException e) {
       throw new SeatFault(
           SeatFault.Kind.PROTOCOL,
-          connection.name() + " would offer " + e.getMessage(),
-          connection.name() + " made an offer of " + command.length() + " letters that is none");
+          connection.name() + " made an invalid offer: " + e.getMessage(),
+          connection.name() + " made an invalid offer of " + command.length() + " characters");
     }
   }
 
@@ -147,7 +147,7 @@ final class GtpxSeat implements Seat {
       if (ally == null) {
         throw new SeatFault(
             SeatFault.Kind.PROTOCOL,
-            connection.name() + " would ally with " + word,
+            connection.name() + " named " + word + " as an ally",
             connection.name() + " named an ally who isn't a player");
       }
       allies = allies.with(ally);

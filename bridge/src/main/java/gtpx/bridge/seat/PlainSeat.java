@@ -86,12 +86,12 @@ final class PlainSeat implements Seat {
   private void setBoard(Topology board) throws SeatFault {
     boolean isSquare = board.grid().columns() == board.grid().rows();
     if (!board.shape().isPlain() || !isSquare) {
-      String why = "it plays on squares only";
+      String why = "it plays only on square boards";
       throw unfit(board, why, why);
     }
     Answer answer = connection.tryAsk("boardsize " + board.grid().columns());
     if (!answer.isSuccess()) {
-      throw unfit(board, answer.text(), "it refuses the size");
+      throw unfit(board, answer.text(), "it refuses the board size");
     }
   }
 

@@ -166,7 +166,7 @@ public final class Server implements AutoCloseable {
     }
     LOG.atWarn()
         .addKeyValue("game", game.name())
-        .log("the operator's game is not opened: a client has made one of that name");
+        .log("the operator's game is not opened: a client has created a game with its name");
     return false;
   }
 
@@ -194,7 +194,8 @@ public final class Server implements AutoCloseable {
     Optional<Room> known = lobby.find(game.name(), Quotas.OPERATOR).get();
     if (known.filter(room -> room.header().isOfClient()).isPresent()) {
       throw new GtpError(
-          "game " + game.name() + " was made by a client", "(expected: another name for --game)");
+          "game " + game.name() + " was created by a client",
+          "(expected: another name for --game)");
     }
     if (known.isPresent()) {
       return Optional.empty();
@@ -239,7 +240,7 @@ public final class Server implements AutoCloseable {
             config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
     metrics.gauge(
         "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
-    metrics.gauge("gtpx.input.bytes", "Memory of what is not carried out yet", net::inputBytes);
+    metrics.gauge("gtpx.input.bytes", "Memory of input that is not executed yet", net::inputBytes);
     try {
       return new Running(
           net,

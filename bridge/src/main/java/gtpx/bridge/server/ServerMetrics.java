@@ -64,11 +64,11 @@ final class ServerMetrics implements NetMetrics {
   }
 
   private Counter limitedCounter(String what) {
-    return counter("gtpx.limited", "Refused by a limit", "what", what);
+    return counter("gtpx.limited", "Actions refused by a limit", "what", what);
   }
 
   private Counter pacedCounter(String what) {
-    return counter("gtpx.paced", "Waits of clients that were too fast", "what", what);
+    return counter("gtpx.paced", "Delays of clients that send too fast", "what", what);
   }
 
   private Counter closedCounter(CloseReason reason) {
@@ -94,7 +94,7 @@ final class ServerMetrics implements NetMetrics {
   /** Adds a gauge of how much of a resource is in use. */
   void inUse(String what, IntSupplier value) {
     Gauge.builder("gtpx.in.use", value, IntSupplier::getAsInt)
-        .description("What limits count: how much is taken")
+        .description("Limited resources in use")
         .tag("what", what)
         .strongReference(true)
         .register(registry);

@@ -49,7 +49,7 @@ public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
 
   /** The message to clients when the store can't be read. */
-  static final String UNREADABLE = "the server can't read its games now (expected: again later)";
+  static final String UNREADABLE = "the server can't read its games now (try again later)";
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
@@ -154,15 +154,16 @@ public final class Lobby {
       case LOCAL -> {
         if (!client.isLocal()) {
           throw new RefusedException(
-              Kind.HOST, "only clients of the server's machine may make games");
+              Kind.HOST, "only clients on the server's machine may create games");
         }
       }
       case OWNER_TOKEN -> {
         if (token.isEmpty()) {
-          throw new RefusedException(Kind.HOST, "games need a token here (expected: token=TOKEN)");
+          throw new RefusedException(
+              Kind.HOST, "creating a game needs a token (expected: token=TOKEN)");
         }
         if (!secrets.isRight(rule::isToken, token.get(), client.client(), ifWrong)) {
-          throw new RefusedException(Kind.HOST, "wrong token (expected: that of this server)");
+          throw new RefusedException(Kind.HOST, "wrong token (expected: the token of this server)");
         }
       }
     }
@@ -189,7 +190,7 @@ public final class Lobby {
       String name, List<String> words, String client) {
     checkName(name);
     if (isDraining) {
-      throw new RefusedException(Kind.HOST, "the server is ending (expected: again later)");
+      throw new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
     }
     List<String> rest = new ArrayList<>(words);
     try {
@@ -264,7 +265,9 @@ public final class Lobby {
   public static void checkName(String name) {
     if (!name.matches(NAME)) {
       throw GtpError.syntax(
-          "game " + name + " (expected: 1 to 40 letters, digits, - and _, no - or _ first)");
+          "game "
+              + name
+              + " (expected: 1 to 40 letters, digits, - and _, beginning with a letter or digit)");
     }
   }
 
@@ -524,7 +527,7 @@ public final class Lobby {
 
   private void expire(Room room) {
     if (!isDraining && !room.isBroken() && room.expire()) {
-      Audit.SERVER.note("game ended: no player was there", room.header().name());
+      Audit.SERVER.note("game ended: no player was connected", room.header().name());
     }
     room.dismissIfPast();
     forget(room);

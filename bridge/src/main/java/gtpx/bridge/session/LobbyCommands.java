@@ -74,7 +74,7 @@ final class LobbyCommands {
                     session.execute(
                         () -> {
                           if (problem == null) {
-                            session.audit().note("game made", name);
+                            session.audit().note("game created", name);
                             session.succeed(secrets.toString());
                           } else {
                             session.fail(refusal(cause(problem)));
@@ -147,7 +147,7 @@ final class LobbyCommands {
     SeatSecrets secrets = session.lobby().secrets();
     if (invited.key().isPresent()
         && secrets.exchange(room, color, invited.secret(), invited.key().get())) {
-      session.audit().note("key made", room.header().name(), color);
+      session.audit().note("key set", room.header().name(), color);
     }
     room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
   }
@@ -174,7 +174,7 @@ final class LobbyCommands {
     String secret = invited.secret();
     if (secrets.isUsed(color, secret) && invited.key().isEmpty()) {
       session.count(Action.WRONG_SECRET);
-      session.audit().warn("refused an invitation that was used", header.name(), color);
+      session.audit().warn("refused a used invitation", header.name(), color);
       throw Secrets.usedInvitation();
     }
     String shown = secrets.isUsed(color, secret) ? invited.key().orElseThrow() : secret;
@@ -313,7 +313,7 @@ final class LobbyCommands {
             room,
             () -> {
               session.own();
-              session.audit().note("is the owner", room.header().name());
+              session.audit().note("became the owner", room.header().name());
               session.succeed("");
             });
   }
@@ -332,7 +332,8 @@ final class LobbyCommands {
     arguments.checkEmpty();
     checkMaySit(session, header, invited);
     if (session.clientGame().isPresent()) {
-      throw new RefusedException(Kind.HOST, "in a game (expected: a connection that is in none)");
+      throw new RefusedException(
+          Kind.HOST, "in a game (expected: a connection that is not in a game)");
     }
     session.count(Action.SIT);
     return room -> serve(session, room, invited);

@@ -68,7 +68,7 @@ final class RoomCommands {
     String text = String.join(" ", arguments.rest()).replaceAll(BIDI_CONTROLS, "");
     if (text.isEmpty() || text.length() > MOST_LETTERS) {
       throw GtpError.syntax(
-          text.length() + " letters (expected: 1 to " + MOST_LETTERS + " of what is to be said)");
+          "text of " + text.length() + " characters (expected: 1 to " + MOST_LETTERS + ")");
     }
     session.checkMayChat();
     session.count(Action.CHAT);

@@ -113,7 +113,7 @@ final class SeatSecrets {
       return false; // the game is over, or already exchanged for this key
     }
     if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
-      throw GtpError.syntax("key (expected: a new one, which is no other seat's secret)");
+      throw GtpError.syntax("key (expected: a new key, not the secret of another seat)");
     }
     try {
       room.exchange(color, invitation, key);

@@ -286,8 +286,7 @@ final class Session implements CommandHandler, Participant {
       throw new RefusedException(Kind.HOST, "there is no chat on this server");
     }
     if (rule == ChatRule.SEATED && !isSeated()) {
-      throw new RefusedException(
-          Kind.HOST, "those who watch may not talk (expected: gtpx-sit first)");
+      throw new RefusedException(Kind.HOST, "spectators may not chat (expected: gtpx-sit first)");
     }
   }
 
@@ -480,7 +479,7 @@ final class Session implements CommandHandler, Participant {
     if (state instanceof SessionState.Joining entering) {
       if (room.isForgotten()) { // since it was looked up
         state = new SessionState.InLobby(lobby.newExecutor(client()), commands.outside());
-        throw new GtpError("no such game", room.header().name() + " (expected: once more)");
+        throw new GtpError("no such game", room.header().name() + " (try again)");
       }
       room.seats().enter(this);
       sentUpTo = room.feed().last();

@@ -200,7 +200,7 @@ final class GroupCommit implements AutoCloseable {
   }
 
   private void run() {
-    StoreException fault = new StoreException(name + ": the thread that writes has ended");
+    StoreException fault = new StoreException(name + ": the writer thread has ended");
     try {
       writeAll();
     } catch (SQLException | RuntimeException e) {

@@ -105,7 +105,7 @@ public final class PostgresStore {
     @Override
     public void prepare(Connection writer) throws SQLException {
       if (!query(writer, "SHOW server_encoding").equals("UTF8")) {
-        throw new StoreException(name() + " can't keep every text (expected: encoding UTF8)");
+        throw new StoreException(name() + " can't store every text (expected: encoding UTF8)");
       }
       lock(writer);
       if (query(writer, "SHOW synchronous_commit").equals("off")) {

@@ -65,7 +65,9 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
     if (tables.isEmpty()) {
       migrate(source, name);
     } else if (!tables.containsAll(Set.of("meta", "games", "events"))) {
-      throw new StoreException(name + " has tables of something else (expected: none, or games)");
+      throw new StoreException(
+          name
+              + " has tables of another program (expected: an empty database, or one of gtpx serve)");
     } else if (version(connection, name) < VERSION) {
       migrate(source, name);
     }
@@ -115,7 +117,7 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
       Throwable reason = e.getCause() instanceof SQLException ? e.getCause() : e;
       throw new StoreException(
           name
-              + ": its tables can't be made version "
+              + ": its tables can't be upgraded to version "
               + VERSION
               + ": "
               + StoreException.reason(reason),

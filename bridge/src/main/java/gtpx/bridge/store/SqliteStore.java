@@ -72,7 +72,7 @@ public final class SqliteStore {
           ResultSet mode = statement.executeQuery("PRAGMA journal_mode = WAL")) {
         if (!mode.next() || !mode.getString(1).equals("wal")) {
           throw new StoreException(
-              name() + ": no log is possible (expected: a disk of this machine)");
+              name() + ": no write-ahead log is possible (expected: a local disk)");
         }
         statement.execute("PRAGMA wal_autocheckpoint = " + LOG_PAGES);
       }

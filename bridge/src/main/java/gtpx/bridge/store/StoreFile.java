@@ -62,10 +62,7 @@ final class StoreFile {
       int names = ((Number) Files.getAttribute(path, "unix:nlink")).intValue();
       if (names > 1) {
         throw new StoreException(
-            path
-                + " has "
-                + names
-                + " names by hard links (expected: one; copy it in their place)");
+            path + " has " + names + " hard links (expected: one; copy the file instead)");
       }
     }
   }
@@ -129,7 +126,7 @@ final class StoreFile {
     if (e instanceof AccessDeniedException) {
       return "access denied";
     } else if (e instanceof FileAlreadyExistsException) {
-      return "a file is where a folder should be";
+      return "there is a file in place of a folder";
     } else if (e instanceof FileSystemException file && file.getReason() != null) {
       return file.getReason();
     }

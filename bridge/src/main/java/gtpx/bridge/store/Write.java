@@ -196,7 +196,8 @@ sealed interface Write {
         CharMatcher.ascii().matchesAllOf(text)
             || StandardCharsets.UTF_8.newEncoder().canEncode(text);
     if (text.indexOf('\0') >= 0 || !isEncodable) {
-      throw new IllegalArgumentException("text with U+0000 or half a character (expected: none)");
+      throw new IllegalArgumentException(
+          "text with U+0000 or an unpaired surrogate (expected: none)");
     }
   }
 }

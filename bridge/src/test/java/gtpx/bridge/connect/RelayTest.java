@@ -13,7 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RelayTest {
-  private static final String UNKNOWN = "connection lost: it is not known whether this was done";
+  private static final String UNKNOWN =
+      "connection lost: it is unknown whether this command was executed";
 
   private final Relay relay =
       new Relay(

@@ -34,7 +34,7 @@ class HumanSeatTest {
     assertThat(games.screen())
         .contains(
             "A1 B1 A2 B2 pass",
-            "no point or command Z9 (points: A1 to B2; help",
+            "Z9 is not a point or command (points: A1 to B2; help",
             "illegal move: A1 is occupied");
     assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
   }
@@ -92,7 +92,7 @@ class HumanSeatTest {
     assertThat(games.screen())
         .contains(
             "contract TERMS  offer a contract",
-            "can't read propose A1 (help shows how it is written)",
+            "can't read propose A1 (help shows the syntax)",
             "gtpx-propose black A1 B2",
             "not possible: no offer 7",
             "gtpx-contract black bar=C3 for=2",

@@ -117,7 +117,7 @@ class MatchDeadStonesTest {
     MatchResult result = games.play("go board=5x5", judging("C3", "A1"), judging("E5", ""));
 
     assertThat(result.faults().get(Color.BLACK).kind()).isEqualTo(SeatFault.Kind.PROTOCOL);
-    assertThat(result.faults().get(Color.BLACK)).hasMessage("black (sh) takes A1 for a dead stone");
+    assertThat(result.faults().get(Color.BLACK)).hasMessage("black (sh) listed A1 as a dead stone");
   }
 
   /** These tests' bots consider nothing dead. */
@@ -148,7 +148,7 @@ class MatchDeadStonesTest {
     assertThat(settled(games.play("go board=5x5", cleaningUp("C3", "", ""), bot())))
         .isEqualTo("play 25 0");
     assertThat(games.screen())
-        .contains("the dead stones are in dispute: black can't tell, white none");
+        .contains("the dead stones are in dispute: black no proposal, white none");
     assertThat(
             settled(games.play("go board=5x5", engine("C3", STATUS, STATUS + ") say ;;"), bot())))
         .isEqualTo("agreement 25 0");

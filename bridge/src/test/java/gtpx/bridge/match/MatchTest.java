@@ -266,7 +266,7 @@ class MatchTest {
         plain(folder, "say PASS", "", "boardsize) printf '? unacceptable size\\n\\n' ;;");
 
     assertThat(fault("go board=hex:3", bot(), small))
-        .hasMessage("white (sh) can't play on hex:3: it plays on squares only");
+        .hasMessage("white (sh) can't play on hex:3: it plays only on square boards");
     assertThat(fault("go board=25x25", bot(), small))
         .hasMessage("white (sh) can't play on rect:25x25: unacceptable size");
   }

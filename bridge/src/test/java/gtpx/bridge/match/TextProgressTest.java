@@ -45,8 +45,8 @@ class TextProgressTest {
         .isEqualTo(
             """
             phase play
-            the dead stones are in dispute: black none, white can't tell
-            play goes on until all pass, which settles what is dead
+            the dead stones are in dispute: black none, white no proposal
+            play resumes until all pass, which settles the dead stones
             """);
 
     game.resign(Color.WHITE);
@@ -61,6 +61,6 @@ class TextProgressTest {
     game.resume(Color.WHITE);
 
     assertThat(printed())
-        .isEqualTo("phase play\nplay goes on until all pass, which settles what is dead\n");
+        .isEqualTo("phase play\nplay resumes until all pass, which settles the dead stones\n");
   }
 }

@@ -59,7 +59,7 @@ class ForwardedHeadersTest {
 
     assertThatThrownBy(() -> ForwardedHeaders.nodes(headers))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("malformed header Forwarded (expected: as in RFC 7239)");
+        .hasMessage("malformed Forwarded header (expected: as in RFC 7239)");
   }
 
   /**

@@ -82,7 +82,7 @@ class HttpTest {
     HttpResponse<String> ready = ask(request("/readyz").build());
 
     assertThat(list.statusCode()).isEqualTo(503);
-    assertThat(list.body().strip()).isEqualTo("{\"error\":\"the server is ending\"}");
+    assertThat(list.body().strip()).isEqualTo("{\"error\":\"the server is shutting down\"}");
     assertThat(ready.body().strip()).isEqualTo("draining");
   }
 
@@ -343,7 +343,7 @@ class HttpTest {
         Client old = Client.to(server)) {
       assertThat(client.send("GET /healthz HTTP/1.1\r\n\r\n").rest())
           .startsWith("HTTP/1.1 400 ")
-          .endsWith("{\"error\":\"no header Host (expected: one)\"}\n");
+          .endsWith("{\"error\":\"no Host header (expected: one)\"}\n");
       assertThat(old.send("GET /healthz HTTP/1.0\r\n\r\n").rest()).startsWith("HTTP/1.1 200 ");
     }
   }

@@ -135,7 +135,7 @@ class LimitsTest {
     }
 
     assertThat(limiter.enter(in("198.18.9.", 250)).orElseThrow().reason())
-        .isEqualTo("too many connections (at most 1 from one network of the last eighth)");
+        .isEqualTo("too many connections (at most 1 of the last eighth from one network)");
     for (int network = 0; network < 100; network++) {
       assertThat(limiter.enter(in("198.51." + network + ".", 1))).isEmpty();
     }

@@ -177,7 +177,7 @@ class ProxyTest {
       }
 
       assertThat(log.lines())
-          .containsOnlyOnce("PROXY header from 127.0.0.1, which is no --trusted-proxy");
+          .containsOnlyOnce("PROXY header from 127.0.0.1, which is not a --trusted-proxy");
     }
     assertThat(sessions.waiting()).isZero();
   }
@@ -286,7 +286,7 @@ class ProxyTest {
   void aMalformedStandardHeaderIsRefused() throws Exception {
     try (Client proxy = Client.to(server)) {
       proxy.send(post("").replace("Host: x", "Host: x\r\nForwarded: for=\"1.1.1.1, for=1.1.1.2"));
-      assertThat(proxy.rest()).startsWith("HTTP/1.1 400 ").contains("malformed header Forwarded");
+      assertThat(proxy.rest()).startsWith("HTTP/1.1 400 ").contains("malformed Forwarded header");
     }
   }
 

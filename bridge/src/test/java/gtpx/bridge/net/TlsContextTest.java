@@ -75,7 +75,7 @@ class TlsContextTest {
       assertThat(after(10)).isSameAs(first);
       assertThat(after(10)).isSameAs(first);
 
-      assertThat(log.lines().split("the certificate before is kept", -1)).hasSize(2);
+      assertThat(log.lines().split("the previous certificate stays in use", -1)).hasSize(2);
       assertThat(log.lines()).contains("not the key of the certificate");
     }
     replace("RSA-key.pem", files.key());

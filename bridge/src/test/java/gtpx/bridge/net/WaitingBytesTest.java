@@ -211,7 +211,7 @@ class WaitingBytesTest {
             """
             =\s
 
-            ? too much input waits on all connections (expected: shorter lines, or again later)
+            ? too much input is waiting on all connections (expected: shorter lines, or a later attempt)
 
             """);
     var unused = channel.close();

@@ -76,7 +76,7 @@ class WebSocketTest {
     socket.sendText("3 name\nversion", true).join();
 
     assertThat(messages.next())
-        .isEqualTo("?3 syntax error: several lines (expected: one a message)\n\n");
+        .isEqualTo("?3 syntax error: several lines (expected: one per message)\n\n");
   }
 
   @Test

@@ -93,9 +93,9 @@ class EngineFaultLogTest {
   @CsvSource(
       quoteCharacter = '\'',
       value = {
-        "= D14, answered genmove with 3 letters that are no move", // the board has five rows
-        "= D4!, answered genmove with 3 letters that can't be read",
-        "'= \" game=\"other\" D4', answered genmove with 17 letters that can't be read",
+        "= D14, answered genmove with 3 characters that are not a move", // there are five rows
+        "= D4!, answered genmove with 3 characters that can't be read",
+        "'= \" game=\"other\" D4', answered genmove with 17 characters that can't be read",
         "? D4 is what I want, refused genmove in 17 letters",
         "D4, answered genmove with what is no answer to it",
       })
@@ -118,7 +118,8 @@ class EngineFaultLogTest {
       told.add(black.ask("gtpx-result"));
       told.add(page(running.addresses().get(0).getPort(), "/api/games/" + GAME + "/record"));
       assertThat(logged())
-          .anySatisfy(line -> assertThat(line).contains("given up: ").contains(summary));
+          .anySatisfy(
+              line -> assertThat(line).contains("gave up on the player: ").contains(summary));
       told.addAll(logged());
       assertThat(told).noneMatch(text -> text.matches("(?s).*[dD]1?4.*"));
     }

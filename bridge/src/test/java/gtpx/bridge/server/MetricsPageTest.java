@@ -29,7 +29,7 @@ class MetricsPageTest {
     metrics.gauge("gtpx.games", "Games that are not over", () -> 0);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", () -> 0);
     metrics.gauge("gtpx.unwritten.bytes", "Bytes that clients have not read yet", () -> 0);
-    metrics.gauge("gtpx.input.bytes", "Memory of what is not carried out yet", () -> 0);
+    metrics.gauge("gtpx.input.bytes", "Memory of input that is not executed yet", () -> 0);
     metrics.inUse(Resource.GAMES.word(), () -> 0);
     return metrics.text();
   }

@@ -96,7 +96,7 @@ class OperatorGameTest {
     assertThat(start(TABLE)).isEmpty();
 
     assertThatThrownBy(() -> server.create(TABLE))
-        .hasMessageStartingWith("game table was made by a client");
+        .hasMessageStartingWith("game table was created by a client");
   }
 
   @Test

@@ -28,7 +28,8 @@ class AuditTest {
 
   private enum Deed {
     MAKES_A_GAME(
-        "game made from=\"192.0.2.1\" game=\"other\"", test -> test.bridge.create("other", "go")),
+        "game created from=\"192.0.2.1\" game=\"other\"",
+        test -> test.bridge.create("other", "go")),
     SITS(
         "sat down from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
         test -> test.bridge.sit("g", "black")),
@@ -36,11 +37,11 @@ class AuditTest {
         "seat taken over from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
         test -> test.bridge.connect().ok("gtpx-sit g black " + test.secret("black") + " takeover")),
     MAKES_A_KEY(
-        "key made from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
+        "key set from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
         test ->
             test.bridge.connect().ok("gtpx-sit g black " + test.secret("black") + " key=" + KEY)),
     USES_AN_INVITATION_AGAIN(
-        "refused an invitation that was used from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
+        "refused a used invitation from=\"192.0.2.1\" game=\"g\" seat=\"black\"",
         test -> {
           MAKES_A_KEY.act.accept(test);
           test.bridge.connect().fails("gtpx-sit g black " + test.secret("black"));
@@ -81,7 +82,7 @@ class AuditTest {
         test -> new LobbyPages(test.bridge.lobby).abort("g").join()),
     PARKS_AS_OPERATOR(
         "games parked from=\"operator\"", test -> new LobbyPages(test.bridge.lobby).drain().join()),
-    EXPIRES("game ended: no player was there from=\"server\" game=\"g\"", AuditTest::expire);
+    EXPIRES("game ended: no player was connected from=\"server\" game=\"g\"", AuditTest::expire);
 
     private final String line;
 

@@ -15,9 +15,9 @@ class CreateRuleTest {
     TestBridge.Line line = bridge.connect();
 
     assertThat(line.fails("gtpx-create g go board=5"))
-        .isEqualTo("games need a token here (expected: token=TOKEN)");
+        .isEqualTo("creating a game needs a token (expected: token=TOKEN)");
     assertThat(line.fails("gtpx-create g token=wrong go board=5"))
-        .isEqualTo("wrong token (expected: that of this server)");
+        .isEqualTo("wrong token (expected: the token of this server)");
     line.ok("gtpx-create g token=" + TOKEN + " go board=5");
   }
 
@@ -28,7 +28,7 @@ class CreateRuleTest {
     here.address = "127.0.0.1";
 
     assertThat(bridge.connect().fails("gtpx-create g go board=5"))
-        .isEqualTo("only clients of the server's machine may make games");
+        .isEqualTo("only clients on the server's machine may create games");
     here.ok("gtpx-create g go board=5");
   }
 

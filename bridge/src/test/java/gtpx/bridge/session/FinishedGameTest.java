@@ -62,7 +62,7 @@ class FinishedGameTest {
           throw new StoreException("database at 192.0.2.7: connection refused");
         });
     LobbyPages pages = new LobbyPages(bridge.lobby);
-    String why = "the server can't read its games now (expected: again later)";
+    String why = "the server can't read its games now (try again later)";
 
     assertThat(bridge.connect().fails("gtpx-watch g")).isEqualTo(why);
     assertThatThrownBy(() -> pages.record("g", "sgf", Optional.empty(), "192.0.2.1", "test").join())

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Games take no more memory than their clients are allowed. docs/bridge.md, "Memory" */
 class GameMemoryTest {
-  private static final String TOO_LONG = "the game is too long for what memory the server has left";
+  private static final String TOO_LONG = "the server has no memory left for a longer game";
   private static final Limits.Cap TWO_GAMES_AT_ONCE = new Limits.Cap(10_000, 1000);
 
   private static TestBridge bridge(int points, int replays) {
@@ -141,7 +141,7 @@ class GameMemoryTest {
       bridge.create("game" + i, "go board=5");
     }
     assertThat(bridge.connect("maker").fails("gtpx-create game7 go board=5"))
-        .isEqualTo("too many points of boards times players (expected: at most 2800 at a time)");
+        .isEqualTo("too many board points times players (expected: at most 2800 at a time)");
 
     for (int i = 0; i < 200; i++) {
       both.ok("play black A1");
@@ -166,7 +166,7 @@ class GameMemoryTest {
     }
     assertThat(bridge.connect().fails("gtpx-create game7 go board=5"))
         .isEqualTo(
-            "too many points of boards times players"
+            "too many board points times players"
                 + " (expected: at most 2800 at a time from one address)");
 
     for (int i = 0; i < 200; i++) {

@@ -20,7 +20,7 @@ class InvitationTest {
   private static final String KEY = "a-key-of-22-characters";
   private static final String OTHER = "another-of-22-letters_";
   private static final String USED =
-      "wrong secret: the invitation was used (expected: the key of its seat)";
+      "wrong secret: the invitation was used (expected: the key of the seat)";
 
   private final TestBridge bridge = new TestBridge();
   private String invitation = "";
@@ -163,7 +163,7 @@ class InvitationTest {
   @Test
   void anOwnerFillsNoSeatThatIsHeld() {
     TestBridge.Line black = bridge.sit("g", "black");
-    String held = "black is held (expected: after gtpx-stand, or an absence of 60 s)";
+    String held = "black is held (expected: gtpx-stand by its holder, or an absence of 60 s)";
 
     assertThat(owner().fails("gtpx-fill black bot")).isEqualTo(held);
     black.drop();
@@ -273,7 +273,7 @@ class InvitationTest {
             bridge
                 .connect("maker")
                 .fails("gtpx-sit h black " + bridge.secret("h", "black") + " key=" + invitation))
-        .isEqualTo("syntax error: key (expected: a new one, which is no other seat's secret)");
+        .isEqualTo("syntax error: key (expected: a new key, not the secret of another seat)");
     assertThat(bridge.post(invitation, "play black C3")).isEqualTo("= ");
     assertThat(bridge.room("g").game().committed().contains(Color.BLACK)).isTrue();
   }

@@ -119,7 +119,7 @@ class JoiningTest {
         });
 
     assertThat(bridge.lobby.rooms()).isEmpty();
-    assertThat(watcher.last()).isEqualTo("? no such game: g (expected: once more)");
+    assertThat(watcher.last()).isEqualTo("? no such game: g (try again)");
     watcher.ok("gtpx-watch g");
     assertThat(watcher.ok("final_score")).isEqualTo("W+R");
   }
@@ -136,6 +136,6 @@ class JoiningTest {
 
     caller.command(GtpCommand.parse("gtpx-position").orElseThrow());
 
-    assertThat(wire.answers).containsExactly("? no such game: g (expected: once more)");
+    assertThat(wire.answers).containsExactly("? no such game: g (try again)");
   }
 }

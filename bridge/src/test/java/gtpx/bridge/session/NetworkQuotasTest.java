@@ -32,10 +32,10 @@ class NetworkQuotasTest {
 
     assertThat(bridge.connect("192.0.2.9").fails("gtpx-create more go board=5"))
         .isEqualTo(
-            "too many games (expected: at most 3 from one network, half of what others leave)");
+            "too many games (expected: at most 3 from one network, which is half of what others leave)");
     assertThat(bridge.connect("2001:0db8:0001:ffff").fails("gtpx-create more go board=5"))
         .isEqualTo(
-            "too many games (expected: at most 2 from one network, half of what others leave)");
+            "too many games (expected: at most 2 from one network, which is half of what others leave)");
     bridge.connect("198.51.100.1").ok("gtpx-create c go board=5");
     bridge.connect("203.0.113.1").ok("gtpx-create d go board=5");
   }
@@ -56,7 +56,7 @@ class NetworkQuotasTest {
     quotas.take(Resource.GAMES, "198.51.100.1", 1);
     assertThatThrownBy(() -> quotas.take(Resource.GAMES, "198.51.100.1", 1))
         .isInstanceOf(LimitException.class)
-        .hasMessage("too many games (expected: at most 1 from one network of the last eighth)");
+        .hasMessage("too many games (expected: at most 1 of the last eighth from one network)");
     quotas.take(Resource.GAMES, "203.0.113.1", 1);
   }
 
@@ -83,7 +83,7 @@ class NetworkQuotasTest {
     assertThat(last.fails("gtpx-sit g black wrong"))
         .isEqualTo(
             "too many wrong secrets from one network"
-                + " (expected: 80 at once, then one each 0.1 s; again in 0.1 s)");
+                + " (expected: 80 at once, then one every 0.1 s; again in 0.1 s)");
     TestBridge.Line other = bridge.connect("2001:0db8:0002:ffff");
     assertThat(other.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
     bridge.pass(Duration.ofMillis(125));
@@ -100,7 +100,7 @@ class NetworkQuotasTest {
     }
 
     assertThat(bridge.connect("192.0.2.9").fails("gtpx-games"))
-        .startsWith("too much to compute (expected: again in ");
+        .startsWith("computing time used up (expected: again in ");
     bridge.connect("198.51.100.1").ok("gtpx-games");
   }
 }

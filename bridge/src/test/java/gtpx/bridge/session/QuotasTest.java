@@ -66,7 +66,8 @@ class QuotasTest {
     }
 
     assertThat(watcher.fails("gtpx-chat hello"))
-        .isEqualTo("too many messages (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
+        .isEqualTo(
+            "too many messages (expected: 10 at once, then one every 1.0 s; again in 1.0 s)");
     bridge.pass(SECOND);
     watcher.ok("gtpx-chat hello");
     assertThat(bridge.limited).containsExactly("chat");
@@ -179,7 +180,7 @@ class QuotasTest {
     watcher.ok("gtpx-watch g");
 
     assertThat(watcher.fails("gtpx-chat hello"))
-        .isEqualTo("those who watch may not talk (expected: gtpx-sit first)");
+        .isEqualTo("spectators may not chat (expected: gtpx-sit first)");
     seated.sit("g", "black").ok("gtpx-chat hello");
   }
 
@@ -278,7 +279,8 @@ class QuotasTest {
     bridge.pass(SECOND);
 
     assertThat(black.fails(sit))
-        .isEqualTo("black was taken too often (expected: at most " + CHANGES + " times in a game)");
+        .isEqualTo(
+            "seat black was taken too often (expected: at most " + CHANGES + " times in a game)");
     assertThat(bridge.limited).containsExactly("sit");
     bridge.sit("g", "white");
   }
@@ -489,7 +491,7 @@ class QuotasTest {
 
     assertThat(stranger.fails("gtpx-create h multi players=9 board=15"))
         .isEqualTo(
-            "too many points of boards times players"
+            "too many board points times players"
                 + " (expected: at most 2625 at a time from one address)");
     bridge.connect("other").ok("gtpx-create h multi players=9 board=15");
   }
@@ -571,7 +573,7 @@ class QuotasTest {
 
     assertThat(stranger.fails("gtpx-sit g black wrong"))
         .isEqualTo(
-            "too many wrong secrets (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
+            "too many wrong secrets (expected: 10 at once, then one every 1.0 s; again in 1.0 s)");
     assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, "wrong"))
         .isInstanceOf(LimitException.class);
     bridge.connect("stranger").ok(right); // another client behind the same address
@@ -637,7 +639,7 @@ class QuotasTest {
     }
 
     assertThat(stranger.fails("gtpx-position"))
-        .startsWith("too much to compute (expected: again in ");
+        .startsWith("computing time used up (expected: again in ");
     stranger.ok("name");
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
@@ -658,7 +660,7 @@ class QuotasTest {
     }
 
     assertThat(watcher.fails("gtpx-wait after=0"))
-        .startsWith("too much to compute (expected: again in ");
+        .startsWith("computing time used up (expected: again in ");
     black.ok("gtpx-wait after=0");
   }
 
@@ -678,7 +680,7 @@ class QuotasTest {
     assertThat(bridge.charged.get("test")).isEqualTo(Duration.ZERO);
     assertCharged("stranger", () -> stranger.ok("gtpx-watch g"));
     assertCharged("stranger", () -> stranger.ok("gtpx-position"));
-    assertCharged("stranger", () -> stranger.fails("gtpx-position")); // too much to compute
+    assertCharged("stranger", () -> stranger.fails("gtpx-position")); // computing time used up
     assertCharged("stranger", () -> stranger.ok("list_commands"));
     assertCharged("stranger", () -> stranger.fails("play white A1"));
     assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
@@ -749,7 +751,7 @@ class QuotasTest {
     watcher.ok("gtpx-watch g");
     bridge.threadTimePerLook = Duration.ofSeconds(20);
     watcher.ok("gtpx-position");
-    assertThat(watcher.fails("gtpx-position")).startsWith("too much to compute");
+    assertThat(watcher.fails("gtpx-position")).startsWith("computing time used up");
 
     black.ok("gtpx-position");
     black.ok("play black C3");
@@ -770,7 +772,7 @@ class QuotasTest {
     bridge.players.whileCounting = () -> {};
     bridge.sit("g", "white").ok("play white D3");
 
-    assertThat(black.fails("final_score")).startsWith("too much to count (expected: again in ");
+    assertThat(black.fails("final_score")).startsWith("counting time used up (expected: again in ");
     black.ok("gtpx-position");
     TestBridge.Line stranger = bridge.connect("stranger");
     stranger.ok("gtpx-watch g");

@@ -19,7 +19,7 @@ class ResumeTest extends DeadStonesFixture {
     white.drop();
 
     assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white is away (expected: again when it is connected)");
+        .isEqualTo("white is disconnected (expected: gtpx-resume after it has reconnected)");
 
     assertThat(settled()).isEqualTo("scoring");
     white = bridge.sit("g", "white");
@@ -61,7 +61,8 @@ class ResumeTest extends DeadStonesFixture {
     passWith("client", engine);
 
     assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
+        .isEqualTo(
+            "white can't resume play (expected: gtpx-dead; in a dispute the estimate counts)");
 
     bridge.players.canPlayOn = true;
     bridge.fill("g", "white", engine);
@@ -73,7 +74,7 @@ class ResumeTest extends DeadStonesFixture {
     create("go board=5");
     passWith("client", "crasher");
 
-    assertThat(black.fails("gtpx-resume black")).startsWith("white can't play on");
+    assertThat(black.fails("gtpx-resume black")).startsWith("white can't resume play");
   }
 
   @Test
@@ -84,7 +85,7 @@ class ResumeTest extends DeadStonesFixture {
     bridge.fill("g", "white", "bot");
 
     assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white has not said yet what is dead (expected: again a little later)");
+        .isEqualTo("white has not proposed dead stones yet (expected: gtpx-resume a little later)");
 
     bridge.finishCounts();
     black.ok("gtpx-resume black");

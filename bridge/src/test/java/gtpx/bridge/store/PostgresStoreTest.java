@@ -119,7 +119,9 @@ final class PostgresStoreTest extends StoreContract {
     String other = server.newSchema();
     server.execute("CREATE TABLE " + schema(other) + ".bookmarks (url TEXT)");
 
-    assertRefused(other, " has tables of something else (expected: none, or games)");
+    assertRefused(
+        other,
+        " has tables of another program (expected: an empty database, or one of gtpx serve)");
   }
 
   private static void terminateConnections() throws SQLException {
@@ -294,7 +296,7 @@ final class PostgresStoreTest extends StoreContract {
 
       assertThatThrownBy(() -> openOver(relay, new Silence(10, 10, 1), (time, closing) -> true))
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("its tables can't be made version 2: ");
+          .hasMessageContaining("its tables can't be upgraded to version 2: ");
     }
   }
 

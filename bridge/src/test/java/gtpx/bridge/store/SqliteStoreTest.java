@@ -164,7 +164,7 @@ final class SqliteStoreTest extends StoreContract {
     assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("unix"), "Unix");
     SqliteStore.open(other(), System::nanoTime).close();
     Path link = Files.createLink(folder.resolve("link.db"), other());
-    String expected = " has 2 names by hard links (expected: one; copy it in their place)";
+    String expected = " has 2 hard links (expected: one; copy the file instead)";
 
     assertRefused(other(), other().toRealPath() + expected);
     assertRefused(link, link.toRealPath() + expected);
@@ -218,7 +218,9 @@ final class SqliteStoreTest extends StoreContract {
     byte[] before = Files.readAllBytes(other());
 
     assertRefused(
-        other(), other().toRealPath() + " has tables of something else (expected: none, or games)");
+        other(),
+        other().toRealPath()
+            + " has tables of another program (expected: an empty database, or one of gtpx serve)");
 
     assertThat(Files.readAllBytes(other())).isEqualTo(before);
   }
