@@ -434,7 +434,8 @@ public final class MonteCarloPlayer implements Player {
     }
     return find(position, color, allowed)
         .or(() -> find(position, color, move -> true))
-        .orElseThrow(() -> new IllegalArgumentException(color + " (expected: who may move)"));
+        .orElseThrow(
+            () -> new IllegalArgumentException(color + " (expected: a player who may move)"));
   }
 
   /** Whether the point and one of its neighbours are free. */

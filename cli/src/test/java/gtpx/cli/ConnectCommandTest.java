@@ -269,7 +269,7 @@ class ConnectCommandTest {
         "--watch g --view gogu;               --view gogu (did you mean gogui?)",
         "--watch g --retry soon;              --retry soon (expected: 0 to 99999)",
         "--watch g --engine x;                --watch together with --engine",
-        "--game g --seat red --secret x --engine ';  --engine ' (expected: another ')"
+        "--game g --seat red --secret x --engine ';  --engine ' (expected: a closing ')"
       })
   void whatMakesNoSenseIsToldBeforeAnythingIsSaid(String line, String expected) {
     int code = run("", NOTHING, line.strip().split(" ", -1));

@@ -74,7 +74,7 @@ public final class Connection implements Peer {
   }
 
   private static EngineFault notConnected(String name, String where, String why) {
-    String message = name + " could not be connected to at " + where + ": " + why;
+    String message = "cannot connect to " + name + " at " + where + ": " + why;
     return new EngineFault(Kind.COULD_NOT_CONNECT, message);
   }
 

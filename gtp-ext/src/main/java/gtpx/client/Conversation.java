@@ -127,7 +127,7 @@ final class Conversation {
       return incoming.next(timeout).orElseThrow(() -> silent(question, timeout));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw fault(Kind.CANCELLED, "was no longer waited for during %s", question);
+      throw fault(Kind.CANCELLED, "was cancelled during %s", question);
     }
   }
 
@@ -179,7 +179,7 @@ final class Conversation {
     return fault(
         Kind.PROTOCOL,
         "answered " + question.shown() + " with " + what,
-        "answered " + question.name() + " with what is no answer to it");
+        "gave an invalid answer to " + question.name());
   }
 
   /** Returns the fault for something received that doesn't answer the waiting command. */
@@ -205,7 +205,7 @@ final class Conversation {
     String shown = MalformedException.quoted(text.replace('\n', ' '));
     return fault(
         Kind.PROTOCOL,
-        "answered without a question: " + shown,
-        "answered without a question, in " + text.length() + " letters");
+        "sent an answer without a command: " + shown,
+        "sent an answer without a command, of " + text.length() + " characters");
   }
 }

@@ -65,7 +65,7 @@ public final class EngineFault extends Exception {
   static EngineFault refused(String program, String command, Answer answer) {
     String message = program + " refused " + shorten(command) + ": " + answer.shown();
     String text = answer.text().strip();
-    String summary = program + " refused " + name(command) + " in " + text.length() + " letters";
+    String summary = program + " refused " + name(command) + " in " + text.length() + " characters";
     return new EngineFault(Kind.REFUSED, message, summary, Optional.of(text));
   }
 

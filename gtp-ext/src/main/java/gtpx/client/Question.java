@@ -19,8 +19,7 @@ record Question(String command, Optional<String> id) {
     String line = command.replaceAll("[\\r\\n]", " ").strip();
     Optional<GtpCommand> read = GtpCommand.parse(line);
     if (read.isEmpty() || !line.startsWith(read.get().name())) {
-      throw new IllegalArgumentException(
-          "\"" + line + "\" (expected: a command, without a number)");
+      throw new IllegalArgumentException("\"" + line + "\" (expected: a command without an id)");
     }
     return new Question(line, Optional.empty());
   }

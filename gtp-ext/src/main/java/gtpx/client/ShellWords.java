@@ -30,7 +30,7 @@ public final class ShellWords {
       i += split.take(line.charAt(i), i + 1 < line.length() ? line.charAt(i + 1) : NONE);
     }
     if (split.quote != NONE) {
-      throw new IllegalArgumentException(line + " (expected: another " + split.quote + ")");
+      throw new IllegalArgumentException(line + " (expected: a closing " + split.quote + ")");
     }
     split.endWord();
     return List.copyOf(split.words);
@@ -56,7 +56,7 @@ public final class ShellWords {
 
   private int escape(char next) {
     if (next == NONE) {
-      throw new IllegalArgumentException("\\ at the end (expected: a letter after it)");
+      throw new IllegalArgumentException("\\ at the end (expected: a character after it)");
     }
     if (quote == '"' && next != '"' && next != '\\') {
       add('\\');

@@ -53,7 +53,8 @@ public abstract class Picture {
       draw(canvas);
       return canvas.bytes();
     } catch (LinkageError | InternalError e) {
-      throw new IOException("this Java can't draw (" + e.getMessage() + "; SVG needs no fonts)", e);
+      throw new IOException(
+          "this Java installation can't draw PNG (" + e.getMessage() + "; SVG needs no fonts)", e);
     }
   }
 }

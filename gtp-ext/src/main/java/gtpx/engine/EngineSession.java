@@ -101,7 +101,7 @@ public final class EngineSession {
 
   private LocalGameController own() {
     return ownGame.orElseThrow(
-        () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
+        () -> new GtpError("cannot change the game", "others play it too (expected: a new game)"));
   }
 
   /** The game of its only client. */

@@ -69,7 +69,7 @@ public final class SetupWords {
     return Move.parse(word, spec.board())
         .filter(move -> !move.isPass())
         .map(Move::point)
-        .orElseThrow(() -> illegal(word + " is no point of the board"));
+        .orElseThrow(() -> illegal(word + " is not a point of the board"));
   }
 
   private static RefusedException illegal(String why) {

@@ -170,7 +170,7 @@ final class Endgame {
   void withdraw(State state, Color color) {
     if (!state.deadProposals.containsKey(color)) {
       throw new RefusedException(
-          Kind.INVALID_ARGUMENT, color, color + " has proposed nothing dead");
+          Kind.INVALID_ARGUMENT, color, color + " has not proposed dead stones");
     }
     state.deadProposals = State.without(state.deadProposals, ColorSet.of(color));
   }

@@ -208,7 +208,8 @@ public final class Game extends Position {
     State next = state.copy();
     allies.known().forEach((color, named) -> endgame.name(next, color, named));
     if (!next.allies.known().equals(allies.known())) {
-      throw new IllegalArgumentException("allies " + allies.known() + " (expected: with oneself)");
+      throw new IllegalArgumentException(
+          "allies " + allies.known() + " (expected: each player among its own allies)");
     }
     next.allies = allies;
     state = next;

@@ -65,7 +65,7 @@ public final class JsonValue<X extends Exception> {
     try {
       JsonElement value = JsonParser.parseReader(reader);
       if (reader.peek() != JsonToken.END_DOCUMENT) {
-        throw errors.wrong(place, "no JSON: more after the end");
+        throw errors.wrong(place, "not JSON: more text after the end");
       }
       return of(value, place, errors);
     } catch (JsonParseException | IOException e) {
@@ -127,7 +127,7 @@ public final class JsonValue<X extends Exception> {
 
   public <T> List<T> list(JsonReading<T, X> reading) throws X {
     if (!value.isJsonArray()) {
-      throw expected("a list");
+      throw expected("an array");
     }
     List<T> items = new ArrayList<>();
     for (JsonElement item : value.getAsJsonArray()) {
@@ -140,7 +140,7 @@ public final class JsonValue<X extends Exception> {
     if (value instanceof JsonPrimitive primitive && primitive.isString()) {
       return primitive.getAsString();
     }
-    throw expected("a text");
+    throw expected("a string");
   }
 
   public boolean flag() throws X {

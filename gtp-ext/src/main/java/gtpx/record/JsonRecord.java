@@ -137,7 +137,7 @@ public final class JsonRecord {
   private static TimeLeft timeLeft(JsonValue<RecordException> json) throws RecordException {
     Optional<Duration> seconds = TimeLeft.parseSeconds(json.get("seconds").toString());
     if (seconds.isEmpty()) {
-      throw json.get("seconds").wrong("no number of seconds");
+      throw json.get("seconds").wrong("not a number of seconds");
     }
     return new TimeLeft(seconds.get(), json.has("stones") ? json.get("stones").count() : 0);
   }

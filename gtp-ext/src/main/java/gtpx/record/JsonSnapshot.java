@@ -130,7 +130,7 @@ public final class JsonSnapshot {
     SortedMap<Color, T> known = words.byColor(json.get("known"), reading);
     ColorSet hidden = words.colors(json.get("hidden"));
     if (!hidden.and(ColorSet.of(known.keySet())).isEmpty()) {
-      throw json.get("hidden").wrong(hidden + " (expected: none of the known ones)");
+      throw json.get("hidden").wrong(hidden + " (expected: none of the known choices)");
     }
     return new Commitments<>(known, hidden);
   }

@@ -20,7 +20,7 @@ public final class RecordException extends Exception {
 
         @Override
         public RecordException noJson(String place, String why) {
-          return new RecordException(place, "no JSON: " + why);
+          return new RecordException(place, "not JSON: " + why);
         }
 
         @Override

@@ -31,7 +31,7 @@ public final class Records {
       return JsonRecord.read(text.replaceFirst("^\ufeff", ""), how);
     }
     if (!isSgf(file)) {
-      throw new RecordException("", "no record (expected: SGF, which has a (;, or JSON)");
+      throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
     }
     return SgfRecord.read(file, how);
   }

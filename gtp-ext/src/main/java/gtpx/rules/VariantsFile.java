@@ -80,12 +80,12 @@ public final class VariantsFile {
   private Optional<Draft> begin(int line, String header) {
     Matcher section = SECTION.matcher(header);
     if (!section.matches()) {
-      mistake(line, header, "[name] of small letters, digits and -");
+      mistake(line, header, "[name] of lower-case letters, digits and -");
       return Optional.empty();
     }
     String name = section.group(1);
     if (find(name).isPresent()) {
-      mistake(line, header + " is taken", "a new name");
+      mistake(line, header + " is already defined", "a new name");
     }
     return Optional.of(new Draft(line, name, known.get("go")));
   }
@@ -100,7 +100,7 @@ public final class VariantsFile {
     if (parts.length < 2) {
       mistake(line, pair, "key = value, or [name]");
     } else if (draft.isEmpty()) {
-      mistake(line, pair + " stands in no section", "[name] first");
+      mistake(line, pair + " is outside a section", "[name] first");
     } else {
       readPair(line, parts[0].strip(), parts[1].strip(), draft.get());
     }

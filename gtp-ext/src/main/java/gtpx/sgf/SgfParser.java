@@ -66,12 +66,12 @@ final class SgfParser {
       }
       open = text.indexOf('(', Math.max(open + 1, after));
     }
-    throw wrong("no game (expected: SGF, which begins with (;)");
+    throw wrong("no game (expected: SGF, in which a game begins with (;)");
   }
 
   private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {
     if (open.size() >= MAX_DEPTH) {
-      throw wrong("too deep (expected: at most " + MAX_DEPTH + " variations within one another)");
+      throw wrong("too deep (expected: at most " + MAX_DEPTH + " nested variations)");
     }
     open.push(last);
     next();
@@ -87,7 +87,7 @@ final class SgfParser {
     skipBlanks();
     SgfNode before = open.pop();
     if (!open.isEmpty() && peek() == ';') {
-      throw unexpected("( or ), where variations have begun");
+      throw unexpected("( or ), since variations have begun");
     }
     return before;
   }

@@ -97,7 +97,7 @@ class ConnectionTest {
 
     assertThat(fault.kind()).isEqualTo(Kind.COULD_NOT_CONNECT);
     assertThat(fault)
-        .hasMessageStartingWith("server could not be connected to at localhost:" + port + ": ");
+        .hasMessageStartingWith("cannot connect to server at localhost:" + port + ": ");
   }
 
   @Test
@@ -106,7 +106,7 @@ class ConnectionTest {
 
     assertThat(fault.kind()).isEqualTo(Kind.COULD_NOT_CONNECT);
     assertThat(fault)
-        .hasMessage("server could not be connected to at no.such.host.invalid:1: unknown host");
+        .hasMessage("cannot connect to server at no.such.host.invalid:1: unknown host");
   }
 
   @Test

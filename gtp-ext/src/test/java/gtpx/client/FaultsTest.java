@@ -49,8 +49,8 @@ class FaultsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "D4, someone answered play with what is no answer to it",
-    "? D4 is mine, someone refused play in 10 letters",
+    "D4, someone gave an invalid answer to play",
+    "? D4 is mine, someone refused play in 10 characters",
     "'', someone closed the connection during play",
   })
   void aSummaryHasNeitherArgumentsNorWordsOfTheProgram(String answer, String summary) {
@@ -210,7 +210,7 @@ class FaultsTest {
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(fault.kind()).isEqualTo(Kind.CANCELLED);
-    assertThat(fault).hasMessage("someone was no longer waited for during genmove b");
+    assertThat(fault).hasMessage("someone was cancelled during genmove b");
   }
 
   @Test
@@ -220,7 +220,7 @@ class FaultsTest {
     for (String line : List.of("", " \t", "# comment", "12 name", "12")) {
       assertThatThrownBy(() -> client.send(line, LONG))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("(expected: a command, without a number)");
+          .hasMessageContaining("(expected: a command without an id)");
     }
     assertThat(client.isOpen()).isTrue();
   }

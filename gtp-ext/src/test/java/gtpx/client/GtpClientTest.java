@@ -176,7 +176,7 @@ class GtpClientTest {
     isRead.await();
 
     assertThat(fault(client, "name", LONG))
-        .hasMessage("someone answered without a question: \"= hello\"");
+        .hasMessage("someone sent an answer without a command: \"= hello\"");
   }
 
   @Test

@@ -59,7 +59,7 @@ final class SettlementTest {
     assertThat(JsonRecord.read(json).game().deadProposals()).isEqualTo(game.deadProposals());
     assertThatThrownBy(() -> game.withdrawDead(Color.BLACK))
         .isInstanceOf(RefusedException.class)
-        .hasMessage("black has proposed nothing dead");
+        .hasMessage("black has not proposed dead stones");
   }
 
   /** With D1 dead, black has all six points; with D1 alive, only A1 to C1. */

@@ -95,9 +95,9 @@ class SgfTest {
       delimiter = '|',
       textBlock =
           """
-          ""                  | 1 | 1  | no game (expected: SGF, which begins with (;)
-          hello               | 1 | 1  | no game (expected: SGF, which begins with (;)
-          ()                  | 1 | 1  | no game (expected: SGF, which begins with (;)
+          ""                  | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
+          hello               | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
+          ()                  | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
           (;B[aa]             | 1 | 8  | the file ends (expected: ) to close the game)
           (;B[aa              | 1 | 4  | a value without end (expected: ])
           (;B[aa\\]           | 1 | 4  | a value without end (expected: ])
@@ -106,7 +106,7 @@ class SgfTest {
           (;b[aa])            | 1 | 3  | a property without capitals (expected: a name such as AB)
           (;B[aa]5)           | 1 | 8  | '5' (expected: ) to close the game)
           (;B[aa]())          | 1 | 9  | ')' (expected: ; after ()
-          (;B[aa](;W[bb]);C[]) | 1 | 16 | ';' (expected: ( or ), where variations have begun)
+          (;B[aa](;W[bb]);C[]) | 1 | 16 | ';' (expected: ( or ), since variations have begun)
           """)
   void whatIsBrokenIsToldWithItsPlace(String text, int line, int column, String why) {
     assertThatThrownBy(() -> Sgf.parse(text))

@@ -96,8 +96,8 @@ class EngineFaultLogTest {
         "= D14, answered genmove with 3 characters that are not a move", // there are five rows
         "= D4!, answered genmove with 3 characters that can't be read",
         "'= \" game=\"other\" D4', answered genmove with 17 characters that can't be read",
-        "? D4 is what I want, refused genmove in 17 letters",
-        "D4, answered genmove with what is no answer to it",
+        "? D4 is what I want, refused genmove in 17 characters",
+        "D4, gave an invalid answer to genmove",
       })
   void anAnswerThatCanNotBeTakenStandsNowhere(String genmove, String summary) throws Exception {
     try (TestLine black = connect()) {

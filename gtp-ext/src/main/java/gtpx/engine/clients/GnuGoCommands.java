@@ -101,7 +101,7 @@ final class GnuGoCommands {
     String vertex = arguments.word("a vertex");
     int point = arguments.point(vertex);
     if (game().color(point) == Board.EMPTY) {
-      throw new GtpError("vertex must not be empty", vertex + " is (expected: a stone)");
+      throw new GtpError("vertex must not be empty", vertex + " (expected: a stone)");
     }
     Board board = game().board();
     Set<Integer> liberties = new TreeSet<>();

@@ -152,7 +152,8 @@ final class GoguiCommands {
   private void setupPlayer(Arguments arguments) {
     Color color = arguments.color();
     if (game().undoable() > 0) {
-      throw new GtpError("cannot set player", "moves were made (expected: after gogui-setup)");
+      throw new GtpError(
+          "cannot set player", "moves were made (expected: right after gogui-setup)");
     }
     if (!session.spec().rules().isSimultaneous()) {
       session.setUp(lastSetup().withToMove(color));

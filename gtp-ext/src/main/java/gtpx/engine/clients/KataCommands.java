@@ -212,7 +212,7 @@ final class KataCommands {
     Map<String, String> words = new LinkedHashMap<>();
     for (Map.Entry<String, JsonElement> member : object(text).entrySet()) {
       if (!member.getValue().isJsonPrimitive()) {
-        throw GtpError.syntax(member.getKey() + " (expected: a text, a number, true or false)");
+        throw GtpError.syntax(member.getKey() + " (expected: a string, a number, true or false)");
       }
       words.put(member.getKey(), member.getValue().getAsString());
     }
@@ -228,6 +228,6 @@ final class KataCommands {
     } catch (JsonParseException e) {
       // reported below
     }
-    throw GtpError.syntax("no JSON object (expected: {\"key\":value,...})");
+    throw GtpError.syntax("not a JSON object (expected: {\"key\":value,...})");
   }
 }

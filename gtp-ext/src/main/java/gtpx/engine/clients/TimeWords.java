@@ -77,12 +77,12 @@ final class TimeWords {
   }
 
   private TimeSetting fischer() {
-    return new TimeSetting.Fischer(main(), duration("seconds a move adds"));
+    return new TimeSetting.Fischer(main(), duration("seconds added per move"));
   }
 
   private TimeSetting fischerCapped() {
     double main = arguments.seconds("seconds of main time");
-    Duration increment = duration("seconds a move adds");
+    Duration increment = duration("seconds added per move");
     OptionalDouble mostMain = cap("seconds the clock never exceeds, below 0 for none");
     OptionalDouble mostMove = cap("seconds a move may take, below 0 for no limit");
     if (mostMain.orElse(main) < main) {

@@ -42,7 +42,7 @@ final class TournamentCommands {
     StringJoiner lines = new StringJoiner("\n");
     lines.add((config.name() + " " + config.version()).strip());
     config.player().ifPresent(player -> lines.add(player.description()));
-    session.moveTime().playouts().ifPresent(most -> lines.add("playouts for a move: " + most));
+    session.moveTime().playouts().ifPresent(most -> lines.add("playouts per move: " + most));
     lines.add("view " + session.viewpoint().view().word() + " of " + session.viewpoint().seat());
     return lines.add(session.spec().toString()).toString();
   }
