@@ -104,7 +104,7 @@ class RelayTest {
   void somethingThatDoesNotSpeakGtpIsNoBridge() {
     relay.take();
 
-    assertThatThrownBy(() -> heard("HTTP/1.1 400 Bad Request")).hasMessageContaining("no bridge");
+    assertThatThrownBy(() -> heard("HTTP/1.1 400 Bad Request")).hasMessageContaining("not a bridge");
   }
 
   // Answers.

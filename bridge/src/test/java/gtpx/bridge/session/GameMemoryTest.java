@@ -217,7 +217,7 @@ class GameMemoryTest {
     TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
     bridge.create("g", "go board=5");
     bridge.create("h", "go board=5");
-    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many points");
+    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many board points");
     TestBridge.Line watcher = bridge.connect("stranger");
     watcher.ok("gtpx-watch g");
     TestBridge.Line black = bridge.sit("g", "black");
@@ -242,7 +242,7 @@ class GameMemoryTest {
 
     black.ok("play black resign");
 
-    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many points");
+    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many board points");
   }
 
   @Test
@@ -299,10 +299,10 @@ class GameMemoryTest {
 
     int one = replays(bridge) / 2; // its own, and one for a client that asks again within a minute
     assertThat(one).isBetween(300, 500);
-    assertThat(bridge.connect().fails("gtpx-watch h")).startsWith("too many points of replays");
+    assertThat(bridge.connect().fails("gtpx-watch h")).startsWith("too many replay points");
     bridge.pass(Duration.ofMinutes(2));
     TestBridge.Line other = bridge.connect();
-    assertThat(other.fails("gtpx-watch i")).startsWith("too many points of replays");
+    assertThat(other.fails("gtpx-watch i")).startsWith("too many replay points");
     watcher.drop();
     bridge.pass(Duration.ofMinutes(2));
     bridge.connect().ok("gtpx-watch i");
@@ -327,7 +327,7 @@ class GameMemoryTest {
           other.say("gtpx-watch g");
         });
 
-    assertThat(first.last()).startsWith("? too many points of replays").contains("1000");
+    assertThat(first.last()).startsWith("? too many replay points").contains("1000");
     assertThat(other.last()).isEqualTo("= ");
     assertThat(other.ok("final_score")).isEqualTo("W+R");
   }
