@@ -33,7 +33,7 @@ class ShellWordsTest {
 
   @Test
   void whatIsNotClosedIsRefused() {
-    assertThatThrownBy(() -> ShellWords.split("'a")).hasMessage("'a (expected: another ')");
+    assertThatThrownBy(() -> ShellWords.split("'a")).hasMessage("'a (expected: a closing ')");
     assertThatThrownBy(() -> ShellWords.split("a\\")).isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -481,6 +481,6 @@ class SgfRecordTest {
         .isEqualTo("multi");
     assertThat(Records.read("\ufeff \n(;SZ[9])".getBytes(UTF_8)).game().spec().variant())
         .isEqualTo("go");
-    assertThatThrownBy(() -> Records.read(new byte[0])).hasMessageContaining("no record");
+    assertThatThrownBy(() -> Records.read(new byte[0])).hasMessageContaining("not a record");
   }
 }
