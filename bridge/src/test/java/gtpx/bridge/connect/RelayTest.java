@@ -104,7 +104,8 @@ class RelayTest {
   void somethingThatDoesNotSpeakGtpIsNoBridge() {
     relay.take();
 
-    assertThatThrownBy(() -> heard("HTTP/1.1 400 Bad Request")).hasMessageContaining("not a bridge");
+    assertThatThrownBy(() -> heard("HTTP/1.1 400 Bad Request"))
+        .hasMessageContaining("not a bridge");
   }
 
   // Answers.

@@ -217,7 +217,8 @@ class GameMemoryTest {
     TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
     bridge.create("g", "go board=5");
     bridge.create("h", "go board=5");
-    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many board points");
+    assertThat(bridge.connect().fails("gtpx-create i go board=5"))
+        .startsWith("too many board points");
     TestBridge.Line watcher = bridge.connect("stranger");
     watcher.ok("gtpx-watch g");
     TestBridge.Line black = bridge.sit("g", "black");
@@ -242,7 +243,8 @@ class GameMemoryTest {
 
     black.ok("play black resign");
 
-    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many board points");
+    assertThat(bridge.connect().fails("gtpx-create i go board=5"))
+        .startsWith("too many board points");
   }
 
   @Test
