@@ -71,7 +71,9 @@ final class OutputPath {
 
   private static void create(String option, String word, Path folder) throws ParseException {
     try {
-      Files.createDirectories(folder);
+      if (!Files.isDirectory(folder)) { // a link to one is refused by the next line
+        Files.createDirectories(folder);
+      }
     } catch (FileAlreadyExistsException e) {
       throw wrong(option, word, ": " + e.getFile() + " is a file (expected: a folder)");
     } catch (NoSuchFileException e) { // a file system that takes no folders

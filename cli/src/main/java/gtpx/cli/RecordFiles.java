@@ -27,6 +27,9 @@ final class RecordFiles {
         return Files.writeString(file, record, StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {
         // taken: try the next number
+      } catch (IOException e) {
+        Files.deleteIfExists(file); // a part of it
+        throw e;
       }
     }
   }

@@ -35,6 +35,14 @@ class OutputPathTest {
   }
 
   @Test
+  void aLinkToAFolderIsOne() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+
+    assertThat(OutputPath.folder(line(link), "out")).contains(link);
+    assertThat(OutputPath.file(line(link.resolve("a")), "out")).contains(link.resolve("a"));
+  }
+
+  @Test
   void withoutTheOptionThereIsNone() throws Exception {
     CommandLine empty = new DefaultParser().parse(new Options(), new String[0]);
 

@@ -5,6 +5,7 @@ import com.google.gson.JsonParser;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.IllegalMoveException;
@@ -129,6 +130,16 @@ public final class GameServer implements AutoCloseable {
         change(next -> next.proposeDead(color, points(body)));
         yield new Answer(200, position(player));
       }
+      case "POST /resume" -> {
+        Color color = player.orElseThrow(GameServer::noPlayer);
+        change(next -> next.resume(color));
+        yield new Answer(200, position(player));
+      }
+      case "POST /ally" -> {
+        Color color = player.orElseThrow(GameServer::noPlayer);
+        change(next -> next.ally(color, allies(body)));
+        yield new Answer(200, position(player));
+      }
       default -> new Answer(404, refusal("NOT_FOUND", "no such page"));
     };
   }
@@ -160,6 +171,17 @@ public final class GameServer implements AutoCloseable {
       points.add(game.topology().find(word).orElseThrow(() -> invalidVertex(word)));
     }
     return points;
+  }
+
+  private static ColorSet allies(String words) {
+    ColorSet allies = ColorSet.NONE;
+    for (String word : words.isEmpty() ? new String[0] : words.split("\\s+")) {
+      allies =
+          allies.with(
+              Color.parse(word)
+                  .orElseThrow(() -> new IllegalArgumentException("invalid color " + word)));
+    }
+    return allies;
   }
 
   private static IllegalArgumentException invalidVertex(String word) {

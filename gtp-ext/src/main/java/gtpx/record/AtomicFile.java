@@ -26,12 +26,11 @@ public final class AtomicFile {
    */
   public static void write(Path file, byte[] bytes) throws IOException {
     boolean exists = Files.exists(file);
-    Path target = exists ? file.toRealPath() : file.toAbsolutePath();
     try {
-      if (exists && !Files.isRegularFile(target)) {
-        Files.write(target, bytes);
+      if (exists && !Files.isRegularFile(file)) {
+        Files.write(file, bytes);
       } else {
-        replace(target, bytes, exists);
+        replace(exists ? file.toRealPath() : file.toAbsolutePath(), bytes, exists);
       }
     } catch (FileSystemException e) {
       throw e;

@@ -121,7 +121,7 @@ public final class JsonSnapshot {
     return new PendingMoves(
         choices(json, words::move),
         json.get("one_step").flag(),
-        json.get("bargaining_over").flag());
+        json.has("bargaining_over") && json.get("bargaining_over").flag());
   }
 
   private <T> Commitments<T> choices(

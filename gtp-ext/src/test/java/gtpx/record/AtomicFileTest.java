@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,10 +32,16 @@ class AtomicFileTest {
 
     AtomicFile.write(file, NEW);
     assertThat(file).content().isEqualTo("new");
+    Object first = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    Files.createLink(folder.resolve("kept"), file); // so that its key isn't used again
     AtomicFile.write(file, "newer".getBytes(StandardCharsets.UTF_8));
 
     assertThat(file).content().isEqualTo("newer");
-    assertThat(files()).isEqualTo(1);
+    assertThat(folder.resolve("kept")).content().isEqualTo("new"); // it wasn't written to
+    assertThat(Files.readAttributes(file, BasicFileAttributes.class).fileKey())
+        .satisfiesAnyOf(
+            key -> assertThat(key).isNull(), key -> assertThat(key).isNotEqualTo(first));
+    assertThat(files()).isEqualTo(2);
   }
 
   @Test
@@ -64,6 +71,19 @@ class AtomicFileTest {
 
     assertThat(occupied.resolve("b")).isDirectory();
     assertThat(files()).isEqualTo(1);
+  }
+
+  @Test
+  void aPipeIsWrittenTo() throws Exception {
+    Process reader =
+        new ProcessBuilder("sh", "-c", "mkfifo pipe && echo ready && cat pipe")
+            .directory(folder.toFile())
+            .start();
+    assumeTrue(reader.inputReader().readLine() != null, "needs mkfifo");
+
+    AtomicFile.write(folder.resolve("pipe"), NEW);
+
+    assertThat(reader.inputReader().readLine()).isEqualTo("new");
   }
 
   @Test

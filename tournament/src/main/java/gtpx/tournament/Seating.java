@@ -31,9 +31,10 @@ public enum Seating implements Word {
   },
   /**
    * Williams's squares, balanced for neighbours too: everyone has each seat equally often, and each
-   * entrant sits directly before each other one equally often. As many games as players, or twice
-   * as many if their number is odd. Williams, Experimental designs balanced for the estimation of
-   * residual effects of treatments, 1949.
+   * entrant sits directly before each other one equally often, counted from the first seat to the
+   * last. (That the last seat moves before the first in the next turn isn't balanced.) As many
+   * games as players, or twice as many if their number is odd. Williams, Experimental designs
+   * balanced for the estimation of residual effects of treatments, 1949.
    */
   WILLIAMS {
     @Override

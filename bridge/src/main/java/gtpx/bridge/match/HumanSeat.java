@@ -151,7 +151,9 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
       Event said = OfferCommand.read(command, color, position.topology());
       return Optional.of(new Choice.Bargained(Optional.of(said)));
     } catch (IllegalArgumentException e) {
-      console.print("can't read %s (help shows the syntax)".formatted(typed));
+      String why = String.valueOf(e.getMessage()); // the command alone, if it isn't one
+      String what = why.startsWith("\"") ? "can't read " + typed : why;
+      console.print(what + " (help shows the syntax)");
       return Optional.empty();
     }
   }

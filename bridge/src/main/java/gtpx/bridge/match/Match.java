@@ -403,6 +403,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (moving.isEmpty() && game().offersOfThisTurn().size() < MOST_OFFERS) {
       said.forEach((color, event) -> tryToSay(color, event, refused));
     }
+    refused.values().forEach(players::explain);
     if (events < game().events().size()) {
       return; // everybody is asked again
     }
@@ -410,7 +411,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       announce(new Event.BargainingEnded(answers.firstKey()));
     } else {
       answers.keySet().removeAll(refused.keySet());
-      refused.forEach(players::refuse);
+      refused.keySet().forEach(players::askAgain);
     }
   }
 

@@ -132,10 +132,14 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     all().values().forEach(EnginePlayer::changed);
   }
 
-  /** Tells a person why the game has refused their answer, and asks again. */
-  void refuse(Color person, String why) {
+  /** Prints at the terminal why the game has refused a person's answer. */
+  void explain(String why) {
     console.print("not possible: " + why);
-    Optional.ofNullable(all().get(person)).ifPresent(EnginePlayer::askAgain);
+  }
+
+  /** Asks a player again, whose answer the game has refused. */
+  void askAgain(Color color) {
+    Optional.ofNullable(all().get(color)).ifPresent(EnginePlayer::askAgain);
   }
 
   Map<Color, String> names() {

@@ -1,0 +1,62 @@
+package gtpx.tournament.rating;
+
+import java.util.Arrays;
+
+/**
+ * How often one of two players had each possible score: trinomial over games (loss, draw, win), or
+ * pentanomial over pairs of games with the same opening and swapped colours, whose results depend
+ * on each other.
+ */
+public final class ScoreCounts {
+  /** Stands for a score that has not occurred, so that a variance is never zero. */
+  private static final double HARDLY = 1e-3;
+
+  private final long[] counts;
+
+  private ScoreCounts(long[] counts) {
+    this.counts = counts;
+  }
+
+  /** Returns the counts of single games. */
+  public static ScoreCounts trinomial(long losses, long draws, long wins) {
+    return new ScoreCounts(new long[] {losses, draws, wins});
+  }
+
+  /**
+   * Returns the counts of pairs of games.
+   *
+   * @param counts of the scores 0, 1/2, 1, 3/2 and 2 of a pair
+   */
+  public static ScoreCounts pentanomial(long... counts) {
+    if (counts.length != 5) {
+      throw new IllegalArgumentException(counts.length + " counts (expected: 5)");
+    }
+    return new ScoreCounts(counts.clone());
+  }
+
+  /** Returns the number of games, or of pairs. */
+  public long count() {
+    return Arrays.stream(counts).sum();
+  }
+
+  /** Returns the mean score of a game, from 0 to 1. */
+  double mean() {
+    return moment(0, 1);
+  }
+
+  /** Returns the variance of the mean score of a game, or of the games of a pair. */
+  double variance() {
+    return moment(mean(), 2);
+  }
+
+  private double moment(double center, int power) {
+    double sum = 0;
+    double weights = 0;
+    for (int i = 0; i < counts.length; i++) {
+      double weight = Math.max(counts[i], HARDLY);
+      sum += weight * Math.pow((double) i / (counts.length - 1) - center, power);
+      weights += weight;
+    }
+    return sum / weights;
+  }
+}
