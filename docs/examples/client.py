@@ -106,5 +106,5 @@ def key_of(file):
 
 if __name__ == "__main__":
     if len(sys.argv) != 5: sys.exit(__doc__)
-    try: print(json.dumps(Player(*sys.argv[1:]).run()))
+    try: print(json.dumps(Player(*sys.argv[1:3], sys.argv[3].lower(), sys.argv[4]).run()))
     except Refused as refusal: sys.exit(f"? {refusal}")

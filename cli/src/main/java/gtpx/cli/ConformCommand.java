@@ -206,7 +206,11 @@ final class ConformCommand {
     }
     String value = line.getOptionValue(given.get(0));
     if (given.get(0).equals("exec")) {
-      return Target.program(value, SubCommand.shellWords("--exec: ", value));
+      List<String> words = SubCommand.shellWords("--exec: ", value);
+      if (words.isEmpty()) {
+        throw new ParseException("--exec without a program (expected: --exec COMMAND)");
+      }
+      return Target.program(value, words);
     }
     InetSocketAddress address = HostAndPort.parse(given.get(0), value);
     boolean isServer = given.get(0).equals("bridge");

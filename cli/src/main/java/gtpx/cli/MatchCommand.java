@@ -205,7 +205,9 @@ record MatchCommand(
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
-        code = Math.max(code, play(settings(start, seats, seed + i), seated, series));
+        code =
+            Math.max(
+                code, play(settings(start, seats, (seed + i) & Integer.MAX_VALUE), seated, series));
       }
       if (writer.checkError()) {
         throw new IOException(line.getOptionValue("log") + ": the log could not be written");

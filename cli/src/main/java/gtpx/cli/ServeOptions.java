@@ -391,6 +391,7 @@ final class ServeOptions {
     SortedMap<Color, SeatSpec> seats =
         SeatOptions.read(game.spec(), SubCommand.values(line, "seat"));
     seats.values().removeIf(seat -> seat.kind() == SeatSpec.Kind.HUMAN);
+    SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess());
     return seats;
   }
 

@@ -202,6 +202,10 @@ record SubCommand(
       if (!seen.add(option.getLongOpt()) && !argument.isRepeatable()) {
         throw new ParseException(word(option) + " twice (expected: once)");
       }
+      if (option.hasArg() && option.getValue().isEmpty()) {
+        throw new ParseException(
+            word(option) + " is empty (expected: " + word(option) + " " + argument.name() + ")");
+      }
       if (option.hasArg()) {
         checkChoice(word(option) + " ", argument, option.getValue());
       }

@@ -18,12 +18,22 @@ public enum Design implements Word {
     List<List<Integer>> meetings(int entrants, int places) {
       return subsets(range(0, entrants), places);
     }
+
+    @Override
+    double count(int entrants, int places) {
+      return binomial(entrants, places);
+    }
   },
   /** The first entrant with every set of others. */
   GAUNTLET {
     @Override
     List<List<Integer>> meetings(int entrants, int places) {
       return withFirst(subsets(range(1, entrants), places - 1));
+    }
+
+    @Override
+    double count(int entrants, int places) {
+      return binomial(entrants - 1, places - 1);
     }
   },
   /** The first entrant against each other one, who has all other places. */
@@ -35,9 +45,17 @@ public enum Design implements Word {
               .map(other -> Collections.nCopies(places - 1, other))
               .toList());
     }
+
+    @Override
+    double count(int entrants, int places) {
+      return entrants - 1;
+    }
   };
 
   private static final int MOST_LINEUPS = 1_000_000; // of a round
+
+  /** Returns the number of lineups; may be rounded if it is large. */
+  abstract double count(int entrants, int places);
 
   /** Returns the lineups; a place is a seat, or the seats of a team. */
   abstract List<List<Integer>> meetings(int entrants, int places);
@@ -62,7 +80,7 @@ public enum Design implements Word {
       throw new IllegalArgumentException(
           "%d entrants for %d seats (expected: %d or more)".formatted(entrants, seats, fewest));
     }
-    if (this != FIELD && binomial(entrants, places) > MOST_LINEUPS) {
+    if (count(entrants, places) > MOST_LINEUPS) {
       throw new IllegalArgumentException(
           "%d of %d entrants meet in more than %d ways".formatted(places, entrants, MOST_LINEUPS));
     }

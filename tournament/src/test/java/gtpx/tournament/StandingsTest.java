@@ -93,8 +93,8 @@ class StandingsTest {
     two.add(result("go", Map.of(), times, Color.BLACK), List.of(1, 0));
 
     assertThat(two.text())
-        .contains("white 0 of 2, 0.25 s a move, crashed 1 (bot")
-        .contains("black 2 of 2, 1.50 s a move (gnugo");
+        .contains("white 0 of 2, 0.25 s per move, crashed 1 (bot")
+        .contains("black 2 of 2, 1.50 s per move (gnugo");
     assertThat(two.json().toString())
         .contains("\"faults\":{\"crashed\":1},\"moves\":2,\"seconds\":0.5}")
         .contains("\"faults\":{},\"moves\":4,\"seconds\":6.0}");

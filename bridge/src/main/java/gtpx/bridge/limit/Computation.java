@@ -3,9 +3,9 @@ package gtpx.bridge.limit;
 /** The computations for clients, besides their games, that each client has a time budget for. */
 public enum Computation {
   /** Answers to spectators, and web pages. */
-  QUESTIONS("questions", "computing time used up"),
+  QUESTIONS("questions", "too much computing time used"),
   /** Estimates of the dead stones, for anyone who asks. */
-  COUNTS("counts", "counting time used up");
+  COUNTS("counts", "too much counting time used");
 
   private final String word;
   private final String refusal;

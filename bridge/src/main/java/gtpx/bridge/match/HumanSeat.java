@@ -174,6 +174,10 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
 
   private Optional<Choice> readMove(String typed, Position position) {
     Optional<Move> move = Move.parse(typed, position.topology());
+    if (move.isEmpty() && BARGAINING.contains(typed.split(" ", 2)[0])) {
+      console.print("no bargaining now (expected: a move)");
+      return Optional.empty();
+    }
     if (move.isEmpty()) {
       console.print(noMove(typed, position.topology()));
       return Optional.empty();

@@ -172,7 +172,7 @@ record EngineConnection(
 
   /** Ends a connection; an engine that would dial in again for nothing receives the reason. */
   static void close(GtpClient client, boolean hasDialledIn, SeatFault fault) {
-    if (hasDialledIn && fault.isOfProgram()) {
+    if (hasDialledIn && fault.wouldRecur()) {
       client.hangUp(String.valueOf(fault.getMessage()));
     } else {
       client.close();

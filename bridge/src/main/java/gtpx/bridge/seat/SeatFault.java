@@ -73,7 +73,7 @@ public final class SeatFault extends Exception {
   }
 
   /** Whether the same player, started again, would fail again. */
-  boolean isOfProgram() {
+  boolean wouldRecur() {
     return switch (kind) {
       case PROTOCOL, REFUSED, ILLEGAL, UNFIT -> true;
       case COULD_NOT_START, CRASHED, TIMED_OUT, SLOW, DISCONNECTED -> false;

@@ -56,7 +56,7 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(bridge.lookUps).hasSize(1);
     countAfter(() -> white.ok("play white B2"));
 
-    assertThat(stranger.last()).startsWith("? counting time used up (expected: again in ");
+    assertThat(stranger.last()).startsWith("? too much counting time used (expected: again in ");
     assertThat(bridge.lookUps).isEmpty();
   }
 
@@ -150,7 +150,8 @@ class EstimateLookUpTest extends DeadStonesFixture {
 
     assertThat(other.last()).isEqualTo("= ");
     assertThat(List.of(many.get(1).last(), many.get(2).last()))
-        .allMatch(answer -> answer.startsWith("? counting time used up (expected: again in "));
+        .allMatch(
+            answer -> answer.startsWith("? too much counting time used (expected: again in "));
     assertThat(bridge.lookUps).isEmpty();
   }
 }

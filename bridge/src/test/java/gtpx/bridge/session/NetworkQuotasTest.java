@@ -100,7 +100,7 @@ class NetworkQuotasTest {
     }
 
     assertThat(bridge.connect("192.0.2.9").fails("gtpx-games"))
-        .startsWith("computing time used up (expected: again in ");
+        .startsWith("too much computing time used (expected: again in ");
     bridge.connect("198.51.100.1").ok("gtpx-games");
   }
 }

@@ -639,7 +639,7 @@ class QuotasTest {
     }
 
     assertThat(stranger.fails("gtpx-position"))
-        .startsWith("computing time used up (expected: again in ");
+        .startsWith("too much computing time used (expected: again in ");
     stranger.ok("name");
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
@@ -660,7 +660,7 @@ class QuotasTest {
     }
 
     assertThat(watcher.fails("gtpx-wait after=0"))
-        .startsWith("computing time used up (expected: again in ");
+        .startsWith("too much computing time used (expected: again in ");
     black.ok("gtpx-wait after=0");
   }
 
@@ -680,7 +680,8 @@ class QuotasTest {
     assertThat(bridge.charged.get("test")).isEqualTo(Duration.ZERO);
     assertCharged("stranger", () -> stranger.ok("gtpx-watch g"));
     assertCharged("stranger", () -> stranger.ok("gtpx-position"));
-    assertCharged("stranger", () -> stranger.fails("gtpx-position")); // computing time used up
+    assertCharged(
+        "stranger", () -> stranger.fails("gtpx-position")); // too much computing time used
     assertCharged("stranger", () -> stranger.ok("list_commands"));
     assertCharged("stranger", () -> stranger.fails("play white A1"));
     assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
@@ -751,7 +752,7 @@ class QuotasTest {
     watcher.ok("gtpx-watch g");
     bridge.threadTimePerLook = Duration.ofSeconds(20);
     watcher.ok("gtpx-position");
-    assertThat(watcher.fails("gtpx-position")).startsWith("computing time used up");
+    assertThat(watcher.fails("gtpx-position")).startsWith("too much computing time used");
 
     black.ok("gtpx-position");
     black.ok("play black C3");
@@ -772,7 +773,8 @@ class QuotasTest {
     bridge.players.whileCounting = () -> {};
     bridge.sit("g", "white").ok("play white D3");
 
-    assertThat(black.fails("final_score")).startsWith("counting time used up (expected: again in ");
+    assertThat(black.fails("final_score"))
+        .startsWith("too much counting time used (expected: again in ");
     black.ok("gtpx-position");
     TestBridge.Line stranger = bridge.connect("stranger");
     stranger.ok("gtpx-watch g");

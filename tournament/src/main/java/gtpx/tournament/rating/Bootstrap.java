@@ -42,7 +42,7 @@ public final class Bootstrap {
               .limit(blocks.size())
               .flatMap(List::stream)
               .toList();
-      fits.add(PlackettLuce.fit(drawn, entrants, seats, whole));
+      fits.add(PlackettLuce.fit(drawn, whole));
     }
     return new Bootstrap(fits);
   }

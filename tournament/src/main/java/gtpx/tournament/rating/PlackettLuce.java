@@ -1,8 +1,10 @@
 package gtpx.tournament.rating;
 
+import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -35,10 +37,10 @@ public final class PlackettLuce {
    * @param strengths by entrant
    * @param seatTerms by seat
    */
-  public record Fit(double[] strengths, double[] seatTerms) {
+  public record Fit(ImmutableDoubleArray strengths, ImmutableDoubleArray seatTerms) {
     /** Returns the strength of an entrant in Elo, 0 for the mean of all. */
     public double elo(int entrant) {
-      return strengths[entrant] * 400 / Math.log(10);
+      return strengths.get(entrant) * 400 / Math.log(10);
     }
   }
 
@@ -52,19 +54,17 @@ public final class PlackettLuce {
 
   /** Fits the model to games; all strengths are 0 without any. */
   public static Fit fit(List<Placing> games, int entrants, int seats) {
-    double[] zero = new double[0];
-    return fit(games, entrants, seats, new Fit(zero, zero));
+    return fit(games, new double[entrants + seats], entrants, seats);
   }
 
-  /**
-   * Does the same from a start near the result, which saves steps.
-   *
-   * @param start empty arrays: everything is 0
-   */
-  static Fit fit(List<Placing> games, int entrants, int seats, Fit start) {
-    double[] parameters = new double[entrants + seats];
-    System.arraycopy(start.strengths, 0, parameters, 0, start.strengths.length);
-    System.arraycopy(start.seatTerms, 0, parameters, entrants, start.seatTerms.length);
+  /** Does the same from a start near the result, which saves steps. */
+  static Fit fit(List<Placing> games, Fit start) {
+    double[] parameters =
+        DoubleStream.concat(start.strengths.stream(), start.seatTerms.stream()).toArray();
+    return fit(games, parameters, start.strengths.length(), start.seatTerms.length());
+  }
+
+  private static Fit fit(List<Placing> games, double[] parameters, int entrants, int seats) {
     PlackettLuce model = new PlackettLuce(games, entrants, seats);
     for (int i = 0; i < MOST_STEPS && model.step(parameters) > SMALL; i++) {
       // each step comes closer
@@ -74,9 +74,9 @@ public final class PlackettLuce {
         centered(Arrays.copyOfRange(parameters, entrants, entrants + seats)));
   }
 
-  private static double[] centered(double[] values) {
+  private static ImmutableDoubleArray centered(double[] values) {
     double mean = Arrays.stream(values).average().orElse(0);
-    return Arrays.stream(values).map(value -> value - mean).toArray();
+    return ImmutableDoubleArray.copyOf(Arrays.stream(values).map(value -> value - mean));
   }
 
   /** A step of Newton's method; returns the greatest change of a parameter. */

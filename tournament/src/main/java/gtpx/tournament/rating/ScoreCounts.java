@@ -49,14 +49,31 @@ public final class ScoreCounts {
     return moment(mean(), 2);
   }
 
+  /** Returns the number of possible scores. */
+  int size() {
+    return counts.length;
+  }
+
+  /** Returns a possible score of a game, or the mean score of a pair. */
+  double score(int i) {
+    return (double) i / (counts.length - 1);
+  }
+
+  /** Returns the share of a possible score; never 0. */
+  double share(int i) {
+    double weights = Arrays.stream(counts).mapToDouble(ScoreCounts::weight).sum();
+    return weight(counts[i]) / weights;
+  }
+
+  private static double weight(long count) {
+    return Math.max((double) count, HARDLY);
+  }
+
   private double moment(double center, int power) {
     double sum = 0;
-    double weights = 0;
     for (int i = 0; i < counts.length; i++) {
-      double weight = Math.max(counts[i], HARDLY);
-      sum += weight * Math.pow((double) i / (counts.length - 1) - center, power);
-      weights += weight;
+      sum += share(i) * Math.pow(score(i) - center, power);
     }
-    return sum / weights;
+    return sum;
   }
 }

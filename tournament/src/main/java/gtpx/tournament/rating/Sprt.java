@@ -3,7 +3,7 @@ package gtpx.tournament.rating;
 /**
  * A sequential probability ratio test of two players: after every game or pair it accepts that the
  * first is {@code elo1} stronger, or only {@code elo0}, or asks for more games. The generalized
- * test in its normal approximation (M. Van den Bergh, A practical introduction to the GSPRT).
+ * test (M. Van den Bergh, A practical introduction to the GSPRT).
  *
  * @param elo0 the smaller difference
  * @param elo1 the greater difference
@@ -11,6 +11,8 @@ package gtpx.tournament.rating;
  * @param beta the probability to accept {@code elo0} although {@code elo1} is true
  */
 public record Sprt(double elo0, double elo1, double alpha, double beta) {
+  private static final int BISECTIONS = 60;
+
   /** What the test says. */
   public enum Decision {
     ELO0,
@@ -34,15 +36,45 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
     }
   }
 
-  /** Returns the logarithm of the likelihood ratio; 0 before the first game. */
+  /**
+   * Returns the logarithm of the likelihood ratio; 0 before the first game. The likelihoods are the
+   * greatest ones of distributions of scores with the expected score of each hypothesis.
+   */
   public double logLikelihoodRatio(ScoreCounts scores) {
-    if (scores.count() == 0) {
-      return 0;
-    }
     double score0 = EloEstimate.score(elo0);
     double score1 = EloEstimate.score(elo1);
-    double difference = (score1 - score0) * (2 * scores.mean() - score0 - score1);
-    return scores.count() * difference / (2 * scores.variance());
+    double tilt0 = tilt(scores, score0);
+    double tilt1 = tilt(scores, score1);
+    double sum = 0;
+    for (int i = 0; i < scores.size(); i++) {
+      double factor0 = 1 + tilt0 * (scores.score(i) - score0);
+      double factor1 = 1 + tilt1 * (scores.score(i) - score1);
+      sum += scores.share(i) * Math.log(factor0 / factor1);
+    }
+    return scores.count() * sum;
+  }
+
+  /**
+   * Returns the Lagrange multiplier t with which the shares, each divided by 1 + t (its score -
+   * {@code expected}), have that expected score.
+   */
+  private static double tilt(ScoreCounts scores, double expected) {
+    double low = -1 / (1 - expected);
+    double high = 1 / expected;
+    for (int i = 0; i < BISECTIONS; i++) {
+      double middle = (low + high) / 2;
+      double excess = 0; // falls as the multiplier grows
+      for (int k = 0; k < scores.size(); k++) {
+        double difference = scores.score(k) - expected;
+        excess += scores.share(k) * difference / (1 + middle * difference);
+      }
+      if (excess > 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return (low + high) / 2;
   }
 
   /** Returns the ratio's logarithm below which {@code elo0} is accepted. */

@@ -1,0 +1,132 @@
+package gtpx.tournament.rating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import gtpx.tournament.rating.PlackettLuce.Fit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PlackettLuceTest {
+  /** Strengths and terms of seats, which add up to 0. */
+  private static final double[] STRENGTHS = {0.9, 0.3, -0.2, -1.0};
+
+  private static final double[] TERMS = {0.4, 0.1, -0.1, -0.4};
+
+  /** A game of simulated bots: the places are drawn by the model. */
+  private static Placing simulated(List<Integer> entrants, int block, Random random) {
+    List<Integer> left = new ArrayList<>(IntStream.range(0, entrants.size()).boxed().toList());
+    Placing.Player[] players = new Placing.Player[entrants.size()];
+    for (int place = 1; !left.isEmpty(); place++) {
+      double[] weights =
+          left.stream()
+              .mapToDouble(seat -> Math.exp(STRENGTHS[entrants.get(seat)] + TERMS[seat]))
+              .toArray();
+      double drawn =
+          random.nextDouble()
+              * IntStream.range(0, weights.length).mapToDouble(i -> weights[i]).sum();
+      int i = 0;
+      while (i < weights.length - 1 && drawn >= weights[i]) {
+        drawn -= weights[i];
+        i++;
+      }
+      int seat = left.remove(i);
+      players[seat] = new Placing.Player(entrants.get(seat), place);
+    }
+    return new Placing(List.of(players), block);
+  }
+
+  /** Blocks of four games, in which the entrants move on by one seat. */
+  private static List<Placing> tournament(int blocks, Random random) {
+    List<Placing> games = new ArrayList<>();
+    for (int block = 0; block < blocks; block++) {
+      for (int shift = 0; shift < 4; shift++) {
+        List<Integer> entrants = new ArrayList<>(List.of(0, 1, 2, 3));
+        Collections.rotate(entrants, shift);
+        games.add(simulated(entrants, block, random));
+      }
+    }
+    return games;
+  }
+
+  @Test
+  void manyGamesFindTheStrengthsAndTheSeats() {
+    long seed = 3;
+    Fit fit = PlackettLuce.fit(tournament(3000, new Random(seed)), 4, 4);
+
+    for (int i = 0; i < 4; i++) {
+      assertThat(fit.strengths().get(i)).as("seed %s", seed).isCloseTo(STRENGTHS[i], within(0.06));
+      assertThat(fit.seatTerms().get(i)).as("seed %s", seed).isCloseTo(TERMS[i], within(0.06));
+    }
+  }
+
+  /** Of two players the model is that of Elo: a share of 3/4 is a difference of log(3). */
+  @Test
+  void twoPlayersHaveTheirOdds() {
+    List<Placing> games = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      int winner = i % 4 == 0 ? 2 : 1;
+      boolean isSwapped = i % 8 >= 4;
+      Placing.Player first = new Placing.Player(0, winner);
+      Placing.Player second = new Placing.Player(1, 3 - winner);
+      games.add(new Placing(isSwapped ? List.of(second, first) : List.of(first, second), i));
+    }
+
+    Fit fit = PlackettLuce.fit(games, 2, 2);
+
+    assertThat(fit.strengths().get(0) - fit.strengths().get(1))
+        .isCloseTo(Math.log(3), within(0.01));
+    assertThat(fit.elo(0) - fit.elo(1)).isCloseTo(EloEstimate.elo(0.75), within(2.0));
+    assertThat(fit.seatTerms().get(0)).isCloseTo(0, within(1e-6));
+  }
+
+  @Test
+  void sharedPlacesMakeEqualStrengths() {
+    Placing shared = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 1)), 0);
+
+    Fit fit = PlackettLuce.fit(Collections.nCopies(20, shared), 2, 2);
+
+    assertThat(fit.strengths().get(0)).isCloseTo(0, within(1e-9));
+  }
+
+  @Test
+  void whoWinsEveryGameHasAFiniteStrength() {
+    Placing won = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 2)), 0);
+
+    Fit fit = PlackettLuce.fit(Collections.nCopies(50, won), 2, 2);
+
+    assertThat(fit.elo(0)).isBetween(200.0, 2000.0);
+  }
+
+  @Test
+  void withoutGamesAllAreEqual() {
+    Fit fit = PlackettLuce.fit(List.of(), 3, 4);
+
+    assertThat(fit.strengths().asList()).containsOnly(0.0).hasSize(3);
+    assertThat(fit.seatTerms().asList()).containsOnly(0.0).hasSize(4);
+  }
+
+  /** With so many tournaments, 95 % are 92 to 98 % as often as not. */
+  @Test
+  void intervalsCoverTheTruthAsOftenAsTheySay() {
+    long seed = 17;
+    Random random = new Random(seed);
+    int covered = 0;
+    int all = 0;
+    for (int i = 0; i < 60; i++) {
+      Bootstrap bootstrap = Bootstrap.of(tournament(40, random), 4, 4, 200, i);
+      for (int entrant = 0; entrant < 4; entrant++) {
+        int one = entrant;
+        Bootstrap.Range range = bootstrap.range(fit -> fit.strengths().get(one));
+        covered += range.low() <= STRENGTHS[one] && STRENGTHS[one] <= range.high() ? 1 : 0;
+        all++;
+      }
+    }
+
+    assertThat((double) covered / all).as("seed %s", seed).isBetween(0.90, 0.99);
+  }
+}
