@@ -123,7 +123,8 @@ class ConformCommandTest {
 
     assertThat(code).isEqualTo(2);
     assertThat(said()).isEmpty();
-    assertThat(complained()).contains("--scripts " + folder + " (expected: SECTION/SCRIPT.gtp");
+    assertThat(complained())
+        .contains("--scripts " + folder + " (expected: a folder with SECTION/SCRIPT.gtp");
   }
 
   @ParameterizedTest

@@ -209,7 +209,7 @@ class ConnectCommandTest {
     int code = run("", NOTHING, "--watch=g", "--secret-file=" + folder);
 
     assertThat(code).isEqualTo(1);
-    assertThat(err()).isEqualTo("gtpx connect: " + folder + ": a folder (expected: a file)\n");
+    assertThat(err()).isEqualTo("gtpx connect: " + folder + " is a folder (expected: a file)\n");
   }
 
   @Test
