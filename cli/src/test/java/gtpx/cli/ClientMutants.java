@@ -56,7 +56,7 @@ final class ClientMutants {
               "18.30," + PARTS,
               answersIn(".*", "lz-.*", "winrate (\\d+)", "winrate 0.$1")),
           engine(
-              "moves are told without their order",
+              "moves are reported without their order",
               "18.29," + PARTS,
               answers("(lz|kata)-.*", " order \\d+", "")),
           engine("ownership lacks a point", "18.32", answers("kata-.*", "( ownership) \\S+", "$1")),
@@ -72,7 +72,7 @@ final class ClientMutants {
   private static final List<Mutant> KATAGO =
       List.of(
           engine(
-              "the moves are told from the first",
+              "the moves are reported from the first",
               "21.6",
               answers("move_history", "^=(\\d*) (.*)\n(.*)\n\n$", "=$1 $3\n$2\n\n")),
           engine(

@@ -23,7 +23,7 @@ final class PlayMutants {
               "7.12,7.13",
               answersIn("(parallel|f-go).*", "gtpx-legal.*", "^=(\\d*) \n", "=$1 pass\n")),
           engine(
-              "the pending turn is told as the first",
+              "the pending turn is reported as the first",
               "7.40",
               answers("gtpx-turn", "^=(\\d*) \\d+", "=$1 1")),
           engine(
@@ -35,7 +35,7 @@ final class PlayMutants {
               "7.19,9.7,gtp2-regression,7.20",
               commands("^reg_genmove", "genmove")),
           engine(
-              "a compelled pass is told as a pass",
+              "a compelled pass is reported as a pass",
               "7.28,rules-opening",
               answers("gtpx-last_turn|gtpx-play_turn.*", "forced-pass", "passed")),
           engine(
@@ -47,7 +47,7 @@ final class PlayMutants {
                   "\"\\w+\":\\{\"move\":\"resign\",\"result\":\"resigned\"\\}(,?)",
                   "")),
           engine(
-              "a collision of two among three is told as void",
+              "a collision of two among three is reported as void",
               "7.28,rules-collision,9.1",
               answers(
                   "gtpx-play_turn black C3 white A1 red C3|gtpx-last_turn",
@@ -72,20 +72,20 @@ final class PlayMutants {
   private static final List<Mutant> SECRECY =
       List.of(
           engine(
-              "a commit is told in the position",
+              "a commit is reported in the position",
               "9.11,6.3",
               Leak.into("gtpx-position", "\"own\":\\{\\}", "\"own\":{CHOICES}")),
           engine(
-              "a commit is told in the record",
+              "a commit is reported in the record",
               "9.11,15.5",
               Leak.into("gtpx-record", "^= \\{", "= {\"pending\":{CHOICES},")),
           engine(
-              "a commit is told in SGF",
+              "a commit is reported in SGF",
               "15.5,9.11",
               Leak.into("gtpx-record sgf|printsgf", "\\)", "GXM[PLAIN])")),
           engine("a commit is drawn", "9.11", Leak.into("showboard", "\n\n$", "\nCHOICES\n\n")),
           engine(
-              "a commit is told by the last turn",
+              "a commit is reported by the last turn",
               "9.11,7.27,rules-turn",
               Leak.into("gtpx-last_turn", "\"moves\":\\{", "\"moves\":{CHOICES,")),
           engine(
@@ -122,18 +122,18 @@ final class PlayMutants {
               "rules-ko,3.7,7.11",
               accepts("play.*", "illegal move: ko\n")),
           engine(
-              "a void turn is told as placed",
+              "a void turn is reported as placed",
               "rules-ko,7.28,9.10,rules-negotiation",
               answers("gtpx-last_turn|gtpx-play_turn.*", "\"void\"", "\"placed\"")));
 
   private static final List<Mutant> SCORING =
       List.of(
           engine(
-              "a shared victory is told as black’s",
+              "a shared victory is reported as black’s",
               "12.6,12.2,9.11,gtp2-score",
               answers("final_score", "^=(\\d*) 0\n", "=$1 B+0.5\n")),
           engine(
-              "the winner of three is told alone",
+              "the winner of three is reported alone",
               "12.7,16.11",
               answers("final_score", "= (\\w+)\\+\\w+ black:", "= $1 black:")),
           engine(
@@ -149,7 +149,7 @@ final class PlayMutants {
               "12.8,gtp2-score",
               answers("final_status_list dead", "(\\w)\n(\\w)", "$1 $2")),
           engine(
-              "an alliance is told as a score",
+              "an alliance is reported as a score",
               "12.15,rules-alliances",
               answers("gtpx-result", "\"reason\":\"alliance\"", "\"reason\":\"score\"")));
 
@@ -176,7 +176,7 @@ final class PlayMutants {
               "14.10,3.8,8.1,rules-negotiation,14.11",
               answers("gtpx-contract.*", "^= 2\n", "= 3\n")),
           engine(
-              "an expired offer is told as open",
+              "an expired offer is reported as open",
               "14.8,14.7,14.9,14.12,rules-negotiation",
               answers("gtpx-position", "\"state\":\"expired\"", "\"state\":\"open\"")),
           engine(
@@ -184,7 +184,7 @@ final class PlayMutants {
               "14.7,rules-negotiation",
               answers("gtpx-position", "\"state\":\"withdrawn\"", "\"state\":\"open\"")),
           engine(
-              "the second contract is told as the first",
+              "the second contract is reported as the first",
               "14.10,3.8,rules-negotiation",
               answers("play.*", "illegal move: contract 2", "illegal move: contract 1")));
 

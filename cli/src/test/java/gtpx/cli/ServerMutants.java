@@ -31,26 +31,26 @@ final class ServerMutants {
   private static final List<Mutant> SECRETS =
       List.of(
           server(
-              "a commitment is told to other seats",
+              "a commitment is shown to other seats",
               "24.12,24.13,24.8,24.9,26.3,27.1",
               Leak.into("gtpx-position", "\"own\":\\{\\}", "\"own\":{CHOICES}")),
           server(
-              "a commitment is told to watchers",
+              "a commitment is shown to spectators",
               "24.12,24.10",
               Leak.toWatchers("gtpx-position", "\"own\":\\{\\}", "\"own\":{CHOICES}")),
           server(
-              "a commitment is told to those who wait",
+              "a commitment is shown to those who wait",
               "24.12",
               Leak.into(
                   "gtpx-wait.*",
                   "\"type\":\"committed\",",
                   "\"type\":\"committed\",\"moves\":{CHOICES},")),
           server(
-              "a commitment is told in the record",
+              "a commitment is reported in the record",
               "24.12,15.5,9.11",
               Leak.into("gtpx-record", "^= \\{", "= {\"pending\":{CHOICES},")),
           server(
-              "a commitment is told in SGF",
+              "a commitment is reported in SGF",
               "24.12,15.5,9.11",
               Leak.into("gtpx-record sgf", "\\)", "GXM[PLAIN])")),
           server(
@@ -80,7 +80,7 @@ final class ServerMutants {
   private static final List<Mutant> WAITS =
       List.of(
           server(
-              "events are told from the first",
+              "events are reported from the first",
               "26.9,26.11,26.12",
               commands("^(gtpx-wait) after=[1-9]\\d*", "$1 after=0")),
           server(
@@ -92,15 +92,15 @@ final class ServerMutants {
               "26.9",
               answers("gtpx-wait.*timeout.*", "^= \\[\\]", "? interrupted")),
           server(
-              "an interrupt is told otherwise",
+              "an interrupt is reported otherwise",
               "26.7",
               answers("genmove.*", "^\\? interrupted", "? cannot genmove: interrupted")),
           server(
-              "chat is told without its words",
+              "chat is reported without its words",
               "26.13",
               answers("gtpx-wait", "\"text\":\"[^\"]*\"", "\"text\":\"\"")),
           server(
-              "commit first is told otherwise",
+              "commit first is reported otherwise",
               "26.3",
               answers("genmove.*", "cannot genmove: commit", "cannot genmove: please commit")),
           server(
@@ -116,7 +116,7 @@ final class ServerMutants {
               answers("play.*", "^\\? cannot undo: \\w+ refuses.*", "= \n\n")),
           server("undo=never is read past", "27.6", commands("^(gtpx-create.*) undo=never", "$1")),
           server(
-              "wishes are not told",
+              "requests are not reported",
               "27.3,27.4",
               answers("gtpx-wait.*", "\"wished\":\\d+", "\"wanted\":1")));
 
@@ -131,7 +131,7 @@ final class ServerMutants {
               "28.5,28.6",
               commands("^(gtpx-create.*) late=forfeit", "$1")),
           server(
-              "who was late is not told",
+              "a late player is not reported",
               "28.4,28.6",
               answers("gtpx-wait.*", "\"type\":\"clock\"", "\"type\":\"turn\"")));
 
@@ -151,7 +151,7 @@ final class ServerMutants {
   private static final List<Mutant> CONNECTIONS =
       List.of(
           server(
-              "a long line is told as unknown",
+              "a long line is reported as unknown",
               "23.4,1.14",
               answers(".*", "^\\? line too long", "? unknown command")),
           server(

@@ -64,7 +64,8 @@ final class StreamMutants {
           stream(
               "a command is answered twice", "1.17", answers("known_command name", "^.*$", "$0$0")),
           stream("an answer waits for the next", "1.30", late("known_command.*")),
-          stream("an analysis is told when it is over", "18.4", whole("(lz-|kata-)?analyze .*")),
+          stream(
+              "an analysis is reported only at its end", "18.4", whole("(lz-|kata-)?analyze .*")),
           stream("it greets", "1.32", answers("protocol_version", "^", "ready\n")),
           stream("it goes on after quit", "4.15", ignores("quit")),
           stream("quit is not answered", "4.14", answers("quit", "^.*$", "")),

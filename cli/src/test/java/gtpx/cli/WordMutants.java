@@ -24,28 +24,30 @@ final class WordMutants {
               "4.8,gtp2-administration",
               answers("list_commands", "\nkomi\n", "\nkomi\nkomi\n")),
           engine(
-              "presets are told with blanks for tabs",
+              "presets are reported with blanks for tabs",
               "4.17,4.18",
               answers("gtpx-variants", "\t", "  ")));
 
   private static final List<Mutant> WORDS =
       List.of(
           engine(
-              "labels are told as they were written",
+              "labels are reported as they were written",
               "2.11,2.1,2.23",
               answersIn(".*board=graph.*", "gtpx-legal.*", "\\b([A-Z])\\b", "x$1")),
           engine(
-              "a pass is told in lower case by genmove",
+              "a pass is reported in lower case by genmove",
               "2.12,7.34,clients-replays",
               answers("genmove.*|reg_genmove.*", "PASS", "pass")),
           engine(
-              "a hexagon is told with two sizes",
+              "a hexagon is reported with two sizes",
               "2.16,20.1,5.26",
               answers("gtpx-game .*|gtpx-rules", "hex:(\\d+)", "hex:$1x$1")),
           engine(
-              "a cube is told with one size", "2.16", answers("gtpx-rules", "box:2x2x2", "box:2")),
+              "a cube is reported with one size",
+              "2.16",
+              answers("gtpx-rules", "box:2x2x2", "box:2")),
           engine(
-              "an edge that is told twice counts twice",
+              "an edge that is given twice counts twice",
               "2.21",
               answersIn(
                   ".*graph:a-b,b-a.*",
@@ -53,7 +55,7 @@ final class WordMutants {
                   "\"edges\":\\[(\\[.*?\\])",
                   "\"edges\":[$1,$1")),
           engine(
-              "thirds are told as decimals",
+              "thirds are reported as decimals",
               "2.26,12.16,rules-end,rules-resignation",
               answers("gtpx-result", "(\"reason\":\"score\".*)1/3", "$1a third")),
           engine(
@@ -69,7 +71,7 @@ final class WordMutants {
               "2.7,10.4",
               answers("time_left red.*|time_left p.*", "^=(\\d*) ", "?$1 syntax error")),
           engine(
-              "a colour is told by number in failures",
+              "a colour is reported by number in failures",
               "2.6",
               answers("play p3.*", "black is to move", "p1 is to move")));
 
@@ -117,7 +119,7 @@ final class WordMutants {
               "5.24,2.16",
               answersIn(".*cylinder.*", "gtpx-rules", "board=cylinder", "board=rect")),
           engine(
-              "points of a box are told layer by layer from the top",
+              "points of a box are reported layer by layer from the top",
               "5.36,5.38,rules-boards",
               answersIn(".*box.*", "gtpx-topology", "\"A1.1\"", "\"A1.2\"")),
           engine(
@@ -128,7 +130,7 @@ final class WordMutants {
   private static final List<Mutant> GAMES =
       List.of(
           engine(
-              "the komi of one of two is told",
+              "the komi of one of two is reported",
               "5.12,5.8,5.13,2.32",
               answers("gtpx-rules|gtpx-game.*", "komi=(\\w+:[^,\\s]+),\\S+", "komi=$1")),
           engine(
@@ -144,7 +146,7 @@ final class WordMutants {
               answers(
                   "gtpx-position", "(\"red\":\\[\"(?s:.*))\"hash\":\"....", "$1\"hash\":\"0000")),
           engine(
-              "those who have committed are told in another order",
+              "those who have committed are reported in another order",
               "6.5,8.5,9.9",
               answers(
                   "gtpx-position",

@@ -403,7 +403,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (moving.isEmpty() && game().offersOfThisTurn().size() < MOST_OFFERS) {
       said.forEach((color, event) -> tryToSay(color, event, refused));
     }
-    refused.values().forEach(players::explain);
+    refused.forEach(players::explain);
     if (events < game().events().size()) {
       return; // everybody is asked again
     }

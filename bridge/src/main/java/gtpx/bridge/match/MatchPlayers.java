@@ -133,8 +133,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   /** Prints at the terminal why the game has refused a person's answer. */
-  void explain(String why) {
-    console.print("not possible: " + why);
+  void explain(Color person, String why) {
+    console.print(person + ": not possible: " + why);
   }
 
   /** Asks a player again, whose answer the game has refused. */

@@ -1,6 +1,7 @@
 package gtpx.conformance.run;
 
 import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.ReceivedAnswer;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.regex.Pattern;
  * seat with GoGui's view, because its lists differ. Runs no script.
  */
 final class ListedCommands {
+  private static final String NO_ANSWER = " is not an answer (expected: = or ? at its beginning)";
   private static final String STREAM = "";
   private static final String LIST = "list_commands";
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -91,6 +93,11 @@ final class ListedCommands {
   private String why(ReadResult result) throws DeviationException {
     if (result.isUnfinished()) {
       return LIST + ": " + result.describe() + " (expected: an empty line after it, 1.26)";
+    }
+    if (result instanceof ReadResult.Silence silence
+        && !silence.rest().isBlank()
+        && !new ReceivedAnswer(silence.rest()).isAnswer()) {
+      return LIST + ": " + Escapes.show(silence.rest(), ReadResult.MAX_REST_BYTES) + NO_ANSWER;
     }
     return result instanceof ReadResult.End
         ? streams.end(STREAM)

@@ -1,0 +1,133 @@
+package gtpx.tournament.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.tournament.rating.Placing;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultsFileTest {
+  @TempDir private Path folder;
+
+  private Path file() {
+    return folder.resolve("results.jsonl");
+  }
+
+  private static SeatResult seat(String entrant, double victory, String points) {
+    return new SeatResult(
+        entrant, victory, Optional.of(new BigDecimal(points)), Optional.empty(), 30, 1.5);
+  }
+
+  private static GameResult result(String key) {
+    return new GameResult(
+        key,
+        3,
+        "score",
+        List.of(seat("ä, b", 1, "12.5"), seat("c", 0, "7")),
+        Optional.of("games/1.json"));
+  }
+
+  @Test
+  void resultsAreReadAsTheyWereWritten() throws IOException {
+    GameResult failed =
+        new GameResult(
+            "1:c,a",
+            4,
+            "forfeit",
+            List.of(
+                new SeatResult("c", 1, Optional.empty(), Optional.empty(), 0, 0),
+                new SeatResult("a", 0, Optional.empty(), Optional.of("crashed"), 2, 0.25)),
+            Optional.empty());
+    try (ResultsFile results = ResultsFile.open(file())) {
+      results.add(result("1:a,c"));
+      results.add(failed);
+    }
+
+    try (ResultsFile results = ResultsFile.open(file())) {
+      assertThat(results.results()).containsExactly(result("1:a,c"), failed);
+      assertThat(results.has("1:c,a")).isTrue();
+      assertThat(results.has("2:c,a")).isFalse();
+    }
+  }
+
+  /** Every number of bytes of the last line may be on disk when a process is killed. */
+  @Test
+  void aLineThatWasCutOffIsDroppedAndItsGamePlayedAgain() throws IOException {
+    try (ResultsFile results = ResultsFile.open(file())) {
+      results.add(result("1:a,c"));
+      results.add(result("1:c,a"));
+    }
+    byte[] whole = Files.readAllBytes(file());
+    int first = new String(whole, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    for (int length = first; length < whole.length; length++) {
+      Files.write(file(), Arrays.copyOf(whole, length));
+      try (ResultsFile results = ResultsFile.open(file())) {
+        assertThat(results.results()).as("%s bytes", length).containsExactly(result("1:a,c"));
+        results.add(result("1:c,a"));
+      }
+      assertThat(Files.readAllBytes(file())).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void aLineThatIsNoResultIsReportedWithItsPlace() throws IOException {
+    try (ResultsFile results = ResultsFile.open(file())) {
+      results.add(result("1:a,c"));
+    }
+    Files.writeString(file(), "{\"game\":7}\n", StandardOpenOption.APPEND);
+    byte[] before = Files.readAllBytes(file());
+
+    assertThatThrownBy(() -> ResultsFile.open(file()))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(file() + ", line 2.game: ");
+    assertThat(Files.readAllBytes(file())).isEqualTo(before);
+  }
+
+  @Test
+  void onlyOneRunHasItOpen() throws IOException {
+    try (ResultsFile results = ResultsFile.open(file())) {
+      assertThatThrownBy(() -> ResultsFile.open(file()))
+          .isInstanceOf(IOException.class)
+          .hasMessage(file() + ": another run has it open (expected: one at a time)");
+      results.add(result("1:a,c"));
+    }
+    ResultsFile.open(file()).close();
+  }
+
+  @Test
+  void aGameIsNotCountedTwice() throws IOException {
+    try (ResultsFile results = ResultsFile.open(file())) {
+      results.add(result("1:a,c"));
+
+      assertThatThrownBy(() -> results.add(result("1:a,c")))
+          .isInstanceOf(IllegalArgumentException.class);
+      assertThat(results.results()).hasSize(1);
+    }
+  }
+
+  @Test
+  void placesAreByVictoryThenByPointsAndCanBeShared() {
+    GameResult game =
+        new GameResult(
+            "1:a,b,c,d",
+            1,
+            "alliance",
+            List.of(seat("a", 0, "9"), seat("b", 0.5, "4"), seat("c", 0.5, "4"), seat("d", 0, "3")),
+            Optional.empty());
+
+    assertThat(game.placing(List.of("a", "b", "c", "d")).players())
+        .extracting(Placing.Player::place)
+        .containsExactly(3, 1, 1, 4);
+    assertThat(game.isVoid()).isFalse();
+  }
+}
