@@ -85,7 +85,7 @@ record MatchCommand(
             .addOption(
                 option(
                     "seating",
-                    "rotate|fixed",
+                    "rotate|fixed|williams|permutations",
                     "whether the players change seats from game to game; default: rotate, or fixed"
                         + " if a --seat names its colour"))
             .addOption(
@@ -142,12 +142,19 @@ record MatchCommand(
     return play(start, List.copyOf(seated.values()), seating(seated.values()));
   }
 
-  private Seating seating(Collection<SeatSpec> seats) {
+  private Seating seating(Collection<SeatSpec> seats) throws ParseException {
     boolean isSomebodyPlaced = seats.stream().anyMatch(seat -> seat.color().isPresent());
     Seating standard = isSomebodyPlaced ? Seating.FIXED : Seating.ROTATE;
-    return Optional.ofNullable(line.getOptionValue("seating"))
-        .flatMap(word -> Word.find(Seating.values(), word))
-        .orElse(standard);
+    Seating seating =
+        Optional.ofNullable(line.getOptionValue("seating"))
+            .flatMap(word -> Word.find(Seating.values(), word))
+            .orElse(standard);
+    if (seating == Seating.PERMUTATIONS && seats.size() > Seating.MOST_PERMUTED) {
+      throw new ParseException(
+          "--seating permutations of %d players (expected: at most %d)"
+              .formatted(seats.size(), Seating.MOST_PERMUTED));
+    }
+    return seating;
   }
 
   private int play() throws ParseException, IOException {

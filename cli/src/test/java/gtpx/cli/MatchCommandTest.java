@@ -342,6 +342,8 @@ class MatchCommandTest {
         "--seat Bot --seat bot; seat Bot: no program Bot (did you mean bot?)",
         "--seat bot --seat bots; seat bots: no program bots (did you mean bot?)",
         "--seat white=/no/engine --seat bot; seat /no/engine: no program /no/engine (expected: bot",
+        "--variant multi --seating permutations --seat bot --seat bot --seat bot --seat bot --seat bot"
+            + " --seat bot --seat bot; --seating permutations of 7 players (expected: at most 6)",
         "--seat bot --seat bot --out=; --out is empty (expected: --out DIR)",
         "--seat pink=bot --seat bot; seat pink=bot (expected: a colour before the =)",
         "--players 3 --seat bot; players=3 (expected: 2 for go)",
