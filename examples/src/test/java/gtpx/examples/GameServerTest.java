@@ -98,23 +98,22 @@ class GameServerTest {
   void playersResumeAndNameTheirAllies() throws Exception {
     String spec = "parallel players=3 board=5 alliances=strategic";
     try (GameServer server = new GameServer(folder.resolve("game"), spec, PLAYERS, 0)) {
-      PLAYERS.keySet().forEach(token -> send(server, token, "/move", "pass"));
-      send(server, "b-token", "/resume", "");
+      PLAYERS.keySet().forEach(token -> post(server, token, "/move", "pass"));
+      post(server, "b-token", "/resume", "");
       assertThat(get(server, "/position", "").get("phase").getAsString()).isEqualTo("play");
-      PLAYERS.keySet().forEach(token -> send(server, token, "/move", "pass"));
-      PLAYERS.keySet().forEach(token -> send(server, token, "/dead", ""));
+      PLAYERS.keySet().forEach(token -> post(server, token, "/move", "pass"));
       assertThat(get(server, "/position", "").get("phase").getAsString()).isEqualTo("alliances");
 
-      send(server, "b-token", "/ally", "white");
-      send(server, "w-token", "/ally", "black");
+      post(server, "b-token", "/ally", "white");
+      post(server, "w-token", "/ally", "black");
       assertThat(send(server, "POST /ally", "r-token", "pink").body()).contains("color pink");
-      send(server, "r-token", "/ally", "");
+      post(server, "r-token", "/ally", "");
 
       assertThat(get(server, "/result", "").get("finished").getAsBoolean()).isTrue();
     }
   }
 
-  private void send(GameServer server, String token, String page, String body) {
+  private void post(GameServer server, String token, String page, String body) {
     try {
       assertThat(send(server, "POST " + page, token, body).statusCode()).isEqualTo(200);
     } catch (IOException | InterruptedException e) {
