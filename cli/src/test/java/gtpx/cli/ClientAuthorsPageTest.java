@@ -10,6 +10,9 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -158,9 +161,14 @@ final class ClientAuthorsPageTest {
 
   /** Waits until black, which is never killed, has printed that turn. */
   private void awaitTurn(int turn) throws Exception {
-    while (!turns("black").contains(turn)) {
-      assertThat(clients.get("black").isAlive()).as(lines("black").toString()).isTrue();
-      Thread.sleep(20);
+    try (WatchService changes = folder.getFileSystem().newWatchService()) {
+      folder.register(changes, StandardWatchEventKinds.ENTRY_MODIFY);
+      while (!turns("black").contains(turn)) {
+        assertThat(clients.get("black").isAlive()).as(lines("black").toString()).isTrue();
+        WatchKey changed = changes.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertThat(changed).as(lines("black").toString()).isNotNull();
+        changed.reset();
+      }
     }
   }
 
