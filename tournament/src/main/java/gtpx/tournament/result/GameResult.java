@@ -1,26 +1,44 @@
 package gtpx.tournament.result;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.tournament.rating.Placing;
+import gtpx.tournament.result.SeatResult.Fault;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * The result of a game of a tournament, as one line of the results file.
+ * The result of a game of a tournament, as one line of JSON.
  *
  * @param key of the scheduled game
+ * @param number of the scheduled game, from 1
  * @param block the number of its block
+ * @param opening the name of its opening; empty for the empty board
  * @param reason the word for how it ended
+ * @param turns how many turns were played
  * @param seats in seat order
- * @param record the name of the file with the game; empty if none was written
+ * @param started when it began, by ISO 8601
+ * @param seconds how long it took
+ * @param folder where its record and logs are, relative to the results; empty if nothing was kept
  */
 public record GameResult(
-    String key, int block, String reason, List<SeatResult> seats, Optional<String> record) {
+    String key,
+    int number,
+    int block,
+    Optional<String> opening,
+    String reason,
+    int turns,
+    List<SeatResult> seats,
+    String started,
+    double seconds,
+    Optional<String> folder) {
   private static final Comparator<SeatResult> BETTER =
       Comparator.comparingDouble(SeatResult::victory)
           .thenComparing(seat -> seat.points().orElse(BigDecimal.ZERO))
@@ -48,29 +66,46 @@ public record GameResult(
         block);
   }
 
-  private int place(SeatResult seat) {
+  /** Returns the place of one of the seats; seats that share a place have the same. */
+  public int place(SeatResult seat) {
     return 1 + (int) seats.stream().filter(other -> BETTER.compare(other, seat) < 0).count();
   }
 
   /** Returns the result as one line. */
-  String toLine() {
+  public String toLine() {
     JsonObject json = new JsonObject();
     json.addProperty("game", key);
+    json.addProperty("number", number);
     json.addProperty("block", block);
+    opening.ifPresent(name -> json.addProperty("opening", name));
     json.addProperty("reason", reason);
+    json.addProperty("turns", turns);
     json.add("seats", Json.array(seats, GameResult::json));
-    record.ifPresent(name -> json.addProperty("record", name));
+    json.addProperty("started", started);
+    json.addProperty("seconds", seconds);
+    folder.ifPresent(name -> json.addProperty("folder", name));
     return Json.write(json);
   }
 
   private static JsonObject json(SeatResult seat) {
     JsonObject json = new JsonObject();
     json.addProperty("entrant", seat.entrant());
+    json.addProperty("player", seat.player());
     json.addProperty("victory", seat.victory());
     seat.points().ifPresent(points -> json.addProperty("points", points));
-    seat.fault().ifPresent(fault -> json.addProperty("fault", fault));
+    seat.fault().ifPresent(fault -> json.add("fault", json(fault)));
+    if (!seat.substituted().isEmpty()) {
+      json.add("substituted", Json.counts(new TreeMap<>(seat.substituted())));
+    }
     json.addProperty("moves", seat.moves());
     json.addProperty("seconds", seat.seconds());
+    json.add("prisoners", Json.array(seat.prisoners(), JsonPrimitive::new));
+    return json;
+  }
+
+  private static JsonObject json(Fault fault) {
+    JsonObject json = Json.of("kind", fault.kind());
+    json.addProperty("message", fault.message());
     return json;
   }
 
@@ -80,24 +115,44 @@ public record GameResult(
    * @param place where it stands, for messages
    * @throws IOException saying what is wrong with it
    */
-  static GameResult parse(String line, String place) throws IOException {
+  public static GameResult parse(String line, String place) throws IOException {
     JsonValue<IOException> json = JsonValue.parse(line, place, new Errors());
     return new GameResult(
         json.get("game").text(),
+        json.get("number").count(),
         json.get("block").count(),
+        optional(json, "opening"),
         json.get("reason").text(),
+        json.get("turns").count(),
         json.get("seats").list(GameResult::seat),
-        optional(json, "record"));
+        json.get("started").text(),
+        json.get("seconds").measure(),
+        optional(json, "folder"));
   }
 
   private static SeatResult seat(JsonValue<IOException> json) throws IOException {
     return new SeatResult(
         json.get("entrant").text(),
+        json.get("player").text(),
         json.get("victory").measure(),
         json.has("points") ? Optional.of(json.get("points").exact()) : Optional.empty(),
-        optional(json, "fault"),
+        json.has("fault") ? Optional.of(fault(json.get("fault"))) : Optional.empty(),
+        json.has("substituted") ? counts(json.get("substituted")) : Map.of(),
         json.get("moves").count(),
-        json.get("seconds").measure());
+        json.get("seconds").measure(),
+        json.get("prisoners").list(JsonValue::count));
+  }
+
+  private static Fault fault(JsonValue<IOException> json) throws IOException {
+    return new Fault(json.get("kind").text(), json.get("message").text());
+  }
+
+  private static Map<String, Integer> counts(JsonValue<IOException> json) throws IOException {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (Map.Entry<String, JsonValue<IOException>> count : json.fields().entrySet()) {
+      counts.put(count.getKey(), count.getValue().count());
+    }
+    return counts;
   }
 
   private static Optional<String> optional(JsonValue<IOException> json, String key)
@@ -106,7 +161,7 @@ public record GameResult(
   }
 
   private static final class Errors implements JsonValue.JsonErrors<IOException> {
-    private static final int MOST_LETTERS = 40;
+    private static final int MAX_SHOWN_LETTERS = 40;
 
     @Override
     public IOException wrong(String place, String what) {
@@ -120,7 +175,9 @@ public record GameResult(
 
     @Override
     public String shorten(String value) {
-      return value.length() <= MOST_LETTERS ? value : value.substring(0, MOST_LETTERS) + "…";
+      return value.length() <= MAX_SHOWN_LETTERS
+          ? value
+          : value.substring(0, MAX_SHOWN_LETTERS) + "…";
     }
   }
 }

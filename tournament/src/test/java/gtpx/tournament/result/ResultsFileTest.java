@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,16 +26,33 @@ class ResultsFileTest {
 
   private static SeatResult seat(String entrant, double victory, String points) {
     return new SeatResult(
-        entrant, victory, Optional.of(new BigDecimal(points)), Optional.empty(), 30, 1.5);
+        entrant,
+        "bot playouts=20",
+        victory,
+        Optional.of(new BigDecimal(points)),
+        Optional.empty(),
+        Map.of(),
+        30,
+        1.5,
+        List.of(0, 3));
   }
 
   private static GameResult result(String key) {
+    return game(key, seat("ä, b", 1, "12.5"), seat("c", 0, "7"));
+  }
+
+  private static GameResult game(String key, SeatResult... seats) {
     return new GameResult(
         key,
+        5,
         3,
+        Optional.of("corner.sgf"),
         "score",
-        List.of(seat("ä, b", 1, "12.5"), seat("c", 0, "7")),
-        Optional.of("games/1.json"));
+        61,
+        List.of(seats),
+        "2026-01-31T12:00:00Z",
+        12.25,
+        Optional.of("games/5"));
   }
 
   @Test
@@ -42,11 +60,26 @@ class ResultsFileTest {
     GameResult failed =
         new GameResult(
             "1:c,a",
-            4,
+            6,
+            3,
+            Optional.empty(),
             "forfeit",
+            2,
             List.of(
-                new SeatResult("c", 1, Optional.empty(), Optional.empty(), 0, 0),
-                new SeatResult("a", 0, Optional.empty(), Optional.of("crashed"), 2, 0.25)),
+                new SeatResult(
+                    "c", "", 1, Optional.empty(), Optional.empty(), Map.of(), 0, 0, List.of()),
+                new SeatResult(
+                    "a",
+                    "a 1.0",
+                    0,
+                    Optional.empty(),
+                    Optional.of(new SeatResult.Fault("crashed", "a has ended with exit code 1")),
+                    Map.of("illegal", 2, "resign", 1),
+                    2,
+                    0.25,
+                    List.of())),
+            "2026-01-31T12:00:30Z",
+            1,
             Optional.empty());
     try (ResultsFile results = ResultsFile.open(file())) {
       results.add(result("1:a,c"));
@@ -118,12 +151,12 @@ class ResultsFileTest {
   @Test
   void placesAreByVictoryThenByPointsAndCanBeShared() {
     GameResult game =
-        new GameResult(
+        game(
             "1:a,b,c,d",
-            1,
-            "alliance",
-            List.of(seat("a", 0, "9"), seat("b", 0.5, "4"), seat("c", 0.5, "4"), seat("d", 0, "3")),
-            Optional.empty());
+            seat("a", 0, "9"),
+            seat("b", 0.5, "4"),
+            seat("c", 0.5, "4"),
+            seat("d", 0, "3"));
 
     assertThat(game.placing(List.of("a", "b", "c", "d")).players())
         .extracting(Placing.Player::place)
