@@ -78,7 +78,7 @@ public record EngineSeats(
   }
 
   /**
-   * Returns a source for a bot, or for a program that inherits our environment.
+   * Returns a source for a bot, or for a program in the environment that its specification names.
    *
    * @param name the program's name in messages
    * @throws IllegalArgumentException for a person
@@ -94,7 +94,7 @@ public record EngineSeats(
                   player.shortName(),
                   time);
       case PROGRAM ->
-          program(color, name, player.command(), ProcessEnvironment.OURS, transcript, seed);
+          program(color, name, player.command(), player.environment(), transcript, seed);
       case HUMAN -> throw new IllegalArgumentException("human (expected: bot or program)");
     };
   }

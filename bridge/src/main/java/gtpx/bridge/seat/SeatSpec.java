@@ -1,9 +1,11 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
+import gtpx.client.ProcessEnvironment;
 import gtpx.client.ShellWords;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,9 +21,15 @@ import java.util.stream.Stream;
  * @param budget how much a bot thinks; unlimited: as long as its clock allows, and the standard
  *     budget without a clock
  * @param command the command line of a program; for the others, the words that specify them
+ * @param environment where a program runs and what variables it gets; not part of the words
  */
 public record SeatSpec(
-    Optional<Color> color, Kind kind, BotOptions bot, ThinkingBudget budget, List<String> command) {
+    Optional<Color> color,
+    Kind kind,
+    BotOptions bot,
+    ThinkingBudget budget,
+    List<String> command,
+    ProcessEnvironment environment) {
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** The names of a bot's options, each given as {@code NAME=VALUE}. */
@@ -66,7 +74,12 @@ public record SeatSpec(
   /** Returns a bot specified by those words, of which the first is {@code bot}. */
   public static SeatSpec bot(
       Color color, BotOptions bot, ThinkingBudget budget, List<String> words) {
-    return new SeatSpec(Optional.of(color), Kind.BOT, bot, budget, words);
+    return bot(Optional.of(color), bot, budget, words);
+  }
+
+  private static SeatSpec bot(
+      Optional<Color> color, BotOptions bot, ThinkingBudget budget, List<String> words) {
+    return new SeatSpec(color, Kind.BOT, bot, budget, words, ProcessEnvironment.OURS);
   }
 
   /** Returns a program for any seat. */
@@ -75,7 +88,13 @@ public record SeatSpec(
   }
 
   private static SeatSpec notABot(Optional<Color> color, Kind kind, List<String> command) {
-    return new SeatSpec(color, kind, BotOptions.STANDARD, ThinkingBudget.UNLIMITED, command);
+    return new SeatSpec(
+        color,
+        kind,
+        BotOptions.STANDARD,
+        ThinkingBudget.UNLIMITED,
+        command,
+        ProcessEnvironment.OURS);
   }
 
   /**
@@ -128,7 +147,7 @@ public record SeatSpec(
         throw new UnknownOptionException(word);
       }
     }
-    return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
+    return bot(color, bot, new ThinkingBudget(playouts, time), words);
   }
 
   private static int playouts(String word) {
@@ -169,8 +188,22 @@ public record SeatSpec(
    */
   public SeatSpec withoutClock() {
     return kind == Kind.BOT && budget.isUnlimited()
-        ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command)
+        ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command, environment)
         : this;
+  }
+
+  /** Returns the specification of a program that also gets this environment variable. */
+  public SeatSpec withVariable(String name, String value) {
+    return in(environment.with(name, value));
+  }
+
+  /** Returns the specification of a program that runs in this working directory. */
+  public SeatSpec in(Path folder) {
+    return in(environment.in(folder));
+  }
+
+  private SeatSpec in(ProcessEnvironment other) {
+    return new SeatSpec(color, kind, bot, budget, command, other);
   }
 
   /** Returns the words that specify the player, without the colour. */

@@ -63,16 +63,25 @@ class SupervisedProgramTest {
     }
   }
 
+  private GameSpec spec() {
+    return GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
+  }
+
+  private EngineSeats engines(GameSpec spec) {
+    return new EngineSeats(
+        spec, timeouts, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
+  }
+
   private SupervisedSeat seat(List<String> command) {
-    GameSpec spec = GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
-    EngineSeats engines =
-        new EngineSeats(
-            spec, timeouts, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
-    SeatSource source =
-        engines.program(
-            Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1);
+    return seat(
+        engines(spec())
+            .program(
+                Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1));
+  }
+
+  private SupervisedSeat seat(SeatSource source) {
     return new SupervisedSeat(
-        spec, Color.BLACK, source, answers, OrderQueue.on(threads), timeouts.toThink(), () -> 0);
+        spec(), Color.BLACK, source, answers, OrderQueue.on(threads), timeouts.toThink(), () -> 0);
   }
 
   /**
@@ -129,6 +138,22 @@ class SupervisedProgramTest {
 
     assertThat(answers.next("failed")).isEqualTo("failed 1 CRASHED");
     assertThat(answers.next("3: ")).endsWith(" plays 12"); // C3
+    close(seat);
+  }
+
+  @Test
+  void aProgramRunsInTheEnvironmentOfItsSpecification() throws Exception {
+    SeatSpec player =
+        SeatSpec.program(script("say $GTPX_SEAT"))
+            .in(folder)
+            .withVariable("GTPX_SEAT", "C4"); // a point, since only moves come back
+    SupervisedSeat seat = seat(engines(spec()).source(player, Color.BLACK, "black", transcript, 1));
+    seat.begin(List.of());
+
+    seat.choose(1, NO_CLOCK);
+
+    assertThat(answers.next("1: ")).endsWith(" plays 17"); // C4 on 5x5
+    assertThat(folder.resolve("genmoves")).exists();
     close(seat);
   }
 
