@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.ThinkingTime;
+import gtpx.tournament.rating.Interval;
 import java.util.SortedMap;
 import java.util.TreeMap;
 

@@ -6,6 +6,7 @@ import gtpx.board.Color;
 import gtpx.bridge.match.MatchResult;
 import gtpx.json.Json;
 import gtpx.tournament.EntrantResults.SeatResults;
+import gtpx.tournament.rating.Interval;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;

@@ -1,56 +1,70 @@
 package gtpx.tournament.rating;
 
-import com.google.common.collect.Multimaps;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * How uncertain strengths are: the model is fitted again to blocks drawn with replacement. Whole
  * blocks are drawn since their games share an opening and seed and depend on each other.
  */
 public final class Bootstrap {
+  /** With fewer, the blocks say too little about how much they vary. */
+  private static final int MIN_BLOCKS = 5;
+
   private final List<PlackettLuce.Fit> fits;
+  private final int blocks;
 
-  private Bootstrap(List<PlackettLuce.Fit> fits) {
+  private Bootstrap(List<PlackettLuce.Fit> fits, int blocks) {
     this.fits = fits;
+    this.blocks = blocks;
   }
-
-  /** The interval that contains the middle 95 % of the samples. */
-  public record Range(double low, double high) {}
 
   /**
    * Draws samples and fits the model to each.
    *
-   * @param games one or more
+   * @param whole the fit to all games
    * @param samples some hundreds
    * @param seed of the drawing
    */
-  public static Bootstrap of(List<Placing> games, int entrants, int seats, int samples, long seed) {
-    List<List<Placing>> blocks =
-        Multimaps.index(games, Placing::block).asMap().values().stream()
-            .map(block -> List.copyOf(block))
-            .toList();
-    PlackettLuce.Fit whole = PlackettLuce.fit(games, entrants, seats);
-    Random random = new Random(seed);
+  public static Bootstrap of(RatedGames games, PlackettLuce.Fit whole, int samples, long seed) {
+    ImmutableIntArray blocks = games.blocks();
+    int outcomes = games.outcomes().size();
     List<PlackettLuce.Fit> fits = new ArrayList<>();
-    for (int i = 0; i < samples; i++) {
-      List<Placing> drawn =
-          Stream.generate(() -> blocks.get(random.nextInt(blocks.size())))
-              .limit(blocks.size())
-              .flatMap(List::stream)
-              .toList();
-      fits.add(PlackettLuce.fit(drawn, whole));
+    if (blocks.length() >= MIN_BLOCKS) {
+      PlackettLuce model = PlackettLuce.startingAt(whole, games);
+      SplittableRandom random = new SplittableRandom(seed);
+      for (int i = 0; i < samples; i++) {
+        int[] counts = new int[outcomes];
+        for (int k = 0; k < blocks.length(); k++) {
+          games.count(blocks.get(random.nextInt(blocks.length())), counts);
+        }
+        fits.add(model.fit(counts));
+      }
     }
-    return new Bootstrap(fits);
+    return new Bootstrap(fits, blocks.length());
   }
 
-  /** Returns the interval of a value of the fits, such as the strength of an entrant. */
-  public Range range(ToDoubleFunction<PlackettLuce.Fit> value) {
+  /**
+   * Returns the interval of a value of the fits, such as the strength of an entrant; empty if there
+   * are too few blocks. Expanded for few blocks as by Hesterberg (What teachers should know about
+   * the bootstrap, 2015, 5.3), since samples of few blocks vary less than the blocks do.
+   */
+  public Optional<Interval> interval(ToDoubleFunction<PlackettLuce.Fit> value) {
+    if (fits.isEmpty()) {
+      return Optional.empty();
+    }
     double[] values = fits.stream().mapToDouble(value).sorted().toArray();
-    return new Range(quantile(values, 0.025), quantile(values, 0.975));
+    double deviations =
+        Math.sqrt(blocks / (blocks - 1.0))
+            * TDistribution.of(blocks - 1.0).inverseSurvivalProbability(0.025);
+    double tail = NormalDistribution.of(0, 1).survivalProbability(deviations);
+    return Optional.of(new Interval(quantile(values, tail), quantile(values, 1 - tail)));
   }
 
   private static double quantile(double[] sorted, double share) {

@@ -6,9 +6,8 @@ import java.util.List;
  * The places in which the players of a game came in.
  *
  * @param players one for each seat, in seat order
- * @param block the number of the block that the game belongs to
  */
-public record Placing(List<Player> players, int block) {
+public record Placing(List<Player> players) {
   public Placing {
     players = List.copyOf(players);
   }

@@ -13,21 +13,28 @@ import org.ejml.dense.row.CommonOps_DDRM;
  * Strengths of entrants, and the advantage of each seat, from the places of games of any number of
  * players. By the model of Plackett and Luce the winner of a game is drawn with probabilities
  * proportional to exp(strength of the entrant + term of its seat), the second among the others in
- * the same way, and so on. Shared places count as by Efron's approximation. Finds the strengths of
- * the greatest posterior probability under a weak normal prior, which keeps the strength of an
- * entrant finite that has won or lost every game.
+ * the same way, and so on.
+ *
+ * <p>Players who share a place count as the mean of the orders they could have come in (of more
+ * than three, of the cyclic orders), so that a draw of two is half a win and half a loss. But
+ * nothing follows about the order of those who share the last place, because a game often says no
+ * more than who won.
+ *
+ * <p>Finds the strengths of the greatest posterior probability under a weak normal prior, which
+ * keeps the strength of an entrant finite that has won or lost every game.
  */
 public final class PlackettLuce {
   /** The standard deviation of the prior, some 870 Elo. */
   private static final double PRIOR_DEVIATION = 5;
 
-  private static final int MOST_STEPS = 100;
-  private static final double SMALL = 1e-9; // the change at which the search ends
-  private static final double MOST_CHANGE = 2; // of a parameter in one step
+  private static final int MAX_STEPS = 100;
+  private static final double MIN_CHANGE = 1e-9; // at which the search ends
+  private static final double MAX_CHANGE = 2; // of a parameter in one step
+  private static final double ELO = 400 / Math.log(10);
 
-  private final List<Placing> games;
+  private final List<Ranking> outcomes;
   private final int entrants;
-  private final int seats;
+  private final ImmutableDoubleArray start; // strengths and seat terms
   private final DMatrixRMaj gradient;
   private final DMatrixRMaj information; // the negative second derivatives
 
@@ -40,38 +47,86 @@ public final class PlackettLuce {
   public record Fit(ImmutableDoubleArray strengths, ImmutableDoubleArray seatTerms) {
     /** Returns the strength of an entrant in Elo, 0 for the mean of all. */
     public double elo(int entrant) {
-      return strengths.get(entrant) * 400 / Math.log(10);
+      return strengths.get(entrant) * ELO;
+    }
+
+    /** Returns the advantage of a seat in Elo, 0 for the mean of all. */
+    public double seatElo(int seat) {
+      return seatTerms.get(seat) * ELO;
     }
   }
 
-  private PlackettLuce(List<Placing> games, int entrants, int seats) {
-    this.games = games;
-    this.entrants = entrants;
-    this.seats = seats;
-    gradient = new DMatrixRMaj(entrants + seats, 1);
-    information = new DMatrixRMaj(entrants + seats, entrants + seats);
+  /** An outcome as the model needs it: the seats in the order of their places. */
+  private static final class Ranking {
+    final int[] strength; // by rank, the parameter of the entrant
+    final int[] term; // by rank, the parameter of the seat
+    final int[] end; // by rank, the first rank of the next place
+    final double[] weights; // by rank
+    final double[] shares; // by rank, of one draw
+
+    Ranking(Placing outcome, int entrants) {
+      List<Placing.Player> players = outcome.players();
+      int[] seats =
+          IntStream.range(0, players.size())
+              .boxed()
+              .sorted(Comparator.comparingInt(seat -> players.get(seat).place()))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      strength = Arrays.stream(seats).map(seat -> players.get(seat).entrant()).toArray();
+      term = Arrays.stream(seats).map(seat -> entrants + seat).toArray();
+      int[] places = Arrays.stream(seats).map(seat -> players.get(seat).place()).toArray();
+      end =
+          Arrays.stream(places)
+              .map(place -> (int) Arrays.stream(places).filter(other -> other <= place).count())
+              .toArray();
+      weights = new double[seats.length];
+      shares = new double[seats.length];
+    }
+
+    int size() {
+      return weights.length;
+    }
+
+    void weigh(double[] parameters) {
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] = Math.exp(parameters[strength[i]] + parameters[term[i]]);
+      }
+    }
+  }
+
+  private PlackettLuce(List<Placing> outcomes, Fit start) {
+    entrants = start.strengths.length();
+    this.outcomes = outcomes.stream().map(outcome -> new Ranking(outcome, entrants)).toList();
+    this.start =
+        ImmutableDoubleArray.copyOf(
+            DoubleStream.concat(start.strengths.stream(), start.seatTerms.stream()));
+    gradient = new DMatrixRMaj(this.start.length(), 1);
+    information = new DMatrixRMaj(this.start.length(), this.start.length());
   }
 
   /** Fits the model to games; all strengths are 0 without any. */
-  public static Fit fit(List<Placing> games, int entrants, int seats) {
-    return fit(games, new double[entrants + seats], entrants, seats);
+  public static Fit fit(RatedGames games, int entrants, int seats) {
+    Fit equal =
+        new Fit(
+            ImmutableDoubleArray.copyOf(new double[entrants]),
+            ImmutableDoubleArray.copyOf(new double[seats]));
+    return startingAt(equal, games).fit(games.counts());
   }
 
-  /** Does the same from a start near the result, which saves steps. */
-  static Fit fit(List<Placing> games, Fit start) {
-    double[] parameters =
-        DoubleStream.concat(start.strengths.stream(), start.seatTerms.stream()).toArray();
-    return fit(games, parameters, start.strengths.length(), start.seatTerms.length());
+  /** Returns the model of these games, whose fits start near the result, which saves steps. */
+  static PlackettLuce startingAt(Fit start, RatedGames games) {
+    return new PlackettLuce(games.outcomes(), start);
   }
 
-  private static Fit fit(List<Placing> games, double[] parameters, int entrants, int seats) {
-    PlackettLuce model = new PlackettLuce(games, entrants, seats);
-    for (int i = 0; i < MOST_STEPS && model.step(parameters) > SMALL; i++) {
+  /** Fits the model to so many games of each outcome. */
+  Fit fit(int[] counts) {
+    double[] parameters = start.toArray();
+    for (int i = 0; i < MAX_STEPS && step(parameters, counts) > MIN_CHANGE; i++) {
       // each step comes closer
     }
     return new Fit(
         centered(Arrays.copyOfRange(parameters, 0, entrants)),
-        centered(Arrays.copyOfRange(parameters, entrants, entrants + seats)));
+        centered(Arrays.copyOfRange(parameters, entrants, parameters.length)));
   }
 
   private static ImmutableDoubleArray centered(double[] values) {
@@ -80,94 +135,89 @@ public final class PlackettLuce {
   }
 
   /** A step of Newton's method; returns the greatest change of a parameter. */
-  private double step(double[] parameters) {
+  private double step(double[] parameters, int[] counts) {
     double precision = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
     information.zero();
     for (int i = 0; i < parameters.length; i++) {
       gradient.set(i, 0, -parameters[i] * precision);
       information.set(i, i, precision);
     }
-    games.forEach(game -> add(game, parameters));
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] > 0) {
+        outcomes.get(i).weigh(parameters);
+        add(outcomes.get(i), counts[i]);
+      }
+    }
     DMatrixRMaj change = new DMatrixRMaj(parameters.length, 1);
     if (!CommonOps_DDRM.solve(information, gradient, change)) {
       throw new IllegalStateException("no solution");
     }
     double most = CommonOps_DDRM.elementMaxAbs(change);
-    double scale = Math.min(1, MOST_CHANGE / Math.max(most, MOST_CHANGE));
+    double scale = Math.min(1, MAX_CHANGE / Math.max(most, MAX_CHANGE));
     for (int i = 0; i < parameters.length; i++) {
       parameters[i] += scale * change.get(i, 0);
     }
     return scale * most;
   }
 
-  /** Adds what a game says: each place is a draw among those who are left. */
-  private void add(Placing game, double[] parameters) {
-    List<Placing.Player> players = game.players();
-    int[] order =
-        IntStream.range(0, players.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(seat -> players.get(seat).place()))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double[] weights = new double[players.size()]; // by seat
-    for (int seat = 0; seat < weights.length; seat++) {
-      weights[seat] =
-          Math.exp(parameters[players.get(seat).entrant()] + parameters[entrants + seat]);
-    }
-    for (int first = 0; first < order.length; ) {
-      int end = first + 1;
-      while (end < order.length
-          && players.get(order[end]).place() == players.get(order[first]).place()) {
-        end++;
+  /** Adds what games of one outcome say: each place is a draw among those who are left. */
+  private void add(Ranking ranking, double games) {
+    for (int first = 0; first < ranking.size(); first = ranking.end[first]) {
+      boolean isLast = ranking.end[first] == ranking.size();
+      if (first == 0 || !isLast) {
+        addPlace(ranking, first, ranking.end[first], games);
       }
-      addPlace(players, order, first, end, weights);
-      first = end;
     }
   }
 
-  /** Adds the place of the seats from {@code first} to {@code end} of the order. */
-  private void addPlace(
-      List<Placing.Player> players, int[] order, int first, int end, double[] weights) {
+  /** Adds the place of the ranks from {@code first} to {@code end}, in each of its orders. */
+  private void addPlace(Ranking ranking, int first, int end, double games) {
+    int sharing = end - first;
     for (int i = first; i < end; i++) {
-      addTo(gradient, players, order[i], 1);
+      gradient.add(ranking.strength[i], 0, games);
+      gradient.add(ranking.term[i], 0, games);
     }
-    for (int drawn = 0; drawn < end - first; drawn++) {
-      double left = 1 - (double) drawn / (end - first); // of those who share the place
-      double[] shares = new double[weights.length]; // by seat
-      double sum = 0;
-      for (int i = first; i < order.length; i++) {
-        shares[order[i]] = weights[order[i]] * (i < end ? left : 1);
-        sum += shares[order[i]];
-      }
-      for (int i = first; i < order.length; i++) {
-        shares[order[i]] /= sum;
-      }
-      addDraw(players, shares);
-    }
-  }
-
-  /** Adds one draw, in which each seat had that share of the probability. */
-  private void addDraw(List<Placing.Player> players, double[] shares) {
-    double[] expected = new double[entrants + seats];
-    for (int seat = 0; seat < shares.length; seat++) {
-      int entrant = players.get(seat).entrant();
-      addTo(gradient, players, seat, -shares[seat]);
-      expected[entrant] += shares[seat];
-      expected[entrants + seat] += shares[seat];
-      information.add(entrant, entrant, shares[seat]);
-      information.add(entrants + seat, entrants + seat, shares[seat]);
-      information.add(entrant, entrants + seat, shares[seat]);
-      information.add(entrants + seat, entrant, shares[seat]);
-    }
-    for (int i = 0; i < expected.length; i++) {
-      for (int j = 0; expected[i] != 0 && j < expected.length; j++) {
-        information.add(i, j, -expected[i] * expected[j]);
+    for (int order = 0; order < sharing; order++) {
+      for (int drawn = 0; drawn < sharing; drawn++) {
+        Arrays.fill(ranking.shares, 0);
+        for (int i = drawn; i < sharing; i++) {
+          int rank = first + (order + i) % sharing;
+          ranking.shares[rank] = ranking.weights[rank];
+        }
+        System.arraycopy(ranking.weights, end, ranking.shares, end, ranking.size() - end);
+        addDraw(ranking, games / sharing);
       }
     }
   }
 
-  private void addTo(DMatrixRMaj vector, List<Placing.Player> players, int seat, double amount) {
-    vector.add(players.get(seat).entrant(), 0, amount);
-    vector.add(entrants + seat, 0, amount);
+  /** Adds draws among the seats that have a share of the probability. */
+  private void addDraw(Ranking ranking, double draws) {
+    double sum = 0;
+    for (double share : ranking.shares) {
+      sum += share;
+    }
+    for (int i = 0; i < ranking.size(); i++) {
+      double share = ranking.shares[i] / sum;
+      if (share > 0) {
+        int strength = ranking.strength[i];
+        int term = ranking.term[i];
+        gradient.add(strength, 0, -draws * share);
+        gradient.add(term, 0, -draws * share);
+        addInformation(strength, term, strength, term, draws * share);
+        for (int k = 0; k < ranking.size(); k++) {
+          if (ranking.shares[k] > 0) {
+            double product = -draws * share * ranking.shares[k] / sum;
+            addInformation(strength, term, ranking.strength[k], ranking.term[k], product);
+          }
+        }
+      }
+    }
+  }
+
+  private void addInformation(int row1, int row2, int column1, int column2, double value) {
+    information.add(row1, column1, value);
+    information.add(row1, column2, value);
+    information.add(row2, column1, value);
+    information.add(row2, column2, value);
   }
 }

@@ -1,5 +1,7 @@
 package gtpx.tournament.rating;
 
+import com.google.common.primitives.ImmutableDoubleArray;
+
 /**
  * A sequential probability ratio test of two players: after every game or pair it accepts that the
  * first is {@code elo1} stronger, or only {@code elo0}, or asks for more games. The generalized
@@ -41,15 +43,16 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
    * greatest ones of distributions of scores with the expected score of each hypothesis.
    */
   public double logLikelihoodRatio(ScoreCounts scores) {
+    ImmutableDoubleArray shares = scores.shares();
     double score0 = EloEstimate.score(elo0);
     double score1 = EloEstimate.score(elo1);
-    double tilt0 = tilt(scores, score0);
-    double tilt1 = tilt(scores, score1);
+    double tilt0 = tilt(scores, shares, score0);
+    double tilt1 = tilt(scores, shares, score1);
     double sum = 0;
     for (int i = 0; i < scores.size(); i++) {
       double factor0 = 1 + tilt0 * (scores.score(i) - score0);
       double factor1 = 1 + tilt1 * (scores.score(i) - score1);
-      sum += scores.share(i) * Math.log(factor0 / factor1);
+      sum += shares.get(i) * Math.log(factor0 / factor1);
     }
     return scores.count() * sum;
   }
@@ -58,7 +61,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
    * Returns the Lagrange multiplier t with which the shares, each divided by 1 + t (its score -
    * {@code expected}), have that expected score.
    */
-  private static double tilt(ScoreCounts scores, double expected) {
+  private static double tilt(ScoreCounts scores, ImmutableDoubleArray shares, double expected) {
     double low = -1 / (1 - expected);
     double high = 1 / expected;
     for (int i = 0; i < BISECTIONS; i++) {
@@ -66,7 +69,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
       double excess = 0; // falls as the multiplier grows
       for (int k = 0; k < scores.size(); k++) {
         double difference = scores.score(k) - expected;
-        excess += scores.share(k) * difference / (1 + middle * difference);
+        excess += shares.get(k) * difference / (1 + middle * difference);
       }
       if (excess > 0) {
         low = middle;

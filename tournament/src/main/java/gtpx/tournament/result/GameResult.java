@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /**
  * The result of a game of a tournament, as one line of JSON.
@@ -41,11 +42,16 @@ public record GameResult(
     Optional<String> folder) {
   private static final Comparator<SeatResult> BETTER =
       Comparator.comparingDouble(SeatResult::victory)
-          .thenComparing(seat -> seat.points().orElse(BigDecimal.ZERO))
+          .thenComparing(GameResult::losersPoints)
           .reversed();
 
   public GameResult {
     seats = List.copyOf(seats);
+  }
+
+  /** Those who share the victory share their place, however many points each has. */
+  private static BigDecimal losersPoints(SeatResult seat) {
+    return seat.victory() > 0 ? BigDecimal.ZERO : seat.points().orElse(BigDecimal.ZERO);
   }
 
   /** Returns whether nobody has won, so that the game doesn't count. */
@@ -54,16 +60,15 @@ public record GameResult(
   }
 
   /**
-   * Returns the places of the seats: by share of the victory, then by points.
+   * Returns the places of the seats: by share of the victory; those without one, by points.
    *
-   * @param entrants the names of all entrants, whose places in this list are their numbers
+   * @param number returns the number of an entrant, from 0
    */
-  public Placing placing(List<String> entrants) {
+  public Placing placing(ToIntFunction<String> number) {
     return new Placing(
         seats.stream()
-            .map(seat -> new Placing.Player(entrants.indexOf(seat.entrant()), place(seat)))
-            .toList(),
-        block);
+            .map(seat -> new Placing.Player(number.applyAsInt(seat.entrant()), place(seat)))
+            .toList());
   }
 
   /** Returns the place of one of the seats; seats that share a place have the same. */

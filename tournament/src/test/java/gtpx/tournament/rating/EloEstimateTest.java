@@ -33,7 +33,7 @@ class EloEstimateTest {
 
     assertThat(equal.elo()).isCloseTo(0, within(1e-9));
     assertThat(equal.superiority()).isCloseTo(0.5, within(1e-9));
-    assertThat(equal.low()).isCloseTo(-equal.high(), within(1e-6));
+    assertThat(equal.interval().low()).isCloseTo(-equal.interval().high(), within(1e-6));
   }
 
   /** Pairs of one win and one loss each vary less than independent games. */
@@ -42,14 +42,20 @@ class EloEstimateTest {
     EloEstimate games = EloEstimate.of(ScoreCounts.trinomial(100, 0, 100));
     EloEstimate pairs = EloEstimate.of(ScoreCounts.pentanomial(5, 0, 90, 0, 5));
 
-    assertThat(pairs.high() - pairs.low()).isLessThan((games.high() - games.low()) / 2);
+    assertThat(width(pairs)).isLessThan(width(games) / 2);
+  }
+
+  private static double width(EloEstimate estimate) {
+    return estimate.interval().high() - estimate.interval().low();
   }
 
   @Test
   void onlyWinsAreAnEstimateToo() {
     EloEstimate wins = EloEstimate.of(ScoreCounts.trinomial(0, 0, 50));
 
-    assertThat(wins.elo()).isGreaterThan(800);
+    assertThat(wins.elo()).isInfinite().isPositive();
+    assertThat(wins.interval().low()).isBetween(400.0, 600.0);
+    assertThat(wins.interval().high()).isInfinite();
     assertThat(wins.superiority()).isGreaterThan(0.999);
   }
 
@@ -63,7 +69,7 @@ class EloEstimateTest {
     for (int i = 0; i < tournaments; i++) {
       long wins = random.doubles(400).filter(x -> x < EloEstimate.score(truth)).count();
       EloEstimate estimate = EloEstimate.of(ScoreCounts.trinomial(400 - wins, 0, wins));
-      covered += estimate.low() <= truth && truth <= estimate.high() ? 1 : 0;
+      covered += estimate.interval().low() <= truth && truth <= estimate.interval().high() ? 1 : 0;
     }
 
     assertThat((double) covered / tournaments).as("seed %s", seed).isBetween(0.93, 0.97);

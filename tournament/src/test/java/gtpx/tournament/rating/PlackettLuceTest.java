@@ -18,7 +18,7 @@ class PlackettLuceTest {
   private static final double[] TERMS = {0.4, 0.1, -0.1, -0.4};
 
   /** A game of simulated bots: the places are drawn by the model. */
-  private static Placing simulated(List<Integer> entrants, int block, Random random) {
+  private static Placing simulated(List<Integer> entrants, Random random) {
     List<Integer> left = new ArrayList<>(IntStream.range(0, entrants.size()).boxed().toList());
     Placing.Player[] players = new Placing.Player[entrants.size()];
     for (int place = 1; !left.isEmpty(); place++) {
@@ -37,17 +37,17 @@ class PlackettLuceTest {
       int seat = left.remove(i);
       players[seat] = new Placing.Player(entrants.get(seat), place);
     }
-    return new Placing(List.of(players), block);
+    return new Placing(List.of(players));
   }
 
   /** Blocks of four games, in which the entrants move on by one seat. */
-  private static List<Placing> tournament(int blocks, Random random) {
-    List<Placing> games = new ArrayList<>();
+  private static RatedGames tournament(int blocks, Random random) {
+    RatedGames games = new RatedGames();
     for (int block = 0; block < blocks; block++) {
       for (int shift = 0; shift < 4; shift++) {
         List<Integer> entrants = new ArrayList<>(List.of(0, 1, 2, 3));
         Collections.rotate(entrants, shift);
-        games.add(simulated(entrants, block, random));
+        games.add(simulated(entrants, random), block);
       }
     }
     return games;
@@ -67,13 +67,13 @@ class PlackettLuceTest {
   /** Of two players the model is that of Elo: a share of 3/4 is a difference of log(3). */
   @Test
   void twoPlayersHaveTheirOdds() {
-    List<Placing> games = new ArrayList<>();
+    RatedGames games = new RatedGames();
     for (int i = 0; i < 400; i++) {
       int winner = i % 4 == 0 ? 2 : 1;
       boolean isSwapped = i % 8 >= 4;
       Placing.Player first = new Placing.Player(0, winner);
       Placing.Player second = new Placing.Player(1, 3 - winner);
-      games.add(new Placing(isSwapped ? List.of(second, first) : List.of(first, second), i));
+      games.add(new Placing(isSwapped ? List.of(second, first) : List.of(first, second)), i);
     }
 
     Fit fit = PlackettLuce.fit(games, 2, 2);
@@ -84,27 +84,35 @@ class PlackettLuceTest {
     assertThat(fit.seatTerms().get(0)).isCloseTo(0, within(1e-6));
   }
 
+  private static RatedGames repeated(Placing game, int times) {
+    RatedGames games = new RatedGames();
+    for (int i = 0; i < times; i++) {
+      games.add(game, i);
+    }
+    return games;
+  }
+
   @Test
   void sharedPlacesMakeEqualStrengths() {
-    Placing shared = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 1)), 0);
+    Placing shared = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 1)));
 
-    Fit fit = PlackettLuce.fit(Collections.nCopies(20, shared), 2, 2);
+    Fit fit = PlackettLuce.fit(repeated(shared, 20), 2, 2);
 
     assertThat(fit.strengths().get(0)).isCloseTo(0, within(1e-9));
   }
 
   @Test
   void whoWinsEveryGameHasAFiniteStrength() {
-    Placing won = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 2)), 0);
+    Placing won = new Placing(List.of(new Placing.Player(0, 1), new Placing.Player(1, 2)));
 
-    Fit fit = PlackettLuce.fit(Collections.nCopies(50, won), 2, 2);
+    Fit fit = PlackettLuce.fit(repeated(won, 50), 2, 2);
 
     assertThat(fit.elo(0)).isBetween(200.0, 2000.0);
   }
 
   @Test
   void withoutGamesAllAreEqual() {
-    Fit fit = PlackettLuce.fit(List.of(), 3, 4);
+    Fit fit = PlackettLuce.fit(new RatedGames(), 3, 4);
 
     assertThat(fit.strengths().asList()).containsOnly(0.0).hasSize(3);
     assertThat(fit.seatTerms().asList()).containsOnly(0.0).hasSize(4);
@@ -118,10 +126,11 @@ class PlackettLuceTest {
     int covered = 0;
     int all = 0;
     for (int i = 0; i < 60; i++) {
-      Bootstrap bootstrap = Bootstrap.of(tournament(40, random), 4, 4, 200, i);
+      RatedGames games = tournament(40, random);
+      Bootstrap bootstrap = Bootstrap.of(games, PlackettLuce.fit(games, 4, 4), 200, i);
       for (int entrant = 0; entrant < 4; entrant++) {
         int one = entrant;
-        Bootstrap.Range range = bootstrap.range(fit -> fit.strengths().get(one));
+        Interval range = bootstrap.interval(fit -> fit.strengths().get(one)).orElseThrow();
         covered += range.low() <= STRENGTHS[one] && STRENGTHS[one] <= range.high() ? 1 : 0;
         all++;
       }

@@ -158,7 +158,7 @@ class ResultsFileTest {
             seat("c", 0.5, "4"),
             seat("d", 0, "3"));
 
-    assertThat(game.placing(List.of("a", "b", "c", "d")).players())
+    assertThat(game.placing("abcd"::indexOf).players())
         .extracting(Placing.Player::place)
         .containsExactly(3, 1, 1, 4);
     assertThat(game.isVoid()).isFalse();

@@ -1,4 +1,4 @@
-package gtpx.tournament;
+package gtpx.tournament.rating;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
