@@ -1,53 +1,54 @@
 package gtpx.tournament.result;
 
-import com.google.common.primitives.Bytes;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The results of a tournament, a line of JSON per game. A result is on disk before {@link #add}
  * returns, and a line that was cut off by a crash is dropped, so a run can be killed at any moment
- * and go on with another one: no game that was counted is lost or played twice. Locked by one
- * process at a time. Thread-safe.
+ * and go on with another one: no game that was counted is lost or played twice. Keeps only the keys
+ * of the games in memory. Locked by one process at a time. Thread-safe.
  */
 public final class ResultsFile implements AutoCloseable {
-  private final FileChannel channel;
-  private final List<GameResult> results; // guarded by this
-  private final Set<String> keys; // of the results; guarded by this
+  private static final int CHUNK_BYTES = 1 << 18;
 
-  private ResultsFile(FileChannel channel, List<GameResult> results) {
+  private final Path file;
+  private final FileChannel channel;
+  private final Set<String> keys = new HashSet<>(); // of the results; guarded by this
+
+  private ResultsFile(Path file, FileChannel channel) {
+    this.file = file;
     this.channel = channel;
-    this.results = results;
-    keys = new HashSet<>();
-    results.forEach(result -> keys.add(result.key()));
   }
 
   /**
    * Opens a file, and creates it if there is none.
    *
+   * @param results receives the results that it has, in the order in which they came
    * @throws IOException if it can't be read or written, another process has it open, or a line in
-   *     it isn't a result
+   *     it isn't a result or repeats a game
    */
-  public static ResultsFile open(Path file) throws IOException {
+  public static ResultsFile open(Path file, Consumer<GameResult> results) throws IOException {
     FileChannel channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
       lock(channel, file);
-      return new ResultsFile(channel, read(channel, file));
+      ResultsFile opened = new ResultsFile(file, channel);
+      opened.read(results);
+      return opened;
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
@@ -67,17 +68,36 @@ public final class ResultsFile implements AutoCloseable {
   }
 
   /** Reads the whole lines and cuts off what follows them. */
-  private static List<GameResult> read(FileChannel channel, Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    int end = Bytes.asList(bytes).lastIndexOf((byte) '\n') + 1; // may cut a letter of the rest
-    List<GameResult> results = new ArrayList<>();
+  private synchronized void read(Consumer<GameResult> results) throws IOException {
+    byte[] bytes = new byte[CHUNK_BYTES]; // from the start of a line
+    int length = 0;
+    long end = 0; // of the whole lines
     int number = 0;
-    for (String line : new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
-      number++;
-      results.add(GameResult.parse(line, file + ", line " + number));
+    for (int more;
+        (more = channel.read(ByteBuffer.wrap(bytes, length, bytes.length - length))) >= 0; ) {
+      int start = 0;
+      for (int i = length; i < length + more; i++) {
+        if (bytes[i] == '\n') {
+          number++;
+          results.accept(parse(new String(bytes, start, i - start, UTF_8), number));
+          start = i + 1;
+        }
+      }
+      length += more - start;
+      end += start;
+      System.arraycopy(bytes, start, bytes, 0, length);
+      bytes = length < bytes.length ? bytes : Arrays.copyOf(bytes, 2 * length);
     }
     channel.truncate(end).position(end);
-    return results;
+  }
+
+  private GameResult parse(String line, int number) throws IOException {
+    String place = file + ", line " + number;
+    GameResult result = GameResult.parse(line, place);
+    if (!keys.add(result.key())) {
+      throw new IOException(place + ": game " + result.key() + " again (expected: each game once)");
+    }
+    return result;
   }
 
   /**
@@ -90,7 +110,7 @@ public final class ResultsFile implements AutoCloseable {
       throw new IllegalArgumentException(result.key() + " twice");
     }
     long start = channel.position();
-    ByteBuffer line = StandardCharsets.UTF_8.encode(result.toLine() + "\n");
+    ByteBuffer line = UTF_8.encode(result.toLine() + "\n");
     try {
       while (line.hasRemaining()) {
         channel.write(line);
@@ -100,18 +120,12 @@ public final class ResultsFile implements AutoCloseable {
       channel.truncate(start).position(start);
       throw e;
     }
-    results.add(result);
     keys.add(result.key());
   }
 
   /** Returns whether the game with that key has a result. */
   public synchronized boolean has(String key) {
     return keys.contains(key);
-  }
-
-  /** Returns the results in the order in which they came. */
-  public synchronized List<GameResult> results() {
-    return Collections.unmodifiableList(new ArrayList<>(results));
   }
 
   @Override

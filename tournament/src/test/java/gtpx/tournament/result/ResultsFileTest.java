@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 class ResultsFileTest {
   @TempDir private Path folder;
 
+  private final List<GameResult> read = new ArrayList<>();
+
   private Path file() {
     return folder.resolve("results.jsonl");
+  }
+
+  private ResultsFile open() throws IOException {
+    return ResultsFile.open(file(), read::add);
   }
 
   private static SeatResult seat(String entrant, double victory, String points) {
@@ -81,13 +88,13 @@ class ResultsFileTest {
             "2026-01-31T12:00:30Z",
             1,
             Optional.empty());
-    try (ResultsFile results = ResultsFile.open(file())) {
+    try (ResultsFile results = open()) {
       results.add(result("1:a,c"));
       results.add(failed);
     }
 
-    try (ResultsFile results = ResultsFile.open(file())) {
-      assertThat(results.results()).containsExactly(result("1:a,c"), failed);
+    try (ResultsFile results = open()) {
+      assertThat(read).containsExactly(result("1:a,c"), failed);
       assertThat(results.has("1:c,a")).isTrue();
       assertThat(results.has("2:c,a")).isFalse();
     }
@@ -96,7 +103,7 @@ class ResultsFileTest {
   /** Every number of bytes of the last line may be on disk when a process is killed. */
   @Test
   void aLineThatWasCutOffIsDroppedAndItsGamePlayedAgain() throws IOException {
-    try (ResultsFile results = ResultsFile.open(file())) {
+    try (ResultsFile results = open()) {
       results.add(result("1:a,c"));
       results.add(result("1:c,a"));
     }
@@ -104,8 +111,9 @@ class ResultsFileTest {
     int first = new String(whole, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
     for (int length = first; length < whole.length; length++) {
       Files.write(file(), Arrays.copyOf(whole, length));
-      try (ResultsFile results = ResultsFile.open(file())) {
-        assertThat(results.results()).as("%s bytes", length).containsExactly(result("1:a,c"));
+      read.clear();
+      try (ResultsFile results = open()) {
+        assertThat(read).as("%s bytes", length).containsExactly(result("1:a,c"));
         results.add(result("1:c,a"));
       }
       assertThat(Files.readAllBytes(file())).isEqualTo(whole);
@@ -114,13 +122,13 @@ class ResultsFileTest {
 
   @Test
   void aLineThatIsNoResultIsReportedWithItsPlace() throws IOException {
-    try (ResultsFile results = ResultsFile.open(file())) {
+    try (ResultsFile results = open()) {
       results.add(result("1:a,c"));
     }
     Files.writeString(file(), "{\"game\":7}\n", StandardOpenOption.APPEND);
     byte[] before = Files.readAllBytes(file());
 
-    assertThatThrownBy(() -> ResultsFile.open(file()))
+    assertThatThrownBy(() -> open())
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(file() + ", line 2.game: ");
     assertThat(Files.readAllBytes(file())).isEqualTo(before);
@@ -128,24 +136,54 @@ class ResultsFileTest {
 
   @Test
   void onlyOneRunHasItOpen() throws IOException {
-    try (ResultsFile results = ResultsFile.open(file())) {
-      assertThatThrownBy(() -> ResultsFile.open(file()))
+    try (ResultsFile results = open()) {
+      assertThatThrownBy(() -> open())
           .isInstanceOf(IOException.class)
           .hasMessage(file() + ": another run has it open (expected: one at a time)");
       results.add(result("1:a,c"));
     }
-    ResultsFile.open(file()).close();
+    open().close();
   }
 
   @Test
   void aGameIsNotCountedTwice() throws IOException {
-    try (ResultsFile results = ResultsFile.open(file())) {
+    try (ResultsFile results = open()) {
       results.add(result("1:a,c"));
 
       assertThatThrownBy(() -> results.add(result("1:a,c")))
           .isInstanceOf(IllegalArgumentException.class);
-      assertThat(results.results()).hasSize(1);
     }
+    open().close();
+    assertThat(read).containsExactly(result("1:a,c"));
+  }
+
+  @Test
+  void aFileThatRepeatsAGameIsRefused() throws IOException {
+    try (ResultsFile results = open()) {
+      results.add(result("1:a,c"));
+    }
+    Files.write(file(), Files.readAllBytes(file()), StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> open())
+        .isInstanceOf(IOException.class)
+        .hasMessage(file() + ", line 2: game 1:a,c again (expected: each game once)");
+  }
+
+  /** Lines are read in pieces of many bytes, whose ends fall anywhere. */
+  @Test
+  void manyAndLongLinesAreReadToo() throws IOException {
+    List<GameResult> written = new ArrayList<>();
+    try (ResultsFile results = open()) {
+      for (int i = 0; i < 400; i++) {
+        GameResult result = result(i + ":" + "ä".repeat(i % 100 == 0 ? 300_000 : i));
+        results.add(result);
+        written.add(result);
+      }
+    }
+
+    open().close();
+
+    assertThat(read).isEqualTo(written);
   }
 
   @Test
