@@ -1,0 +1,27 @@
+package gtpx.tournament.summary;
+
+import gtpx.tournament.rating.Interval;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Strengths by the model of Plackett and Luce.
+ *
+ * @param entrants in their order; 0 is the mean of all
+ * @param seats the advantage of each seat, in seat order; 0 is the mean of all
+ */
+public record Ratings(List<Rating> entrants, List<Rating> seats) {
+  public Ratings {
+    entrants = List.copyOf(entrants);
+    seats = List.copyOf(seats);
+  }
+
+  /**
+   * A strength.
+   *
+   * @param elo empty without games
+   * @param interval empty without games, if none was asked for, or with fewer than five blocks
+   */
+  public record Rating(OptionalDouble elo, Optional<Interval> interval) {}
+}

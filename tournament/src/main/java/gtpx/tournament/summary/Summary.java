@@ -1,0 +1,202 @@
+package gtpx.tournament.summary;
+
+import com.google.common.collect.ImmutableSortedMap;
+import gtpx.board.Color;
+import gtpx.tournament.rating.Bootstrap;
+import gtpx.tournament.rating.Interval;
+import gtpx.tournament.rating.Placing;
+import gtpx.tournament.rating.PlackettLuce;
+import gtpx.tournament.rating.PlackettLuce.Fit;
+import gtpx.tournament.rating.RatedGames;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.SeatResult;
+import gtpx.tournament.summary.Ratings.Rating;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The summary of a tournament's results. Adding a game costs the same however many there are, and
+ * keeps no more of it than some bytes. Entrants are numbered from 0. Knows neither which games are
+ * still to come nor how the numbers are shown. Mutable and not thread-safe.
+ */
+public final class Summary {
+  private final List<Color> seats;
+  private final Map<String, Integer> numbers = new LinkedHashMap<>(); // of the entrants
+  private final List<EntrantTotals> totals = new ArrayList<>();
+  private final List<VictoryShare> seatTotals;
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private final Encounters encounters = new Encounters();
+  private final Duels duels = new Duels();
+  private final RatedGames rated = new RatedGames();
+  private int games;
+
+  /** What an entrant won in one game, on all its seats, and what it would have won on average. */
+  private record GameShare(double victory, double expected) {
+    GameShare plus(GameShare other) {
+      return new GameShare(victory + other.victory, expected + other.expected);
+    }
+  }
+
+  /**
+   * Creates the summary before the first game.
+   *
+   * @param entrants their names; those that come later are appended
+   * @param seats the colours of a game
+   */
+  public Summary(List<String> entrants, List<Color> seats) {
+    this.seats = List.copyOf(seats);
+    seatTotals = new ArrayList<>(Collections.nCopies(seats.size(), VictoryShare.NONE));
+    entrants.forEach(this::number);
+  }
+
+  private int number(String entrant) {
+    Integer number = numbers.get(entrant);
+    if (number == null) {
+      number = numbers.size();
+      numbers.put(entrant, number);
+      totals.add(new EntrantTotals(entrant, seats.size()));
+    }
+    return number;
+  }
+
+  /**
+   * Counts a game.
+   *
+   * @throws IllegalArgumentException if it has another number of seats
+   */
+  public void add(GameResult game) {
+    if (game.seats().size() != seats.size()) {
+      throw new IllegalArgumentException(
+          "game %s has %d seats (expected: %d)"
+              .formatted(game.key(), game.seats().size(), seats.size()));
+    }
+    games++;
+    reasons.merge(game.reason(), 1, Integer::sum);
+    for (SeatResult seat : game.seats()) {
+      totals.get(number(seat.entrant())).addConduct(seat);
+    }
+    if (!game.isVoid()) {
+      addResult(game);
+    }
+  }
+
+  private void addResult(GameResult game) {
+    Placing placing = game.placing(this::number);
+    Map<Integer, GameShare> shares = new TreeMap<>();
+    for (int i = 0; i < seats.size(); i++) {
+      Placing.Player player = placing.players().get(i);
+      SeatResult seat = game.seats().get(i);
+      seatTotals.set(i, seatTotals.get(i).plus(seat.victory()));
+      totals.get(player.entrant()).addSeat(i, seat, player.place());
+      GameShare share = new GameShare(seat.victory(), 1.0 / seats.size());
+      shares.merge(player.entrant(), share, GameShare::plus);
+    }
+    shares.forEach(
+        (entrant, share) -> totals.get(entrant).addGame(share.victory(), share.expected()));
+    encounters.add(game, placing.players().stream().map(Placing.Player::entrant).toList());
+    duels.add(placing, rated.ofBlock(game.block()));
+    rated.add(placing, game.block());
+  }
+
+  /** Returns the names of the entrants. */
+  public List<String> entrants() {
+    return List.copyOf(numbers.keySet());
+  }
+
+  /** Returns the colours of a game, in seat order. */
+  public List<Color> seats() {
+    return seats;
+  }
+
+  /** Returns the number of games, with void ones. */
+  public int games() {
+    return games;
+  }
+
+  /** Returns the number of games that nobody won, so that they count for nobody. */
+  public int voidGames() {
+    return games - rated.size();
+  }
+
+  /** Returns how many games ended for each reason, by the word for it. */
+  public ImmutableSortedMap<String, Integer> reasons() {
+    return ImmutableSortedMap.copyOf(reasons);
+  }
+
+  /** Returns the results of each entrant, in their order. */
+  public List<EntrantSummary> standings() {
+    return totals.stream().map(EntrantTotals::summary).toList();
+  }
+
+  /** Returns how much each seat has won. */
+  public List<SeatBias> seatBias() {
+    return IntStream.range(0, seats.size())
+        .mapToObj(seat -> new SeatBias(seats.get(seat), seatTotals.get(seat)))
+        .toList();
+  }
+
+  /** Returns alliances and captures, of those who have met. */
+  public List<Encounter> encounters() {
+    return encounters.all();
+  }
+
+  /** Returns whether any two entrants have met alone, so that there are duels. */
+  public boolean hasDuels() {
+    return !duels.isEmpty();
+  }
+
+  /** Returns the duel of two entrants as the first one sees it. */
+  public Duel duel(int first, int second) {
+    return duels.find(first, second);
+  }
+
+  /** Returns the strengths without intervals. */
+  public Ratings ratings() {
+    return ratings(fit(), value -> Optional.empty());
+  }
+
+  /**
+   * Returns the strengths with intervals, which takes seconds after many games.
+   *
+   * @param samples of the bootstrap, some hundreds
+   * @param seed of the bootstrap
+   */
+  public Ratings ratings(int samples, long seed) {
+    Fit fit = fit();
+    Bootstrap bootstrap = Bootstrap.of(rated, fit, samples, seed);
+    return ratings(fit, bootstrap::interval);
+  }
+
+  private Fit fit() {
+    return PlackettLuce.fit(rated, totals.size(), seats.size());
+  }
+
+  private Ratings ratings(Fit fit, Function<ToDoubleFunction<Fit>, Optional<Interval>> intervals) {
+    return new Ratings(
+        IntStream.range(0, totals.size())
+            .mapToObj(i -> rating(totals.get(i).hasGames(), fit, any -> any.elo(i), intervals))
+            .toList(),
+        IntStream.range(0, seats.size())
+            .mapToObj(i -> rating(rated.size() > 0, fit, any -> any.seatElo(i), intervals))
+            .toList());
+  }
+
+  private static Rating rating(
+      boolean hasGames,
+      Fit fit,
+      ToDoubleFunction<Fit> elo,
+      Function<ToDoubleFunction<Fit>, Optional<Interval>> intervals) {
+    return hasGames
+        ? new Rating(OptionalDouble.of(elo.applyAsDouble(fit)), intervals.apply(elo))
+        : new Rating(OptionalDouble.empty(), Optional.empty());
+  }
+}
