@@ -60,7 +60,8 @@ public final class Results {
   public static GameResult game(int number, int block, String letters) {
     long winners = letters.chars().filter(Character::isUpperCase).count();
     List<SeatResult> seats = new ArrayList<>();
-    for (char letter : letters.toCharArray()) {
+    for (int i = 0; i < letters.length(); i++) {
+      char letter = letters.charAt(i);
       String name = String.valueOf(Character.toLowerCase(letter));
       seats.add(seat(name, Character.isUpperCase(letter) ? 1.0 / winners : 0));
     }

@@ -17,11 +17,11 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
+  /** Sums up games that are given as a block of one digit, a space and {@link Results#game}. */
   private static Summary of(int seats, String... games) {
     Summary summary = new Summary(List.of("a", "b"), Results.seats(seats));
     for (int i = 0; i < games.length; i++) {
-      String[] words = games[i].split(" ");
-      summary.add(game(i, Integer.parseInt(words[0]), words[1]));
+      summary.add(game(i, Integer.parseInt(games[i].substring(0, 1)), games[i].substring(2)));
     }
     return summary;
   }
