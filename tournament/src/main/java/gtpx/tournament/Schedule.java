@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The games of a tournament: round after round, every lineup of the design in a block of its own,
@@ -35,17 +37,23 @@ public record Schedule(
     }
   }
 
-  /** Returns the games of so many rounds, in the order in which they are played. */
-  public List<ScheduledGame> games(int rounds) {
-    List<ScheduledGame> games = new ArrayList<>();
+  /**
+   * Returns the games of so many rounds, in the order in which they are played. Makes those of a
+   * round when the first of them is asked for, so a million take no more memory than a round.
+   */
+  public Stream<ScheduledGame> games(int rounds) {
     List<List<List<String>>> blocks = blocks();
-    for (int round = 1; round <= rounds; round++) {
-      for (int i = 0; i < blocks.size(); i++) {
-        int block = (round - 1) * blocks.size() + i + 1;
-        long blockSeed = seed(round, blocks.get(i));
-        for (List<String> order : blocks.get(i)) {
-          games.add(new ScheduledGame(games.size() + 1, round, block, order, blockSeed));
-        }
+    return IntStream.rangeClosed(1, rounds).boxed().flatMap(round -> round(round, blocks).stream());
+  }
+
+  private List<ScheduledGame> round(int round, List<List<List<String>>> blocks) {
+    List<ScheduledGame> games = new ArrayList<>();
+    int before = (round - 1) * blocks.stream().mapToInt(List::size).sum();
+    for (int i = 0; i < blocks.size(); i++) {
+      int block = (round - 1) * blocks.size() + i + 1;
+      long blockSeed = seed(round, blocks.get(i));
+      for (List<String> order : blocks.get(i)) {
+        games.add(new ScheduledGame(before + games.size() + 1, round, block, order, blockSeed));
       }
     }
     return games;

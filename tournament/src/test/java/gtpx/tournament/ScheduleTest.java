@@ -3,12 +3,14 @@ package gtpx.tournament;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
@@ -31,7 +33,7 @@ class ScheduleTest {
   @Test
   void theGamesOfABlockHaveTheSameSeedAndOthersAnother() {
     List<ScheduledGame> games =
-        of(Design.ROUND_ROBIN, Seating.ROTATE, 3, "a", "b", "c", "d").games(5);
+        of(Design.ROUND_ROBIN, Seating.ROTATE, 3, "a", "b", "c", "d").games(5).toList();
 
     Map<Integer, Set<Long>> seeds =
         games.stream()
@@ -55,8 +57,8 @@ class ScheduleTest {
     assertThat(after).containsAllEntriesOf(before).hasSize(9 * 6);
   }
 
-  private static Map<String, Long> seeds(List<ScheduledGame> games) {
-    return games.stream().collect(Collectors.toMap(ScheduledGame::key, ScheduledGame::seed));
+  private static Map<String, Long> seeds(Stream<ScheduledGame> games) {
+    return games.collect(Collectors.toMap(ScheduledGame::key, ScheduledGame::seed));
   }
 
   @Test
@@ -80,7 +82,7 @@ class ScheduleTest {
   @Test
   void aBlockOfWilliamssSquareIsBalanced() {
     List<ScheduledGame> games =
-        of(Design.ROUND_ROBIN, Seating.WILLIAMS, 4, "a", "b", "c", "d").games(24);
+        of(Design.ROUND_ROBIN, Seating.WILLIAMS, 4, "a", "b", "c", "d").games(24).toList();
 
     Map<String, Long> seats =
         games.stream()
@@ -95,10 +97,22 @@ class ScheduleTest {
 
   @Test
   void numbersAndBlocksCountFromOne() {
-    List<ScheduledGame> games = of(Design.GAUNTLET, Seating.ROTATE, 2, "a", "b", "c").games(2);
+    List<ScheduledGame> games =
+        of(Design.GAUNTLET, Seating.ROTATE, 2, "a", "b", "c").games(2).toList();
 
     assertThat(games).extracting(ScheduledGame::number).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
     assertThat(games).extracting(ScheduledGame::block).containsExactly(1, 1, 2, 2, 3, 3, 4, 4);
+  }
+
+  /** So many games would not fit into memory. */
+  @Test
+  void gamesAreMadeWhenTheyAreAskedFor() {
+    Iterator<ScheduledGame> games =
+        of(Design.ROUND_ROBIN, Seating.ROTATE, 2, "a", "b").games(Integer.MAX_VALUE / 2).iterator();
+
+    assertThat(games.next().key()).isEqualTo("1:a,b");
+    assertThat(games.next().key()).isEqualTo("1:b,a");
+    assertThat(games.next().number()).isEqualTo(3);
   }
 
   @Test
