@@ -1,0 +1,26 @@
+package gtpx.tournament.table;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes CSV as RFC 4180 defines it. Reads none. */
+final class Csv {
+  private final Appendable out;
+
+  Csv(Appendable out) {
+    this.out = out;
+  }
+
+  /** Writes a row; its fields are written as their {@code toString}. */
+  void row(List<?> fields) throws IOException {
+    out.append(fields.stream().map(Csv::field).collect(Collectors.joining(",", "", "\r\n")));
+  }
+
+  /** Fields with line breaks, double quotes and commas are quoted, and double quotes doubled. */
+  private static String field(Object value) {
+    String text = value.toString();
+    boolean isPlain = text.chars().noneMatch(letter -> ",\"\r\n".indexOf(letter) >= 0);
+    return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+}

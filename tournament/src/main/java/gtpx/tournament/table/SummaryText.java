@@ -1,0 +1,346 @@
+package gtpx.tournament.table;
+
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.collect.Maps;
+import gtpx.board.Color;
+import gtpx.tournament.rating.EloEstimate;
+import gtpx.tournament.rating.Interval;
+import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.summary.Duel;
+import gtpx.tournament.summary.Encounter;
+import gtpx.tournament.summary.EntrantSummary;
+import gtpx.tournament.summary.Ratings;
+import gtpx.tournament.summary.Ratings.Rating;
+import gtpx.tournament.summary.SeatBias;
+import gtpx.tournament.summary.Summary;
+import gtpx.tournament.summary.TimeUse;
+import gtpx.tournament.summary.VictoryShare;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.StringJoiner;
+import java.util.stream.IntStream;
+
+/**
+ * Tables for a terminal of 80 to 120 columns: a short form while games are played and a whole one
+ * for the end. Entrants come in the order of their ratings.
+ */
+public final class SummaryText {
+  private static final int MAX_NAME_LETTERS = 24;
+  private static final int MAX_GRID_COLUMNS = 8;
+
+  private final Summary summary;
+  private final Ratings ratings;
+  private final Optional<Sprt> test;
+  private final List<EntrantSummary> standings;
+  private final Map<List<Integer>, Encounter> encounters; // by the numbers of the two
+  private final List<Integer> order; // of the entrants, the best one first
+
+  /** What a table says of an entrant in one column. */
+  @FunctionalInterface
+  private interface Cell {
+    String text(int entrant, int column);
+  }
+
+  private SummaryText(Summary summary, Ratings ratings, Optional<Sprt> test) {
+    this.summary = summary;
+    this.ratings = ratings;
+    this.test = test;
+    standings = summary.standings();
+    encounters = Maps.uniqueIndex(summary.encounters(), met -> List.of(met.first(), met.second()));
+    order = order(ratings);
+  }
+
+  /** Returns the numbers of the entrants, those with the best ratings first. */
+  static List<Integer> order(Ratings ratings) {
+    return IntStream.range(0, ratings.entrants().size())
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble(
+                i -> -ratings.entrants().get(i).elo().orElse(Double.NEGATIVE_INFINITY)))
+        .toList();
+  }
+
+  /**
+   * Returns the short form: a heading, a row for each entrant, and a line about the duel of two.
+   *
+   * @param test empty if there is none
+   */
+  public static String live(Summary summary, Optional<Sprt> test) {
+    SummaryText text = new SummaryText(summary, summary.ratings(), test);
+    return text.heading() + "\n" + text.liveStandings() + text.onlyDuel();
+  }
+
+  /**
+   * Returns the whole form.
+   *
+   * @param ratings of the summary, with intervals
+   * @param test empty if there is none
+   */
+  public static String whole(Summary summary, Ratings ratings, Optional<Sprt> test) {
+    return new SummaryText(summary, ratings, test).whole();
+  }
+
+  private String whole() {
+    StringJoiner text = new StringJoiner("\n");
+    text.add(heading() + "\n" + standings() + onlyDuel());
+    if (summary.hasDuels() && standings.size() > 2) {
+      text.add(meetings("score against", (row, other) -> score(summary.duel(row, other))));
+    }
+    text.add(seatBias());
+    text.add(grid("victories with", seatNames(), this::seatVictories));
+    text.add(grid("place", numbers(summary.seats().size()), this::place));
+    if (summary.seats().size() > 2) {
+      text.add(meetings("victory shared with", this::alliance));
+    }
+    text.add(meetings("stones captured of", this::captures));
+    text.add(time() + failures());
+    return text.toString();
+  }
+
+  private String heading() {
+    StringJoiner text = new StringJoiner(", ");
+    text.add(summary.games() + (summary.games() == 1 ? " game" : " games"));
+    if (summary.voidGames() > 0) {
+      text.add(summary.voidGames() + " void");
+    }
+    if (!summary.reasons().isEmpty()) {
+      text.add("ended by " + counts(summary.reasons()));
+    }
+    return text.toString();
+  }
+
+  private static String counts(ImmutableSortedMap<String, Integer> counts) {
+    StringJoiner text = new StringJoiner(" ");
+    counts.forEach((word, count) -> text.add(word + "=" + count));
+    return text.toString();
+  }
+
+  private String liveStandings() {
+    TextTable table =
+        new TextTable(
+            List.of("entrant", "games", "share", "95 % interval", "Elo", "faults", "s/move"));
+    for (int i : order) {
+      EntrantSummary entrant = standings.get(i);
+      table.add(
+          List.of(
+              name(i),
+              String.valueOf(entrant.total().games()),
+              Numbers.percent(entrant.total().share()),
+              Numbers.percents(entrant.total().interval()),
+              Numbers.elo(ratings.entrants().get(i).elo(), Optional.empty()),
+              String.valueOf(entrant.faultCount()),
+              Numbers.seconds(entrant.time().secondsPerMove())));
+    }
+    return table.toString();
+  }
+
+  private String standings() {
+    TextTable table =
+        new TextTable(
+            List.of(
+                "entrant",
+                "games",
+                "victories",
+                "share",
+                "95 % interval",
+                "expected",
+                "points",
+                "Elo",
+                "95 % interval"));
+    for (int i : order) {
+      EntrantSummary entrant = standings.get(i);
+      Rating rating = ratings.entrants().get(i);
+      table.add(
+          List.of(
+              name(i),
+              String.valueOf(entrant.total().games()),
+              Numbers.count(entrant.total().victories()),
+              Numbers.percent(entrant.total().share()),
+              Numbers.percents(entrant.total().interval()),
+              Numbers.percent(entrant.expectedShare()),
+              Numbers.decimal(entrant.points()),
+              Numbers.elo(rating.elo(), rating.interval()),
+              Numbers.elos(rating.interval())));
+    }
+    return table.toString();
+  }
+
+  private String name(int entrant) {
+    String name = standings.get(entrant).name();
+    return name.length() <= MAX_NAME_LETTERS
+        ? name
+        : name.substring(0, MAX_NAME_LETTERS - 3) + "...";
+  }
+
+  /** Returns what is known about the duel of two entrants; empty with more of them. */
+  private String onlyDuel() {
+    return summary.hasDuels() && standings.size() == 2 ? duel(order.get(0), order.get(1)) : "";
+  }
+
+  private String duel(int first, int second) {
+    Duel duel = summary.duel(first, second);
+    StringBuilder text = new StringBuilder(name(first) + " against " + name(second) + ": ");
+    text.append(
+        Numbers.format("%d wins, %d draws, %d losses", duel.wins(), duel.draws(), duel.losses()));
+    duel.elo().ifPresent(elo -> text.append('\n').append(elo(elo)));
+    if (duel.pairs().count() > 0) {
+      text.append("\npairs with 0, 1/2, 1, 3/2 and 2 points: " + pairs(duel));
+    }
+    test.ifPresent(sprt -> text.append('\n').append(sprt(duel.state(sprt))));
+    return text.append('\n').toString();
+  }
+
+  private static String pairs(Duel duel) {
+    return String.join(", ", duel.pairs().counts().asList().stream().map(String::valueOf).toList());
+  }
+
+  private static String elo(EloEstimate estimate) {
+    Optional<Interval> interval = Optional.of(estimate.interval());
+    return Numbers.format(
+        "Elo %s (95 %% interval: %s), stronger with a probability of %.1f %%",
+        Numbers.elo(OptionalDouble.of(estimate.elo()), interval),
+        Numbers.elos(interval),
+        100 * estimate.superiority());
+  }
+
+  private static String sprt(Duel.SprtState state) {
+    Sprt sprt = state.test();
+    String decision =
+        switch (state.decision()) {
+          case ELO0 -> "not more than Elo " + Numbers.count(sprt.elo0());
+          case ELO1 -> "at least Elo " + Numbers.count(sprt.elo1());
+          case MORE_GAMES -> "more games needed";
+        };
+    return Numbers.format(
+        "SPRT of Elo %s against %s: LLR %.2f (%.2f to %.2f), %s",
+        Numbers.count(sprt.elo0()),
+        Numbers.count(sprt.elo1()),
+        state.logLikelihoodRatio(),
+        sprt.low(),
+        sprt.high(),
+        decision);
+  }
+
+  private static String score(Duel duel) {
+    double score = duel.wins() + duel.draws() / 2.0;
+    return duel.games().count() == 0 ? "-" : Numbers.count(score) + "/" + duel.games().count();
+  }
+
+  private String seatBias() {
+    TextTable table =
+        new TextTable(List.of("seat", "games", "share", "95 % interval", "Elo", "95 % interval"));
+    for (int i = 0; i < summary.seats().size(); i++) {
+      SeatBias seat = summary.seatBias().get(i);
+      Rating rating = ratings.seats().get(i);
+      table.add(
+          List.of(
+              seat.seat().toString(),
+              String.valueOf(seat.total().games()),
+              Numbers.percent(seat.total().share()),
+              Numbers.percents(seat.total().interval()),
+              Numbers.elo(rating.elo(), rating.interval()),
+              Numbers.elos(rating.interval())));
+    }
+    return table.toString();
+  }
+
+  private List<String> seatNames() {
+    return summary.seats().stream().map(Color::toString).toList();
+  }
+
+  private static List<String> numbers(int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(String::valueOf).toList();
+  }
+
+  private String seatVictories(int entrant, int seat) {
+    VictoryShare share = standings.get(entrant).seats().get(seat);
+    return share.games() == 0 ? "-" : Numbers.count(share.victories()) + "/" + share.games();
+  }
+
+  private String place(int entrant, int place) {
+    return String.valueOf(standings.get(entrant).places().get(place));
+  }
+
+  private String alliance(int entrant, int other) {
+    return encounter(entrant, other)
+        .map(met -> met.sharedVictories() + "/" + met.games())
+        .orElse("-");
+  }
+
+  /** Returns the stones per game together. */
+  private String captures(int captor, int victim) {
+    return encounter(captor, victim)
+        .map(
+            met ->
+                Numbers.format(
+                    "%.1f",
+                    (double)
+                            (captor == met.first() ? met.capturedByFirst() : met.capturedBySecond())
+                        / met.games()))
+        .orElse("-");
+  }
+
+  private Optional<Encounter> encounter(int one, int other) {
+    return Optional.ofNullable(encounters.get(List.of(Math.min(one, other), Math.max(one, other))));
+  }
+
+  /** Returns a table of entrants by entrants, whose columns are numbered like the rows. */
+  private String meetings(String title, Cell cell) {
+    return grid(title, numbers(order.size()), (row, column) -> cell.text(row, order.get(column)));
+  }
+
+  /** Returns a table with a row for each entrant, or several next to which there is no space. */
+  private String grid(String title, List<String> columns, Cell cell) {
+    StringJoiner tables = new StringJoiner("\n");
+    for (int first = 0; first < columns.size(); first += MAX_GRID_COLUMNS) {
+      int end = Math.min(columns.size(), first + MAX_GRID_COLUMNS);
+      List<String> heading = new ArrayList<>(List.of(title));
+      heading.addAll(columns.subList(first, end));
+      TextTable table = new TextTable(heading);
+      for (int i = 0; i < order.size(); i++) {
+        int entrant = order.get(i);
+        List<String> row = new ArrayList<>(List.of((i + 1) + " " + name(entrant)));
+        IntStream.range(first, end).forEach(column -> row.add(cell.text(entrant, column)));
+        table.add(row);
+      }
+      tables.add(table.toString());
+    }
+    return tables.toString();
+  }
+
+  private String time() {
+    TextTable table =
+        new TextTable(List.of("seconds", "moves", "per move", "max", "per game", "max"));
+    for (int i : order) {
+      TimeUse time = standings.get(i).time();
+      table.add(
+          List.of(
+              name(i),
+              String.valueOf(time.moves()),
+              Numbers.seconds(time.secondsPerMove()),
+              Numbers.seconds(OptionalDouble.of(time.maxSecondsPerMove())),
+              Numbers.seconds(time.secondsPerGame()),
+              Numbers.seconds(OptionalDouble.of(time.maxGameSeconds()))));
+    }
+    return table.toString();
+  }
+
+  /** Returns a line for each entrant that failed or whose choices were replaced. */
+  private String failures() {
+    StringBuilder text = new StringBuilder();
+    for (int i : order) {
+      EntrantSummary entrant = standings.get(i);
+      if (!entrant.faults().isEmpty()) {
+        text.append(name(i) + " failed: " + counts(entrant.faults()) + "\n");
+      }
+      if (!entrant.substituted().isEmpty()) {
+        text.append(name(i) + " substituted: " + counts(entrant.substituted()) + "\n");
+      }
+    }
+    return text.toString();
+  }
+}
