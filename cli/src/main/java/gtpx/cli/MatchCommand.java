@@ -5,11 +5,13 @@ import static gtpx.cli.SubCommand.option;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.bridge.match.Console;
+import gtpx.bridge.match.FaultAction;
 import gtpx.bridge.match.Match;
 import gtpx.bridge.match.MatchLog;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.match.MatchSettings;
 import gtpx.bridge.match.TextProgress;
+import gtpx.bridge.match.TimeControl;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.SeatFault;
@@ -35,7 +37,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
@@ -45,6 +46,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -57,7 +59,6 @@ import org.apache.commons.cli.ParseException;
 record MatchCommand(
     CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
   private static final int MOST_GAMES = 100_000;
-  private static final int MOST_SECONDS = 1_000_000;
 
   /** Runs {@code match}; returns the exit code. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
@@ -88,6 +89,7 @@ record MatchCommand(
                     "rotate|fixed|williams|permutations",
                     "whether the players change seats from game to game; default: rotate, or fixed"
                         + " if a --seat names its colour"))
+            .addOption(onFault())
             .addOption(
                 option("games", "N", "number of games, played one after the other; default: 1"))
             .addOption(
@@ -115,8 +117,17 @@ record MatchCommand(
         "play", "Plays a game between you and bots in the terminal.", addCommon(options));
   }
 
+  /** The option for what happens to the seat of a player that has failed. */
+  static Option onFault() {
+    return option(
+        "on-fault",
+        "end|remove|pass|replace",
+        "what happens to a seat that fails: the game ends, it resigns, it passes from then on, or"
+            + " the bot plays on for it; default: end");
+  }
+
   private static Options addCommon(Options options) {
-    return options
+    return TimeOptions.addTo(options)
         .addOption(option("out", "DIR", "write a record of each game to this folder"))
         .addOption(option("record", RecordFormat.WORDS, "format of the records; default: json"))
         .addOption(option("seed", "N", "seed of the bots' random numbers; default: a new one"))
@@ -125,10 +136,7 @@ record MatchCommand(
             option(
                 "max-turns",
                 "N",
-                "stop a game after N turns; default: ten times the points of the board"))
-        .addOption(
-            option(
-                "move-time", "SECONDS", "time limit for a move of a bot or engine; default: 60"));
+                "stop a game after N turns; default: ten times the points of the board"));
   }
 
   private int match() throws ParseException, IOException {
@@ -230,17 +238,12 @@ record MatchCommand(
   private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
     int turns = number("max-turns", start.spec().turnLimit(), 0, Integer.MAX_VALUE);
-    int seconds = number("move-time", 60, 1, MOST_SECONDS);
+    TimeControl time = TimeOptions.read(line);
+    FaultAction onFault =
+        Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow();
     try {
       return new MatchSettings(
-          start.spec(),
-          start.setup(),
-          seats,
-          turns,
-          Duration.ofSeconds(seconds),
-          seed,
-          bots,
-          System::nanoTime);
+          start.spec(), start.setup(), seats, turns, time, onFault, seed, bots, System::nanoTime);
     } catch (IllegalArgumentException | RefusedException e) {
       throw new ParseException(e.getMessage());
     }
@@ -278,18 +281,23 @@ record MatchCommand(
               series.summary.whileRunning(progress));
       series.summary.report(
           () -> {
-            series.standings.add(result, seated);
-            reportAndSave(result, series.folder);
+            if (result.hasBegun()) {
+              series.standings.add(result, seated);
+              reportAndSave(result, series.folder);
+            } else {
+              noteNotBegun(result.firstFault(), series);
+            }
           });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) {
-      series.summary.report(
-          () -> {
-            series.standings.addNotBegun();
-            err.println("gtpx match: " + e.getMessage());
-          });
+      series.summary.report(() -> noteNotBegun(e, series));
       return 1;
     }
+  }
+
+  private void noteNotBegun(SeatFault why, Series series) {
+    series.standings.addNotBegun();
+    err.println("gtpx match: " + why.getMessage());
   }
 
   /**

@@ -85,6 +85,7 @@ public final class Recipes {
       case REFUSED -> "go on; it said: " + fault.refusal().orElse("");
       case TIMED_OUT, NOT_READ -> "give it more time, or lose on time";
       case COULD_NOT_START, COULD_NOT_CONNECT -> "look at the settings";
+      case NO_RESOURCES, KILLED -> "give this machine less to do, or more memory";
       case CRASHED, PROTOCOL -> "tell its author";
       case DISCONNECTED, CONNECTION_LOST -> "connect again";
       case CANCELLED -> "nothing; this side gave up";

@@ -17,10 +17,14 @@ public final class EngineFault extends Exception {
   public enum Kind {
     /** There is no such program, or it may not be executed. */
     COULD_NOT_START,
+    /** This machine has no processes, memory or open files left to start a program with. */
+    NO_RESOURCES,
     /** There is no such host, or nothing listens on that port. */
     COULD_NOT_CONNECT,
     /** The program has ended. */
     CRASHED,
+    /** The program was killed by a signal of the system, which often has run out of memory. */
+    KILLED,
     /**
      * No complete answer, or no connection, arrived in time; anything that arrives later is not
      * read.

@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +22,9 @@ public final class Program implements Peer {
   private static final Duration TO_DIE = Duration.ofSeconds(5); // once killed, on a busy machine
   private static final int MAX_ERROR_LINES = 10;
   private static final int MAX_ERROR_LETTERS = 300; // of a line
+  private static final Set<Integer> KILLED = Set.of(137, 152, 153); // SIGKILL, SIGXCPU, SIGXFSZ
+  private static final Pattern NO_RESOURCES =
+      Pattern.compile(".*error=(11|12|23|24), .*"); // EAGAIN, ENOMEM, ENFILE, EMFILE
 
   private final String name;
   private final Process process;
@@ -45,7 +50,7 @@ public final class Program implements Peer {
    *
    * @param name what messages call the program
    * @param command the program and its arguments
-   * @throws EngineFault COULD_NOT_START
+   * @throws EngineFault COULD_NOT_START or NO_RESOURCES
    */
   public static Program start(
       String name, List<String> command, ProcessEnvironment surroundings, Transcript transcript)
@@ -55,8 +60,9 @@ public final class Program implements Peer {
       surroundings.give(builder);
       return new Program(name, builder.start(), transcript);
     } catch (IOException | IndexOutOfBoundsException e) {
+      boolean isOurs = NO_RESOURCES.matcher(String.valueOf(e.getMessage())).matches();
       throw new EngineFault(
-          EngineFault.Kind.COULD_NOT_START,
+          isOurs ? EngineFault.Kind.NO_RESOURCES : EngineFault.Kind.COULD_NOT_START,
           name + " could not be started: " + String.join(" ", command) + ": " + reason(e));
     }
   }
@@ -157,8 +163,9 @@ public final class Program implements Peer {
     List<String> last = lastErrors();
     String message = name + " ended with exit code " + process.exitValue() + " during ";
     String said = last.isEmpty() ? "" : "; it said: " + String.join(" | ", last);
-    return new EngineFault(
-        EngineFault.Kind.CRASHED, message + during + said, message + EngineFault.name(during));
+    EngineFault.Kind kind =
+        KILLED.contains(process.exitValue()) ? EngineFault.Kind.KILLED : EngineFault.Kind.CRASHED;
+    return new EngineFault(kind, message + during + said, message + EngineFault.name(during));
   }
 
   /** Reports a broken stream as an ended one. */

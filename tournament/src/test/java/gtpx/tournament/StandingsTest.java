@@ -36,7 +36,7 @@ class StandingsTest {
     game.stop(
         winners.length == 0 ? Outcome.Reason.ABORTED : Outcome.Reason.FORFEIT,
         ColorSet.of(List.of(winners)));
-    return new MatchResult(game, Metadata.NONE, faults, times);
+    return new MatchResult(game, true, Metadata.NONE, faults, times);
   }
 
   @Test

@@ -5,6 +5,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Clocks;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.PlayerPolicy;
 import gtpx.bridge.room.Room;
@@ -28,8 +29,10 @@ import gtpx.player.Decision;
 import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
+import gtpx.time.Clock;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,8 +53,9 @@ import java.util.function.Consumer;
 /**
  * One game in a room of its own, from the first move to the result. The match holds every seat.
  * Answers are applied when all players who were asked have answered, so that a record doesn't
- * depend on who was faster. A player that fails loses and ends the game. Confined to the room's
- * thread, except for {@link #play()} and {@link #close}.
+ * depend on who was faster; each clock stops when its own player has answered. What happens to a
+ * player that fails is decided by {@link FaultAction}. Confined to the room's thread, except for
+ * {@link #play()} and {@link #close}.
  */
 public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
@@ -69,7 +73,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final int firstTurn;
   private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to the present question
   private final SortedMap<Color, Choice> early = new TreeMap<>(); // moves that ended a bargaining
-  private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
+  private final SortedMap<Color, SeatFault> faults = new TreeMap<>(); // the first of each seat
+  private final Clocks clocks;
+  private ColorSet absent = ColorSet.NONE; // seats that play on without a player
+  private String question = ""; // the present one
   private boolean hasBegun;
   private boolean isTurnNew; // not delivered to everybody yet
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
@@ -85,6 +92,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     this.log = log;
     this.progress = progress;
     players = new MatchPlayers(settings, console, log, this);
+    clocks = new Clocks(settings.spec().colors(), settings.time().setting(), settings.time().lag());
     firstTurn = settings.start().map(Setup::turn).orElse(0);
     RoomContext context =
         new RoomContext(
@@ -114,7 +122,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
    * @param console for people
    * @param log receives everything that programs send and are sent
    * @param progress receives the public position whenever it has changed
-   * @throws SeatFault if a seat could not be filled; then there was no game
+   * @throws SeatFault of kind {@code HOST} if this machine has failed; then there is no result
    */
   public static MatchResult play(
       MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress)
@@ -139,7 +147,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       if (!match.faults.isEmpty() && settings.spec().rules().isSimultaneous()) {
         log.hide();
       }
-      return new MatchResult(game, match.metadata(), match.faults, match.players.thinkingTimes());
+      return new MatchResult(
+          game, match.hasBegun, match.metadata(), match.faults, match.players.thinkingTimes());
     } finally {
       log.reveal();
     }
@@ -230,10 +239,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   @Override
   public void changed() {
-    if (!hasBegun || end.isDone()) {
+    if (end.isDone()) {
       return;
     }
-    progress.accept(game());
+    if (hasBegun) {
+      progress.accept(game());
+    }
     if (game().isFinished()) {
       cancelAlarm();
       end.complete(game());
@@ -257,7 +268,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   @Override
   public boolean mayAsk(Color color) {
-    return hasBegun && areAllInStep() && (!isAskedInOrder(color) || isNext(color));
+    return hasBegun
+        && !absent.contains(color)
+        && areAllInStep()
+        && (!isAskedInOrder(color) || isNext(color));
   }
 
   /**
@@ -278,7 +292,19 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   private boolean areAllInStep() {
     return colors().stream()
-        .allMatch(color -> faults.containsKey(color) || players.isInStep(color));
+        .allMatch(color -> hasFailed(color) || absent.contains(color) || players.isInStep(color));
+  }
+
+  /** Returns whether a player has failed and the game ends by that. */
+  private boolean hasFailed(Color color) {
+    return settings.onFault() == FaultAction.END && faults.containsKey(color);
+  }
+
+  @Override
+  public Optional<Clock> runningClock(Color color) {
+    return settings.time().isShown() && !settings.isPerson(color)
+        ? Optional.of(clocks.clock(color)).filter(Clock::isRunning)
+        : Optional.empty();
   }
 
   @Override
@@ -286,15 +312,19 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (end.isDone() || room.isOver() || !areAllInStep()) {
       return;
     }
-    if (hasBegun) {
-      goOn();
-    } else if (faults.isEmpty()) {
+    if (!hasBegun && colors().stream().anyMatch(this::hasFailed)) {
+      fail();
+    } else if (!hasBegun || !question.equals(newQuestion())) {
       hasBegun = true;
-      log.reveal();
       goOn();
     } else {
-      end.completeExceptionally(firstFault());
+      settle();
     }
+  }
+
+  /** Returns the key of the question that the players are to be asked now. */
+  private String newQuestion() {
+    return game().events().size() + " " + room.shared().undos().size();
   }
 
   @Override
@@ -302,12 +332,39 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (room.isOver()) {
       return;
     }
-    answers.put(color, answer);
     if (answer.equals(new Choice.Quit())) {
       cancelAlarm();
       room.abort();
+    } else if (isLate(color)) {
+      noteFault(color, slow(color));
     } else {
+      stopClock(color, answer);
+      answers.put(color, answer);
       settle();
+    }
+  }
+
+  private boolean isLate(Color color) {
+    Clock clock = clocks.clock(color);
+    return clock.isRunning() && clock.isOver(now());
+  }
+
+  private long now() {
+    return settings.nanos().getAsLong();
+  }
+
+  private static SeatFault slow(Color color) {
+    return new SeatFault(SeatFault.Kind.SLOW, color + " has not chosen in time");
+  }
+
+  /**
+   * A step in the bargaining doesn't end the move; its player only waits for the other's answer.
+   */
+  private void stopClock(Color color, Choice answer) {
+    if (answer instanceof Choice.Bargained && settings.time().isShown()) {
+      clocks.pause(color, now());
+    } else {
+      clocks.moved(color, now());
     }
   }
 
@@ -321,16 +378,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   @Override
   public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
-    if (room.isOver()) {
-      return;
-    }
-    faults.put(color, fault);
-    if (!hasBegun) {
-      delivered();
-    } else if (fault.kind() == SeatFault.Kind.ILLEGAL) {
-      settle(); // treated as an answer: others may fail in this turn, too
-    } else {
-      fail();
+    if (!room.isOver()) {
+      noteFault(color, fault);
     }
   }
 
@@ -339,15 +388,25 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   /** Asks the players that the game waits for, once everything has been delivered to all. */
   private void goOn() {
     revealTurn();
+    question = newQuestion();
     if (game().isAtTurnLimit(turnLimit())) {
       announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     } else {
       answers.clear();
       answers.putAll(early);
       early.clear();
+      absent.and(game().toMove()).forEach(this::chooseForNobody);
+      startClocks();
       setAlarm();
-      players.changed();
+      settle();
     }
+  }
+
+  private void startClocks() {
+    boolean isPlay = game().phase().isPlay();
+    ColorSet waiting = isPlay ? game().toMove().without(settings.people()) : ColorSet.NONE;
+    clocks.open(waiting.without(ColorSet.of(answers.keySet())));
+    clocks.start(waiting, now());
   }
 
   private int turnLimit() {
@@ -363,13 +422,13 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   /** Applies the answers, if all have answered. */
   private void settle() {
-    ColorSet answered = ColorSet.of(answers.keySet()).or(ColorSet.of(faults.keySet()));
-    if (!answered.containsAll(game().toMove())) {
-      players.changed(); // asks the next one, if they are asked in order
+    ColorSet waiting = game().toMove().without(ColorSet.of(answers.keySet()));
+    if (!waiting.stream().allMatch(this::hasFailed)) {
+      players.changed(); // asks those that were not asked yet
       return;
     }
     cancelAlarm();
-    if (!faults.isEmpty()) {
+    if (colors().stream().anyMatch(this::hasFailed)) {
       fail();
     } else if (answers.containsValue(new Choice.TakeBack())) {
       takeBack();
@@ -481,6 +540,56 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   // Faults.
 
+  /** Records a fault, and does with the seat as the settings say. */
+  private void noteFault(Color color, SeatFault fault) {
+    boolean isFirst = faults.putIfAbsent(color, fault) == null;
+    if (fault.kind() == SeatFault.Kind.HOST) {
+      cancelAlarm();
+      end.completeExceptionally(fault);
+    } else if (hasBegun && !game().active().contains(color)) {
+      absent = absent.with(color); // it has left already
+      delivered();
+    } else if (settings.onFault() == FaultAction.END || !isFirst) {
+      lose(fault);
+    } else if (settings.onFault() == FaultAction.REPLACE) {
+      clocks.reset(color);
+      room.fill(color, players.replace(color).shortName());
+    } else {
+      leaveEmpty(color);
+    }
+  }
+
+  /** Ends the game by a fault, or waits for others, who may fail too. */
+  private void lose(SeatFault fault) {
+    boolean isAnswer =
+        fault.kind() == SeatFault.Kind.ILLEGAL || fault.kind() == SeatFault.Kind.SLOW;
+    if (settings.onFault() != FaultAction.END) { // even the substitute has failed
+      fail();
+    } else if (!hasBegun) {
+      delivered();
+    } else if (isAnswer) {
+      settle();
+    } else {
+      fail();
+    }
+  }
+
+  private void leaveEmpty(Color color) {
+    absent = absent.with(color);
+    if (absent.containsAll(game().active())) {
+      fail();
+    } else {
+      if (hasBegun && game().toMove().contains(color)) {
+        chooseForNobody(color);
+      }
+      delivered();
+    }
+  }
+
+  private void chooseForNobody(Color color) {
+    answers.putIfAbsent(color, settings.onFault().choice(game(), color));
+  }
+
   private void fail() {
     cancelAlarm();
     revealTurn();
@@ -500,12 +609,13 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   /** Sets the alarm for late answers. A program's own time-out comes earlier and explains more. */
   private void setAlarm() {
     cancelAlarm();
-    if (game().phase() != Phase.SCORING) {
-      game().toMove().stream()
-          .flatMap(color -> settings.toAnswer(color).stream())
-          .max(Duration::compareTo)
-          .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
-    }
+    long now = now();
+    game().toMove().stream()
+        .map(clocks::clock)
+        .flatMap(clock -> clock.deadline().stream().boxed())
+        .max(Comparator.naturalOrder())
+        .map(last -> Duration.ofNanos(last - now).plus(settings.time().grace()).plusSeconds(1))
+        .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
   }
 
   private void cancelAlarm() {
@@ -514,15 +624,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private void late() {
-    ColorSet silent = game().toMove().without(ColorSet.of(answers.keySet()));
-    for (Color color : silent) {
-      if (settings.toAnswer(color).isPresent()) {
-        faults.putIfAbsent(
-            color, new SeatFault(SeatFault.Kind.TIMED_OUT, color + " has not chosen in time"));
-      }
-    }
-    if (!faults.isEmpty()) { // else only people are still choosing
-      fail();
-    }
+    game().toMove().without(ColorSet.of(answers.keySet())).stream()
+        .filter(color -> clocks.clock(color).isRunning() && !room.isOver())
+        .forEach(color -> noteFault(color, slow(color)));
   }
 }

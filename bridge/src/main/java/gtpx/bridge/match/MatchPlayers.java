@@ -8,6 +8,7 @@ import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.OrderQueue;
@@ -21,11 +22,15 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -37,6 +42,8 @@ import java.util.function.Supplier;
  * {@link PlayerPolicy} decides when to ask whom.
  */
 final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
+  private static final List<String> SUBSTITUTE = List.of("bot", ThinkingBudget.STANDARD.toString());
+
   private final MatchSettings settings;
   private final Console console;
   private final MatchLog log;
@@ -45,6 +52,9 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
       Executors.newCachedThreadPool(
           new ThreadFactoryBuilder().setNameFormat("seat-%d").setDaemon(true).build());
   private final SortedMap<Color, EnginePlayer> players = new TreeMap<>(); // guarded by itself
+  private final Map<Color, SeatSpec> substitutes = new ConcurrentHashMap<>();
+  private final Map<Color, EnginePlayer> replaced =
+      new ConcurrentHashMap<>(); // the first of a seat
   private final Thread atExit = new Thread(this::endPrograms, "end of the seats");
 
   MatchPlayers(MatchSettings settings, Console console, MatchLog log, PlayerPolicy policy) {
@@ -65,7 +75,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             by,
             SeatSource.once(source(color)),
             OrderQueue.on(threads),
-            settings.toChoose(),
+            settings.time().timeout(),
             settings.nanos());
     synchronized (players) {
       players.put(color, player);
@@ -73,21 +83,25 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return player;
   }
 
+  /** Makes a built-in bot play that seat from its next player on. */
+  SeatSpec replace(Color color) {
+    SeatSpec bot = SeatSpec.bot(color, BotOptions.STAND_IN, ThinkingBudget.STANDARD, SUBSTITUTE);
+    substitutes.put(color, bot);
+    Optional.ofNullable(all().get(color)).ifPresent(player -> replaced.put(color, player));
+    return bot;
+  }
+
   private SeatSource source(Color color) {
-    SeatSpec player = settings.seat(color);
+    SeatSpec player = substitutes.getOrDefault(color, settings.seat(color));
     if (player.kind() == SeatSpec.Kind.HUMAN) {
       return () -> new HumanSeat(color, console, settings.people(), settings.haveSecrets());
     }
     BotFactory inTime =
-        (budget, seed) ->
-            settings
-                .bots()
-                .with(player.bot())
-                .create(budget.within(TimeShare.of(settings.moveTime())), seed);
+        (budget, seed) -> settings.bots().with(player.bot()).create(limited(budget), seed);
     return new EngineSeats(
             settings.spec(),
-            EngineTimeouts.STANDARD.thinking(settings.toChoose()),
-            settings.time(),
+            EngineTimeouts.STANDARD.thinking(settings.time().timeout().most()),
+            settings.time().setting(),
             player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots())
         .source(
             player,
@@ -95,6 +109,13 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             color + " (" + player.shortName() + ")",
             log.transcript(color.toString()),
             settings.seed(color));
+  }
+
+  private ThinkingBudget limited(ThinkingBudget budget) {
+    OptionalLong most = settings.time().hiddenNanos();
+    return most.isPresent()
+        ? budget.within(TimeShare.of(Duration.ofNanos(most.getAsLong())))
+        : budget;
   }
 
   @Override
@@ -142,23 +163,36 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     Optional.ofNullable(all().get(color)).ifPresent(EnginePlayer::askAgain);
   }
 
+  /** Returns the players' names; of a seat whose player was replaced, both. */
   Map<Color, String> names() {
     Map<Color, String> names = new TreeMap<>();
     all().forEach((color, player) -> names.put(color, player.name()));
+    replaced.forEach((color, player) -> names.merge(color, player.name(), MatchPlayers::both));
     return names;
+  }
+
+  private static String both(String substitute, String first) {
+    return first + ", then " + substitute;
+  }
+
+  /** Returns the first player of each seat. */
+  private SortedMap<Color, EnginePlayer> firsts() {
+    SortedMap<Color, EnginePlayer> firsts = all();
+    firsts.putAll(replaced);
+    return firsts;
   }
 
   /** Returns how often a substitute chose for each player; players without any are left out. */
   Map<Color, Map<String, Integer>> substituted() {
     Map<Color, Map<String, Integer>> counts = new TreeMap<>();
-    all().forEach((color, player) -> counts.put(color, player.substituted()));
+    firsts().forEach((color, player) -> counts.put(color, player.substituted()));
     counts.values().removeIf(Map::isEmpty);
     return counts;
   }
 
   Map<Color, ThinkingTime> thinkingTimes() {
     Map<Color, ThinkingTime> times = new TreeMap<>();
-    all().forEach((color, player) -> times.put(color, player.thinkingTime()));
+    firsts().forEach((color, player) -> times.put(color, player.thinkingTime()));
     return times;
   }
 

@@ -15,12 +15,14 @@ import java.util.TreeMap;
  * The result of a match.
  *
  * @param game the finished game
+ * @param hasBegun whether all seats could be filled, so that there was play
  * @param metadata names and substitutions
  * @param faults the faults of the players that failed; empty if none did
  * @param thinkingTimes the thinking time of every player
  */
 public record MatchResult(
     Game game,
+    boolean hasBegun,
     Metadata metadata,
     Map<Color, SeatFault> faults,
     Map<Color, ThinkingTime> thinkingTimes) {
@@ -38,6 +40,11 @@ public record MatchResult(
     return game.spec().rules().scoring() == Scoring.NONE
         ? Optional.empty()
         : Optional.of(game.score(game.dead()).points(color).stripTrailingZeros().toPlainString());
+  }
+
+  /** Returns the first fault in seat order; only if there is one. */
+  public SeatFault firstFault() {
+    return faults.values().iterator().next();
   }
 
   /** Returns whether the game ended by the rules. */

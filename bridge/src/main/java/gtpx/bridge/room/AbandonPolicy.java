@@ -3,6 +3,8 @@ package gtpx.bridge.room;
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.time.Clock;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -39,6 +41,11 @@ public final class AbandonPolicy implements PlayerPolicy {
   @Override
   public boolean mayAsk(Color color) {
     return true;
+  }
+
+  @Override
+  public Optional<Clock> runningClock(Color color) {
+    return handle.runningClock();
   }
 
   @Override

@@ -19,19 +19,26 @@ import java.util.TreeMap;
  * The clocks of all seats. The caller decides who is to move. A clock that runs out has no effect
  * by itself.
  */
-final class Clocks {
+public final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
   private final Map<Color, Clock> beforeMove = new TreeMap<>(); // for moves taken back
+  private final Duration lag;
   private final boolean areLimited;
   private ColorSet opened = ColorSet.NONE; // to move, but not notified yet
 
-  Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
+  /**
+   * Creates stopped clocks.
+   *
+   * @param lag how much of every move is not charged
+   */
+  public Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
+    this.lag = lag;
     areLimited = setting.reserve(setting.start()).isPresent();
     colors.forEach(color -> clocks.put(color, Clock.of(setting, lag)));
   }
 
   /** Returns the clock of a seat. */
-  Clock clock(Color color) {
+  public Clock clock(Color color) {
     Clock clock = clocks.get(color);
     if (clock == null) {
       throw new IllegalArgumentException(color + " (expected: one of " + clocks.keySet() + ")");
@@ -43,7 +50,7 @@ final class Clocks {
    * Stops the clock of a player that has moved. A player that moves before it is notified uses no
    * time.
    */
-  void moved(Color color, long nanos) {
+  public void moved(Color color, long nanos) {
     start(ColorSet.of(color), nanos);
     Clock clock = clock(color);
     if (clock.isRunning()) {
@@ -63,7 +70,7 @@ final class Clocks {
    * Makes exactly these players the ones to move. Clocks that aren't running yet wait for {@link
    * #start}.
    */
-  void open(ColorSet waiting) {
+  public void open(ColorSet waiting) {
     opened = waiting;
     for (Map.Entry<Color, Clock> clock : clocks.entrySet()) {
       if (!clock.getValue().isRunning()) {
@@ -83,9 +90,19 @@ final class Clocks {
   }
 
   /** Starts the clocks of the players who are now notified that they are to move. */
-  void start(ColorSet told, long nanos) {
+  public void start(ColorSet told, long nanos) {
     opened.and(told).forEach(color -> clocks.put(color, clock(color).start(nanos)));
     opened = opened.without(told);
+  }
+
+  /** Gives a seat a new clock. */
+  public void reset(Color color) {
+    clocks.put(color, Clock.of(clock(color).setting(), lag));
+  }
+
+  /** Stops a seat's clock in the middle of a move; the time used for the move stays used. */
+  public void pause(Color color, long nanos) {
+    clocks.put(color, clock(color).pause(nanos));
   }
 
   /** Stops all clocks; the time used for a move stays used. */

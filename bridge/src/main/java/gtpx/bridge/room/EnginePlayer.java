@@ -2,6 +2,7 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.MoveTimeout;
 import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
@@ -13,7 +14,6 @@ import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +52,6 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    * @param playerSpec the words by which the seat was filled
    * @param source starts the players that are asked
    * @param orders the queue on which they are asked, never on the room's thread
-   * @param toThink how long they may think, even if their clock has more time left
    * @param nanos the time that the room's clocks use
    */
   public EnginePlayer(
@@ -61,14 +60,14 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       String playerSpec,
       SeatSource source,
       OrderQueue orders,
-      Duration toThink,
+      MoveTimeout timeout,
       LongSupplier nanos) {
     this.handle = handle;
     this.policy = policy;
     this.playerSpec = playerSpec;
     seat =
         new SupervisedSeat(
-            handle.header().spec(), handle.color(), source, this, orders, toThink, nanos);
+            handle.header().spec(), handle.color(), source, this, orders, timeout, nanos);
     begin();
   }
 
@@ -167,7 +166,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     switch (game().phase()) {
       case PLAY, BARGAINING ->
           seat.choose(
-              question, handle.runningClock().filter(clock -> clock.deadline().isPresent()));
+              question, policy.runningClock(color()).filter(clock -> clock.deadline().isPresent()));
       case SCORING -> askDead(question);
       case ALLIANCES -> seat.allies(question);
       case FINISHED -> throw new AssertionError("nobody is to move");

@@ -3,6 +3,8 @@ package gtpx.bridge.room;
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.time.Clock;
+import java.util.Optional;
 
 /**
  * Decides what to do with the answers of a room's own players, and with players that fail. Called
@@ -14,6 +16,9 @@ public interface PlayerPolicy {
    * later.
    */
   boolean mayAsk(Color color);
+
+  /** Returns the clock that a player sees while it is asked; empty if it has none that runs. */
+  Optional<Clock> runningClock(Color color);
 
   /** All events so far have been delivered to a player. */
   void delivered();

@@ -15,6 +15,8 @@ public final class SeatFault extends Exception {
   public enum Kind implements Word {
     COULD_NOT_START,
     CRASHED,
+    /** The system has killed it, often because memory has run out. */
+    RESOURCE,
     /** It has not answered for so long that it is given up. */
     TIMED_OUT,
     /** It has not chosen a move within the time left on its clock. */
@@ -26,7 +28,9 @@ public final class SeatFault extends Exception {
     /** It made a move that the rules forbid. */
     ILLEGAL,
     /** It can't play this game at all. */
-    UNFIT
+    UNFIT,
+    /** This machine failed, not the player: for example, no more processes can be started. */
+    HOST
   }
 
   /** Creates a fault whose message contains neither the player's words nor a move. */
@@ -53,6 +57,8 @@ public final class SeatFault extends Exception {
     return switch (kind) {
       case COULD_NOT_START, COULD_NOT_CONNECT -> Kind.COULD_NOT_START;
       case CRASHED -> Kind.CRASHED;
+      case KILLED -> Kind.RESOURCE;
+      case NO_RESOURCES -> Kind.HOST;
       case TIMED_OUT, NOT_READ -> Kind.TIMED_OUT;
       case PROTOCOL -> Kind.PROTOCOL;
       case DISCONNECTED, CONNECTION_LOST, CANCELLED -> Kind.DISCONNECTED;
@@ -76,7 +82,7 @@ public final class SeatFault extends Exception {
   boolean wouldRecur() {
     return switch (kind) {
       case PROTOCOL, REFUSED, ILLEGAL, UNFIT -> true;
-      case COULD_NOT_START, CRASHED, TIMED_OUT, SLOW, DISCONNECTED -> false;
+      case COULD_NOT_START, CRASHED, RESOURCE, TIMED_OUT, SLOW, DISCONNECTED, HOST -> false;
     };
   }
 

@@ -36,7 +36,7 @@ public final class SupervisedSeat {
   private final Color color;
   private final SeatSource source;
   private final SeatOwner owner;
-  private final Duration toThink;
+  private final MoveTimeout timeout;
   private final LongSupplier nanos;
   private final OrderQueue orders;
   private final int movesToGo; // at the beginning of the game
@@ -69,7 +69,6 @@ public final class SupervisedSeat {
   /**
    * Creates a seat without starting its player.
    *
-   * @param toThink how long the player may think, even if its clock has more time left
    * @param orders a queue for this seat alone; it must carry out orders until this seat has ended
    * @param nanos the clock that the owner's {@link Clock}s run on, and that measures thinking
    */
@@ -79,12 +78,12 @@ public final class SupervisedSeat {
       SeatSource source,
       SeatOwner owner,
       OrderQueue orders,
-      Duration toThink,
+      MoveTimeout timeout,
       LongSupplier nanos) {
     this.color = color;
     this.source = source;
     this.owner = owner;
-    this.toThink = toThink;
+    this.timeout = timeout;
     this.nanos = nanos;
     this.orders = orders;
     replica = new SeatReplica(spec, color);
@@ -276,10 +275,13 @@ public final class SupervisedSeat {
     if (isUnwanted.getAsBoolean() || remaining.filter(Duration::isZero).isPresent()) {
       return Optional.empty();
     }
-    Optional<Duration> less = remaining.filter(time -> time.compareTo(toThink) < 0);
+    Optional<Duration> less =
+        remaining
+            .map(time -> time.plus(timeout.grace()))
+            .filter(time -> time.compareTo(timeout.most()) < 0);
     MoveRequest request =
         new MoveRequest(
-            less.orElse(toThink),
+            less.orElse(timeout.most()),
             clock.map(running -> running.left(now)),
             () -> isUnwanted.getAsBoolean() || mustEnd.getAsBoolean());
     try {
@@ -287,7 +289,7 @@ public final class SupervisedSeat {
       noteThinking(Duration.ofNanos(nanos.getAsLong() - now));
       return Optional.of(choice);
     } catch (SeatFault e) { // out of time on its clock only: slow, not silent
-      throw less.isPresent() && e.kind() == SeatFault.Kind.TIMED_OUT
+      throw less.isPresent() && timeout.grace().isZero() && e.kind() == SeatFault.Kind.TIMED_OUT
           ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()), e.summary())
           : e;
     }

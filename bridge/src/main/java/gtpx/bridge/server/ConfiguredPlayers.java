@@ -15,6 +15,7 @@ import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
+import gtpx.bridge.seat.MoveTimeout;
 import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.QueuedPlayer;
 import gtpx.bridge.seat.SeatSource;
@@ -190,7 +191,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         by,
         source,
         orders,
-        EngineTimeouts.STANDARD.toThink(),
+        MoveTimeout.of(EngineTimeouts.STANDARD.toThink()),
         clockTime);
   }
 

@@ -54,9 +54,11 @@ final class Games {
 
   final StringWriter log = new StringWriter();
   final ByteArrayOutputStream screen = new ByteArrayOutputStream();
-  Duration moveTime = Duration.ofSeconds(30);
+  TimeControl time = TimeControl.perMove(Duration.ofSeconds(30), Duration.ZERO);
+  FaultAction onFault = FaultAction.END;
   String typed = "";
   Optional<LateTyping> lateTyping = Optional.empty();
+  Optional<ScheduledExecutorService> thread = Optional.empty(); // empty: one of the match's own
   boolean isTerminal;
   int maxTurns = 0; // 0: the default
   long seed = 1;
@@ -72,7 +74,7 @@ final class Games {
     GameSpec spec = spec(words);
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
-        new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots, nanos);
+        new MatchSettings(spec, start, List.of(seats), turns, time, onFault, seed, bots, nanos);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
@@ -82,7 +84,10 @@ final class Games {
       Console console = new Console(late, out, isTerminal);
       return Match.play(settings, console, matchLog, progress, lateTyping.get().thread);
     }
-    return Match.play(settings, new Console(in, out, isTerminal), matchLog, progress);
+    Console console = new Console(in, out, isTerminal);
+    return thread.isPresent()
+        ? Match.play(settings, console, matchLog, progress, thread.get())
+        : Match.play(settings, console, matchLog, progress);
   }
 
   String screen() {

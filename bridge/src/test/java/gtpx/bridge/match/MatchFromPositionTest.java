@@ -13,7 +13,6 @@ import gtpx.board.ColorSet;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.bridge.seat.RandomEngine;
-import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Event;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
@@ -81,16 +80,17 @@ class MatchFromPositionTest {
   }
 
   @Test
-  void anEngineThatCannotStartThereIsRefusedBeforeTheGame() {
+  void anEngineThatCannotStartThereIsRefusedBeforeTheGame() throws Exception {
     games.start = Optional.of(setup());
 
-    assertThatThrownBy(
-            () ->
-                games.play(
-                    "go board=5x5",
-                    gtpx(folder, "say PASS", "gtpx-setup) printf '? no setup\\n\\n' ;;"),
-                    human()))
-        .isInstanceOf(SeatFault.class)
+    MatchResult result =
+        games.play(
+            "go board=5x5",
+            gtpx(folder, "say PASS", "gtpx-setup) printf '? no setup\\n\\n' ;;"),
+            human());
+
+    assertThat(result.hasBegun()).isFalse();
+    assertThat(result.faults().get(Color.BLACK))
         .hasMessageContaining("does not play this game: no setup");
   }
 

@@ -8,8 +8,8 @@ import static gtpx.bridge.match.Games.moves;
 import static gtpx.bridge.match.Games.plain;
 import static gtpx.bridge.match.Games.program;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.common.collect.Iterables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.RandomEngine;
@@ -27,6 +27,7 @@ import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
 import gtpx.testing.ScriptedPlayer;
+import gtpx.time.TimeSetting;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -203,7 +204,9 @@ class MatchTest {
 
   @Test
   void whoHangsLosesByTimeAndTheOthersShare() throws Exception {
-    games.moveTime = Duration.ofMillis(-1900); // 0.1 s with the tolerance
+    games.time =
+        new TimeControl(
+            new TimeSetting.PerTurn(Duration.ofMillis(100)), false, Duration.ZERO, Duration.ZERO);
     SeatSpec hanging = plain(folder, ":", "", "");
     games.maxTurns = 1000;
 
@@ -272,7 +275,7 @@ class MatchTest {
   }
 
   @Test
-  void aProgramThatIsNotThereIsToldBeforeTheGame() {
+  void aProgramThatIsNotThereIsToldBeforeTheGame() throws Exception {
     assertThat(fault("go board=5x5", bot(), program(List.of("/no/such/program"))).kind())
         .isEqualTo(SeatFault.Kind.COULD_NOT_START);
   }
@@ -303,8 +306,11 @@ class MatchTest {
                 new ThinkingTime(1, Duration.ofMillis(5))));
   }
 
-  private SeatFault fault(String words, SeatSpec... seats) {
-    return catchThrowableOfType(SeatFault.class, () -> games.play(words, seats));
+  /** Returns the fault that keeps a game from beginning. */
+  private SeatFault fault(String words, SeatSpec... seats) throws Exception {
+    MatchResult result = games.play(words, seats);
+    assertThat(result.hasBegun()).isFalse();
+    return Iterables.getOnlyElement(result.faults().values());
   }
 
   // Plain engines.

@@ -81,7 +81,13 @@ class SupervisedProgramTest {
 
   private SupervisedSeat seat(SeatSource source) {
     return new SupervisedSeat(
-        spec(), Color.BLACK, source, answers, OrderQueue.on(threads), timeouts.toThink(), () -> 0);
+        spec(),
+        Color.BLACK,
+        source,
+        answers,
+        OrderQueue.on(threads),
+        MoveTimeout.of(timeouts.toThink()),
+        () -> 0);
   }
 
   /**
@@ -136,7 +142,7 @@ class SupervisedProgramTest {
     seat.notify(List.of(WHITE_B1));
     seat.choose(3, NO_CLOCK);
 
-    assertThat(answers.next("failed")).isEqualTo("failed 1 CRASHED");
+    assertThat(answers.next("failed")).isEqualTo("failed 1 RESOURCE");
     assertThat(answers.next("3: ")).endsWith(" plays 12"); // C3
     close(seat);
   }
@@ -352,7 +358,7 @@ class SupervisedProgramTest {
     unused.get(60, TimeUnit.SECONDS);
     seat.choose(2, NO_CLOCK);
 
-    assertThat(answers.next("failed")).isEqualTo("failed 1 CRASHED");
+    assertThat(answers.next("failed")).isEqualTo("failed 1 RESOURCE");
     assertThat(answers.next("2: ")).contains("2: ");
     close(seat);
   }

@@ -47,7 +47,7 @@ abstract class SupervisedSeatFixture {
         source,
         answers,
         OrderQueue.on(waiting::add),
-        TO_THINK,
+        MoveTimeout.of(TO_THINK),
         () -> now);
   }
 

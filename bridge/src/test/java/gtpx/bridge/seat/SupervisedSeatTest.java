@@ -240,7 +240,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
             this::open,
             answers,
             OrderQueue.on(threads),
-            TO_THINK,
+            MoveTimeout.of(TO_THINK),
             () -> now);
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
@@ -277,7 +277,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
               source,
               answers,
               OrderQueue.on(pool),
-              TO_THINK,
+              MoveTimeout.of(TO_THINK),
               () -> now));
     }
 

@@ -50,7 +50,7 @@ class WaitingBotTest {
           () -> new BotSeat(Color.BLACK, player, "bot", TIME),
           answers,
           orders,
-          Duration.ofMinutes(10),
+          MoveTimeout.of(Duration.ofMinutes(10)),
           () -> now);
 
   private Thinking thought() {

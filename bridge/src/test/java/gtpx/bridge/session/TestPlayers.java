@@ -10,6 +10,7 @@ import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.MoveTimeout;
 import gtpx.bridge.seat.Opinion;
 import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.Seat;
@@ -96,7 +97,7 @@ final class TestPlayers implements ServerPlayerFactory {
         by,
         source,
         OrderQueue.on(bridge.workers()),
-        Duration.ZERO,
+        MoveTimeout.of(Duration.ZERO),
         bridge::clockTime);
   }
 
