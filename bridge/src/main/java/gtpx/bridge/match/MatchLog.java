@@ -3,6 +3,7 @@ package gtpx.bridge.match;
 import gtpx.client.Transcript;
 import java.io.PrintWriter;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,12 +13,40 @@ import java.util.List;
  * of a turn that was never resolved stay hidden.
  */
 public final class MatchLog {
-  private final PrintWriter out;
+  private final Target target;
   private final Clock clock;
   private final List<Entry> pending = new ArrayList<>();
   private boolean isHiding; // until the end
 
-  private record Entry(String head, Transcript.Direction direction, String text) {
+  /** Where the lines go. */
+  public interface Target {
+    /**
+     * Receives what a program was sent or has sent.
+     *
+     * @param line the text with its time, its seat and the mark of its direction
+     */
+    void add(String seat, Transcript.Direction direction, String text, String line);
+
+    void flush();
+
+    /** Writes the lines of all seats to the same place. */
+    static Target to(PrintWriter out) {
+      return new Target() {
+        @Override
+        public void add(
+            String seat, Transcript.Direction direction, String text, String line) {
+          out.println(line);
+        }
+
+        @Override
+        public void flush() {
+          out.flush();
+        }
+      };
+    }
+  }
+
+  private record Entry(Instant time, String seat, Transcript.Direction direction, String text) {
     String line(boolean isHidden) {
       boolean isSecret = isHidden && direction != Transcript.Direction.SENT;
       String mark =
@@ -26,12 +55,13 @@ public final class MatchLog {
             case RECEIVED -> "<";
             case STDERR -> "!";
           };
-      return head + " " + mark + " " + (isSecret ? "***" : text.replace("\n", "\n    "));
+      String shown = isSecret ? "***" : text.replace("\n", "\n    ");
+      return time + " " + seat + " " + mark + " " + shown;
     }
   }
 
-  public MatchLog(PrintWriter out, Clock clock) {
-    this.out = out;
+  public MatchLog(Target target, Clock clock) {
+    this.target = target;
     this.clock = clock;
   }
 
@@ -39,7 +69,7 @@ public final class MatchLog {
   Transcript transcript(String seat) {
     return (direction, text) -> {
       synchronized (pending) {
-        pending.add(new Entry(clock.instant() + " " + seat, direction, text));
+        pending.add(new Entry(clock.instant(), seat, direction, text));
       }
     };
   }
@@ -47,9 +77,11 @@ public final class MatchLog {
   /** Writes everything up to now. */
   void reveal() {
     synchronized (pending) {
-      pending.forEach(entry -> out.println(entry.line(isHiding)));
+      for (Entry entry : pending) {
+        target.add(entry.seat, entry.direction, entry.text, entry.line(isHiding));
+      }
       pending.clear();
-      out.flush();
+      target.flush();
     }
   }
 

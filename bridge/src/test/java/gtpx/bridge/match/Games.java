@@ -77,7 +77,7 @@ final class Games {
         new MatchSettings(spec, start, List.of(seats), turns, time, onFault, seed, bots, nanos);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
-    MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
+    MatchLog matchLog = new MatchLog(MatchLog.Target.to(new PrintWriter(log)), CLOCK);
     TextProgress progress = new TextProgress(out, isTerminal, settings.people());
     if (lateTyping.isPresent()) {
       InputStream late = new SequenceInputStream(lateTyping.get(), in);

@@ -1,0 +1,165 @@
+package gtpx.tournament.run;
+
+import gtpx.board.Color;
+import gtpx.bridge.match.Console;
+import gtpx.bridge.match.Match;
+import gtpx.bridge.match.MatchLog;
+import gtpx.bridge.match.MatchResult;
+import gtpx.bridge.match.MatchSettings;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.record.Metadata;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.result.GameResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * Plays single games of a tournament, from starting the engines to the record on disk. Any number
+ * at once. Doesn't know which games have been played.
+ */
+public final class GamePlayer {
+  /** The folder of the games, within that of the tournament. */
+  public static final String GAMES = "games";
+
+  private final String tournament;
+  private final Map<String, SeatSpec> seats;
+  private final GameRules rules;
+  private final Path folder;
+  private final BotFactory bots;
+  private final LongSupplier nanos;
+  private final Clock clock;
+
+  /**
+   * Creates a player.
+   *
+   * @param tournament its name, which engines are told
+   * @param seats what plays for each entrant, by name
+   * @param folder of the tournament
+   * @param nanos the time that players' clocks run on
+   * @param clock the time of day
+   */
+  public GamePlayer(
+      String tournament,
+      Map<String, SeatSpec> seats,
+      GameRules rules,
+      Path folder,
+      BotFactory bots,
+      LongSupplier nanos,
+      Clock clock) {
+    this.tournament = tournament;
+    this.seats = Map.copyOf(seats);
+    this.rules = rules;
+    this.folder = folder;
+    this.bots = bots;
+    this.nanos = nanos;
+    this.clock = clock;
+  }
+
+  /**
+   * Plays a game; its record is on disk when this returns.
+   *
+   * @throws HostFailedException if this machine has failed, and the game has no result
+   * @throws InterruptedException if the calling thread was interrupted; all engines have ended
+   */
+  public GameResult play(ScheduledGame game) throws HostFailedException, InterruptedException {
+    String name = GAMES + "/" + GameFolder.name(game);
+    try (GameFolder files = GameFolder.create(folder.resolve(name))) {
+      return play(game, name, files);
+    } catch (SeatFault | IOException e) {
+      throw failed(e);
+    } catch (UncheckedIOException e) {
+      throw failed(e.getCause());
+    } catch (IllegalStateException e) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      throw failed(e.getCause() == null ? e : e.getCause());
+    }
+  }
+
+  private static HostFailedException failed(Throwable why) {
+    String message = String.valueOf(why.getMessage()).lines().findFirst().orElse("");
+    boolean isNamed = why instanceof SeatFault || why instanceof IOException;
+    return new HostFailedException(isNamed ? message : why.toString(), why);
+  }
+
+  private GameResult play(ScheduledGame game, String name, GameFolder files)
+      throws SeatFault, IOException {
+    Opening opening = rules.openings().opening(game);
+    Instant start = clock.instant();
+    long startNanos = nanos.getAsLong();
+    MatchResult result =
+        Match.play(
+            settings(game, opening), noConsole(), new MatchLog(files, clock), position -> {});
+    double seconds = (nanos.getAsLong() - startNanos) / 1e9;
+    files.record(result.game(), metadata(result.metadata(), game, opening, start));
+    return GameResults.of(result, game, opening, start, seconds, name);
+  }
+
+  private static Console noConsole() {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    return new Console(InputStream.nullInputStream(), nowhere, false);
+  }
+
+  private MatchSettings settings(ScheduledGame game, Opening opening) {
+    List<SeatSpec> players = new ArrayList<>();
+    for (Color color : rules.spec().colors()) {
+      players.add(informed(seat(game.entrants().get(color.seat())), game, color));
+    }
+    return new MatchSettings(
+        rules.spec(),
+        opening.setup(),
+        players,
+        rules.maxTurns(),
+        rules.time(),
+        rules.onFault(),
+        game.seed(),
+        bots,
+        nanos);
+  }
+
+  private SeatSpec seat(String entrant) {
+    SeatSpec seat = seats.get(entrant);
+    if (seat == null) {
+      throw new IllegalArgumentException(
+          "no entrant " + entrant + " (expected: one of " + seats.keySet() + ")");
+    }
+    return seat;
+  }
+
+  /** Tells an engine by environment variables which game and seat it is started for. */
+  private SeatSpec informed(SeatSpec seat, ScheduledGame game, Color color) {
+    return seat.withVariable("GTPX_TOURNAMENT", tournament)
+        .withVariable("GTPX_GAME", String.valueOf(game.number()))
+        .withVariable("GTPX_SEAT", color.toString())
+        .withVariable("GTPX_SEED", String.valueOf(game.seed()));
+  }
+
+  private Metadata metadata(Metadata ofMatch, ScheduledGame game, Opening opening, Instant start) {
+    Metadata metadata =
+        ofMatch
+            .with("date", start.truncatedTo(ChronoUnit.SECONDS).toString())
+            .with("tournament", tournament)
+            .with("game", String.valueOf(game.number()))
+            .with("round", String.valueOf(game.round()))
+            .with("entrants", String.join(",", game.entrants()));
+    return opening.name().isPresent()
+        ? metadata.with("opening", opening.name().get())
+        : metadata;
+  }
+}

@@ -1,0 +1,87 @@
+package gtpx.tournament.run;
+
+import gtpx.board.Color;
+import gtpx.bridge.match.MatchResult;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.ThinkingTime;
+import gtpx.game.Game;
+import gtpx.rules.Tally;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.SeatResult;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Turns the result of a match into that of a tournament's game. */
+public final class GameResults {
+  private static final double MILLIS = 1e3;
+
+  private GameResults() {}
+
+  /**
+   * Returns the result of a game. Whoever has failed has no share of the victory, even if others
+   * have played on for it.
+   *
+   * @param start when it began
+   * @param seconds how long it took
+   * @param folder of its files
+   */
+  public static GameResult of(
+      MatchResult match,
+      ScheduledGame game,
+      Opening opening,
+      Instant start,
+      double seconds,
+      String folder) {
+    List<SeatResult> seats =
+        match.game().spec().colors().stream()
+            .map(color -> seat(match, color, game.entrants().get(color.seat())))
+            .toList();
+    return new GameResult(
+        game.key(),
+        game.number(),
+        game.block(),
+        opening.name(),
+        match.outcome().reason().word(),
+        match.game().turn() - opening.setup().map(setup -> setup.turn()).orElse(0),
+        seats,
+        start.truncatedTo(ChronoUnit.SECONDS).toString(),
+        rounded(seconds),
+        Optional.of(folder));
+  }
+
+  private static SeatResult seat(MatchResult match, Color color, String entrant) {
+    Optional<SeatFault> fault = Optional.ofNullable(match.faults().get(color));
+    ThinkingTime time = match.thinkingTimes().getOrDefault(color, ThinkingTime.NONE);
+    return new SeatResult(
+        entrant,
+        match.metadata().names().getOrDefault(color, ""),
+        fault.isPresent() ? 0 : match.outcome().victory(color).value(),
+        match.points(color).map(BigDecimal::new),
+        fault.map(GameResults::fault),
+        match.metadata().substituted().getOrDefault(color, Map.of()),
+        time.moves(),
+        rounded(time.total().toNanos() / 1e9),
+        prisoners(match.game(), color));
+  }
+
+  private static SeatResult.Fault fault(SeatFault fault) {
+    return new SeatResult.Fault(fault.kind().word(), String.valueOf(fault.getMessage()));
+  }
+
+  private static List<Integer> prisoners(Game game, Color holder) {
+    Tally tally = game.tally();
+    return IntStream.range(0, tally.players())
+        .mapToObj(color -> tally.held(holder.seat(), color))
+        .toList();
+  }
+
+  private static double rounded(double seconds) {
+    return Math.round(seconds * MILLIS) / MILLIS;
+  }
+}

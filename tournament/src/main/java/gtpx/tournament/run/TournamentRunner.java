@@ -1,0 +1,204 @@
+package gtpx.tournament.run;
+
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.ResultsFile;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Plays the games of a tournament that have no result yet, several at once, on this machine. A game
+ * that this machine fails to play is tried again later, and after some failures in a row the run
+ * ends.
+ */
+public final class TournamentRunner {
+  private static final int MAX_TRIES = 3; // of a game
+  private static final int MAX_FAILURES = 6; // in a row
+
+  private final Play play;
+  private final ResultsFile results;
+  private final Listener listener;
+  private final BooleanSupplier isDecided;
+  private final ExecutorService threads;
+
+  // Guarded by this:
+
+  private final Iterator<ScheduledGame> games;
+  private final Deque<ScheduledGame> again = new ArrayDeque<>();
+  private final Map<String, Integer> tries = new HashMap<>(); // that failed, by key
+  private Optional<Ending> ending = Optional.empty();
+  private int failuresInARow;
+  private boolean isIncomplete;
+
+  /** Plays a game, as {@link GamePlayer} does. */
+  @FunctionalInterface
+  public interface Play {
+    GameResult play(ScheduledGame game) throws HostFailedException, InterruptedException;
+  }
+
+  /** Is told what happens, one thing after the other. */
+  public interface Listener {
+    void begun(ScheduledGame game);
+
+    /** A game has a result, which is on disk. */
+    void ended(GameResult result);
+
+    /** This machine has failed to play a game. */
+    void failed(ScheduledGame game, String why);
+  }
+
+  /** How a run has ended. */
+  public enum Ending {
+    /** Every game has a result. */
+    COMPLETE,
+    /** A test needs no more games. */
+    DECIDED,
+    /** Somebody has stopped the run. */
+    STOPPED,
+    /** This machine has failed to play some games. */
+    FAILED
+  }
+
+  /**
+   * Creates a runner that has not begun.
+   *
+   * @param games in the order in which they are played; those that have results are left out
+   * @param isDecided whether no more games are needed; asked after every game
+   */
+  public TournamentRunner(
+      Play play,
+      Iterator<ScheduledGame> games,
+      ResultsFile results,
+      Listener listener,
+      BooleanSupplier isDecided) {
+    this.play = play;
+    this.games = games;
+    this.results = results;
+    this.listener = listener;
+    this.isDecided = isDecided;
+    threads =
+        Executors.newCachedThreadPool(
+            new ThreadFactoryBuilder().setNameFormat("game-%d").setDaemon(true).build());
+  }
+
+  /**
+   * Plays until no game is left.
+   *
+   * @param concurrency how many games are played at once
+   * @throws IOException if a result can't be written
+   */
+  public Ending run(int concurrency) throws IOException, InterruptedException {
+    List<Future<?>> workers = new ArrayList<>();
+    for (int i = 0; i < concurrency; i++) {
+      workers.add(
+          threads.submit(
+              () -> {
+                work();
+                return null;
+              }));
+    }
+    try {
+      for (Future<?> worker : workers) {
+        worker.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException problem) {
+        throw problem;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdownNow();
+    }
+    return ending();
+  }
+
+  private synchronized Ending ending() {
+    return ending.orElse(isIncomplete ? Ending.FAILED : Ending.COMPLETE);
+  }
+
+  /** Begins no more games; those that are being played go on to their end. */
+  public synchronized void stop() {
+    end(Ending.STOPPED);
+  }
+
+  /** Breaks off all games that are being played; they have no result. */
+  public void abort() {
+    stop();
+    threads.shutdownNow();
+  }
+
+  private synchronized void end(Ending how) {
+    ending = Optional.of(ending.orElse(how));
+  }
+
+  private void work() throws IOException {
+    try {
+      for (Optional<ScheduledGame> game = next(); game.isPresent(); game = next()) {
+        play(game.get());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // aborted
+    } catch (IOException | RuntimeException e) {
+      abort();
+      throw e;
+    }
+  }
+
+  private synchronized Optional<ScheduledGame> next() {
+    if (ending.isPresent()) {
+      return Optional.empty();
+    }
+    while (games.hasNext()) {
+      ScheduledGame game = games.next();
+      if (!results.has(game.key())) {
+        listener.begun(game);
+        return Optional.of(game);
+      }
+    }
+    Optional<ScheduledGame> next = Optional.ofNullable(again.poll());
+    next.ifPresent(listener::begun);
+    return next;
+  }
+
+  private void play(ScheduledGame game) throws IOException, InterruptedException {
+    try {
+      GameResult result = play.play(game);
+      synchronized (this) {
+        results.add(result);
+        failuresInARow = 0;
+        listener.ended(result);
+        if (isDecided.getAsBoolean()) {
+          end(Ending.DECIDED);
+        }
+      }
+    } catch (HostFailedException e) {
+      noteFailure(game, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private synchronized void noteFailure(ScheduledGame game, String why) {
+    listener.failed(game, why);
+    failuresInARow++;
+    if (tries.merge(game.key(), 1, Integer::sum) < MAX_TRIES) {
+      again.add(game);
+    } else {
+      isIncomplete = true;
+    }
+    if (failuresInARow >= MAX_FAILURES) {
+      end(Ending.FAILED);
+    }
+  }
+}
