@@ -45,10 +45,19 @@ public record EngineSeats(
       return seat(
           color, new EngineConnection(client, timeouts, capabilities, time, hasDialledIn), seed);
     } catch (EngineFault e) {
-      SeatFault fault = SeatFault.of(e);
+      SeatFault fault = atStart(e);
       close(client, hasDialledIn, fault);
       throw fault;
     }
+  }
+
+  /** A program that is silent from its start has never been in the game, so it isn't late. */
+  private static SeatFault atStart(EngineFault e) {
+    SeatFault fault = SeatFault.of(e);
+    return fault.kind() == SeatFault.Kind.TIMED_OUT
+        ? new SeatFault(
+            SeatFault.Kind.COULD_NOT_START, String.valueOf(e.getMessage()), e.summary())
+        : fault;
   }
 
   /**

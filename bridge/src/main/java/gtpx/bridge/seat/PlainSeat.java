@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
  * The seat of a plain GTP 2 engine, which plays a variant without knowing it. The engine sees two
  * colours. It is sent the turns that plain {@code play} can express; after any other turn it is
  * shown the whole board again. Choices that the engine can't make are made by a substitute and
- * counted. Where it would collide at the same point for ever, it is now and then asked for another
- * move. docs/protocol.md, plain engines.
+ * counted; a move on an occupied point is a fault. Where it would collide at the same point for
+ * ever, it is now and then asked for another move. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
   private final EngineConnection connection;
@@ -140,6 +140,7 @@ final class PlainSeat implements Seat {
       throw connection.notAMove(chosen);
     }
     if (!legal.contains(move.get())) {
+      checkFree(move.get(), position);
       takeBack();
       return again(Rejection.ILLEGAL, legal, position, request);
     }
@@ -149,6 +150,20 @@ final class PlainSeat implements Seat {
     }
     isShown = projection.play(shownOwn, move.get());
     return new Choice.Moved(move.get());
+  }
+
+  /**
+   * Refuses a move on a stone that the engine has been shown: plain Go forbids it, too. What only
+   * the variant forbids, the engine can't know.
+   */
+  private void checkFree(Move move, Position position) throws SeatFault {
+    if (!move.isPass() && position.color(move.point()) != Board.EMPTY) {
+      String vertex = move.name(position.topology());
+      throw new SeatFault(
+          SeatFault.Kind.ILLEGAL,
+          connection.name() + " chose " + vertex + ", which is occupied",
+          connection.name() + " chose an occupied point");
+    }
   }
 
   /** Shows the engine the position, and a pass if all others have passed. */

@@ -328,6 +328,24 @@ class MatchTest {
     assertThat(moves(result)).isEqualTo(List.of("{black=A1}"));
   }
 
+  /** No variant gives a plain engine leave to play on a stone that it has been shown. */
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=5x5", "parallel board=5x5", "multi board=5x5 opening=none"})
+  void aPlainEngineThatPlaysOnAStoneLoses(String words) throws Exception {
+    SeatSpec[] seats =
+        Collections.nCopies(Games.spec(words).players(), gtpxThatPasses()).toArray(SeatSpec[]::new);
+    seats[0] = plain(folder, "say A1", "", "");
+
+    MatchResult result = games.play(words, seats);
+
+    assertThat(result.faults()).containsOnlyKeys(Color.BLACK);
+    SeatFault fault = result.faults().get(Color.BLACK);
+    assertThat(fault.kind()).isEqualTo(SeatFault.Kind.ILLEGAL);
+    assertThat(fault).hasMessage("black (sh) chose A1, which is occupied");
+    assertThat(fault.summary()).isEqualTo("black (sh) chose an occupied point");
+    assertThat(result.metadata().substituted()).isEmpty();
+  }
+
   @Test
   void leelasAndKatagosWayToAvoidMovesIsUsed() throws Exception {
     SeatSpec plain =

@@ -327,6 +327,22 @@ class SupervisedProgramTest {
     assertThat(answers.soFar()).isEmpty();
   }
 
+  /** Unlike one that hangs in the middle of a game, it has never been in the game. */
+  @Test
+  void aProgramThatIsMuteFromTheBeginningCouldNotBeStarted() throws Exception {
+    EngineTimeouts standard = EngineTimeouts.STANDARD;
+    timeouts =
+        new EngineTimeouts(
+            Duration.ofMillis(200), standard.toAnswer(), standard.toThink(), Duration.ZERO);
+    Path mute = Files.writeString(folder.resolve("mute.sh"), "while read -r line; do :; done");
+    SupervisedSeat seat = seat(List.of(Peers.require("sh").toString(), mute.toString()));
+    seat.begin(List.of());
+
+    assertThat(answers.next("gave up")).isEqualTo("gave up COULD_NOT_START");
+    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.COULD_NOT_START, 4));
+    close(seat);
+  }
+
   private static void await(Path file) {
     while (!Files.exists(file)) {
       Thread.onSpinWait();
