@@ -102,7 +102,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             settings.spec(),
             EngineTimeouts.STANDARD.thinking(settings.time().timeout().most()),
             settings.time().setting(),
-            player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots())
+            player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots(),
+            settings.engines())
         .source(
             player,
             color,
@@ -215,7 +216,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   private void endPrograms() {
     Map<Color, CompletableFuture<Void>> ends = new TreeMap<>();
     all().forEach((color, player) -> ends.put(color, player.close()));
-    ends.keySet().removeIf(color -> settings.seat(color).kind() != SeatSpec.Kind.PROGRAM);
+    ends.keySet().removeIf(color -> !settings.seat(color).kind().isEngine());
     CompletableFuture.allOf(ends.values().toArray(CompletableFuture[]::new)).join();
   }
 }

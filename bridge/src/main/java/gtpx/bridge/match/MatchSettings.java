@@ -3,6 +3,8 @@ package gtpx.bridge.match;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.EngineSupply;
+import gtpx.bridge.seat.NewEngines;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
@@ -19,6 +21,7 @@ import java.util.function.LongSupplier;
  * @param maxTurns after how many turns of this match play is stopped
  * @param onFault what happens to the seat of a player that has failed
  * @param bots creates the bots that play, and that choose where plain engines can't
+ * @param engines where the engines come from; not closed by the match
  * @param nanos the clock by which thinking is measured
  */
 public record MatchSettings(
@@ -30,7 +33,22 @@ public record MatchSettings(
     FaultAction onFault,
     long seed,
     BotFactory bots,
+    EngineSupply engines,
     LongSupplier nanos) {
+
+  /** Creates the settings of a match none of whose engines dials in or is kept. */
+  public MatchSettings(
+      GameSpec spec,
+      Optional<Setup> start,
+      List<SeatSpec> seats,
+      int maxTurns,
+      TimeControl time,
+      FaultAction onFault,
+      long seed,
+      BotFactory bots,
+      LongSupplier nanos) {
+    this(spec, start, seats, maxTurns, time, onFault, seed, bots, new NewEngines(), nanos);
+  }
 
   /**
    * Checks and copies the settings.

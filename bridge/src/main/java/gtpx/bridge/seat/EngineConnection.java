@@ -23,27 +23,28 @@ import java.util.Set;
  * faults into seat faults, and wraps the commands that all engines share.
  *
  * @param time the game's time setting, which is sent to it
- * @param hasDialledIn whether the engine connected by itself and can dial in again, instead of
- *     being our child process
  */
-record EngineConnection(
-    GtpClient client,
-    EngineTimeouts timeouts,
-    Capabilities capabilities,
-    TimeSetting time,
-    boolean hasDialledIn) {
+record EngineConnection(OpenEngine engine, EngineTimeouts timeouts, TimeSetting time) {
+  private GtpClient client() {
+    return engine.client();
+  }
+
+  private Capabilities capabilities() {
+    return engine.capabilities();
+  }
+
   /** Returns the engine's name in messages. */
   String name() {
-    return client.name();
+    return client().name();
   }
 
   /** Returns the name and version that the engine reports. */
   String ownName() {
-    return (capabilities.name() + " " + capabilities.version()).strip();
+    return (capabilities().name() + " " + capabilities().version()).strip();
   }
 
   boolean has(String command) {
-    return capabilities.has(command);
+    return capabilities().has(command);
   }
 
   /**
@@ -68,7 +69,7 @@ record EngineConnection(
 
   /** Sends a command that must succeed. */
   Answer ask(String command) throws SeatFault {
-    return run(() -> client.ask(command, timeouts.toAnswer()));
+    return run(() -> client().ask(command, timeouts.toAnswer()));
   }
 
   /** Sends a command that may be refused. */
@@ -78,17 +79,17 @@ record EngineConnection(
 
   /** Sends a command that takes thinking time and may be refused. */
   Answer think(String command, Duration most) throws SeatFault {
-    return run(() -> client.send(command, most));
+    return run(() -> client().send(command, most));
   }
 
   /** Sends the time setting of the game, if the engine knows such a command. */
   void sendTimeSettings() throws SeatFault {
-    tryAsk(time.engineCommand(capabilities.commands()));
+    tryAsk(time.engineCommand(capabilities().commands()));
   }
 
   /** Sends the time left on the clock, if there is a clock and the engine knows such a command. */
   void sendTimeLeft(Color color, MoveRequest request) throws SeatFault {
-    Set<String> commands = capabilities.commands();
+    Set<String> commands = capabilities().commands();
     tryAsk(request.left().flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
   }
 
@@ -113,7 +114,7 @@ record EngineConnection(
   }
 
   private Gtp2Client engine(Duration most) {
-    return new Gtp2Client(client, new Timeouts(timeouts.toAnswer(), most));
+    return new Gtp2Client(client(), new Timeouts(timeouts.toAnswer(), most));
   }
 
   /**
@@ -162,28 +163,15 @@ record EngineConnection(
   }
 
   void close() {
-    client.close();
+    engine.close();
   }
 
-  /** Ends it because of its fault: {@link #close(GtpClient, boolean, SeatFault)}. */
+  /** Ends it because of its fault. */
   void close(SeatFault fault) {
-    close(client, hasDialledIn, fault);
-  }
-
-  /** Ends a connection; an engine that would dial in again for nothing receives the reason. */
-  static void close(GtpClient client, boolean hasDialledIn, SeatFault fault) {
-    if (hasDialledIn && fault.wouldRecur()) {
-      client.hangUp(String.valueOf(fault.getMessage()));
-    } else {
-      client.close();
-    }
+    engine.close(fault);
   }
 
   void suspend() {
-    if (hasDialledIn) {
-      client.hangUp();
-    } else {
-      client.close();
-    }
+    engine.suspend();
   }
 }

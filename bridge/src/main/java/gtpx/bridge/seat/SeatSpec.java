@@ -14,13 +14,15 @@ import java.util.stream.Stream;
 
 /**
  * The specification of a seat's player, as {@code --seat} takes it: {@code bot playouts=500},
- * {@code human}, or a command line. A colour may precede it: {@code red=human}.
+ * {@code human}, a command line, or an address such as {@code tcp:HOST:PORT}. A colour may precede
+ * it: {@code red=human}.
  *
  * @param color empty: the next seat that no other specification names
  * @param bot the options of a bot
  * @param budget how much a bot thinks; unlimited: as long as its clock allows, and the standard
  *     budget without a clock
  * @param command the command line of a program; for the others, the words that specify them
+ * @param address of an engine that isn't started here
  * @param environment where a program runs and what variables it gets; not part of the words
  */
 public record SeatSpec(
@@ -29,6 +31,7 @@ public record SeatSpec(
     BotOptions bot,
     ThinkingBudget budget,
     List<String> command,
+    Optional<SeatAddress> address,
     ProcessEnvironment environment) {
   private static final int MOST_PLAYOUTS = 100_000_000;
 
@@ -60,7 +63,18 @@ public record SeatSpec(
   public enum Kind {
     BOT,
     HUMAN,
-    PROGRAM
+    PROGRAM,
+    /** An engine that listens: {@code tcp:HOST:PORT}. */
+    TCP,
+    /** An engine that dials in: {@code listen:PORT} or {@code listen:HOST:PORT}. */
+    LISTEN,
+    /** A seat on a bridge: {@code bridge:HOST:PORT} or {@code bridge:HOST:PORT/PLAYER}. */
+    BRIDGE;
+
+    /** Returns whether the player is a program, wherever it runs. */
+    public boolean isEngine() {
+      return this != BOT && this != HUMAN;
+    }
   }
 
   public SeatSpec {
@@ -79,7 +93,8 @@ public record SeatSpec(
 
   private static SeatSpec bot(
       Optional<Color> color, BotOptions bot, ThinkingBudget budget, List<String> words) {
-    return new SeatSpec(color, Kind.BOT, bot, budget, words, ProcessEnvironment.OURS);
+    return new SeatSpec(
+        color, Kind.BOT, bot, budget, words, Optional.empty(), ProcessEnvironment.OURS);
   }
 
   /** Returns a program for any seat. */
@@ -88,12 +103,18 @@ public record SeatSpec(
   }
 
   private static SeatSpec notABot(Optional<Color> color, Kind kind, List<String> command) {
+    return notABot(color, kind, command, Optional.empty());
+  }
+
+  private static SeatSpec notABot(
+      Optional<Color> color, Kind kind, List<String> command, Optional<SeatAddress> address) {
     return new SeatSpec(
         color,
         kind,
         BotOptions.STANDARD,
         ThinkingBudget.UNLIMITED,
         command,
+        address,
         ProcessEnvironment.OURS);
   }
 
@@ -108,7 +129,7 @@ public record SeatSpec(
     List<String> words = ShellWords.split(color.isPresent() ? text.substring(end + 1) : text);
     if (words.isEmpty()) {
       throw new IllegalArgumentException(
-          "seat \"" + text + "\" (expected: bot, human, or a command line)");
+          "seat \"" + text + "\" (expected: bot, human, a command line, or an address)");
     }
     List<String> rest = words.subList(1, words.size());
     return switch (words.get(0)) {
@@ -124,9 +145,34 @@ public record SeatSpec(
           throw new IllegalArgumentException(
               "seat " + words.get(0) + " (expected: bot playouts=N or bot level=N)");
         }
-        yield notABot(color, Kind.PROGRAM, words);
+        yield engine(color, words);
       }
     };
+  }
+
+  private static SeatSpec engine(Optional<Color> color, List<String> words) {
+    String first = words.get(0);
+    if (first.startsWith("tcp:")) {
+      return elsewhere(color, Kind.TCP, words, "tcp:HOST:PORT");
+    } else if (first.startsWith("listen:")) {
+      return elsewhere(color, Kind.LISTEN, words, "listen:PORT or listen:HOST:PORT");
+    } else if (first.startsWith("bridge:")) {
+      return elsewhere(color, Kind.BRIDGE, words, "bridge:HOST:PORT or bridge:HOST:PORT/PLAYER");
+    }
+    return notABot(color, Kind.PROGRAM, words);
+  }
+
+  private static SeatSpec elsewhere(
+      Optional<Color> color, Kind kind, List<String> words, String expected) {
+    String text = String.join(" ", words);
+    Optional<SeatAddress> address =
+        SeatAddress.parse(text.substring(text.indexOf(':') + 1))
+            .filter(each -> each.host().isPresent() || kind == Kind.LISTEN)
+            .filter(each -> each.player().isEmpty() || kind == Kind.BRIDGE);
+    if (address.isEmpty()) {
+      throw new IllegalArgumentException("seat " + text + " (expected: " + expected + ")");
+    }
+    return notABot(color, kind, words, address);
   }
 
   private static SeatSpec bot(Optional<Color> color, List<String> words) {
@@ -188,7 +234,7 @@ public record SeatSpec(
    */
   public SeatSpec withoutClock() {
     return kind == Kind.BOT && budget.isUnlimited()
-        ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command, environment)
+        ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command, address, environment)
         : this;
   }
 
@@ -203,7 +249,7 @@ public record SeatSpec(
   }
 
   private SeatSpec in(ProcessEnvironment other) {
-    return new SeatSpec(color, kind, bot, budget, command, other);
+    return new SeatSpec(color, kind, bot, budget, command, address, other);
   }
 
   /** Returns the words that specify the player, without the colour. */
@@ -219,6 +265,9 @@ public record SeatSpec(
           .collect(Collectors.joining(" "));
     }
     String program = command.get(0);
+    if (address.isPresent()) {
+      return program;
+    }
     return program.substring(program.lastIndexOf('/') + 1);
   }
 

@@ -57,7 +57,9 @@ class EngineInStepTest {
     SeatReplica replica = new SeatReplica(game.spec(), Color.BLACK);
     EngineConnection connection =
         new EngineConnection(
-            client, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None(), false);
+            new OpenEngine(client, capabilities, EngineRelease.QUIT),
+            EngineTimeouts.STANDARD,
+            new TimeSetting.None());
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, connection);
     for (Event event : game.events()) {
       replica.add(List.of(event));
@@ -107,7 +109,10 @@ class EngineInStepTest {
     List<String> sent = new ArrayList<>();
     try (GtpClient other =
         new GtpClient(OwnEngine.start(), (direction, text) -> sent.add(text), LONG)) {
-      new EngineConnection(other, EngineTimeouts.STANDARD, knowing, new TimeSetting.None(), false)
+      new EngineConnection(
+              new OpenEngine(other, knowing, EngineRelease.QUIT),
+              EngineTimeouts.STANDARD,
+              new TimeSetting.None())
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
       assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee chooses no moves

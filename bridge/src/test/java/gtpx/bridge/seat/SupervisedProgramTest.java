@@ -3,7 +3,6 @@ package gtpx.bridge.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
@@ -73,10 +72,8 @@ class SupervisedProgramTest {
   }
 
   private SupervisedSeat seat(List<String> command) {
-    return seat(
-        engines(spec())
-            .program(
-                Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1));
+    SeatSpec player = SeatSpec.program(command).in(folder);
+    return seat(engines(spec()).source(player, Color.BLACK, "black", transcript, 1));
   }
 
   private SupervisedSeat seat(SeatSource source) {
