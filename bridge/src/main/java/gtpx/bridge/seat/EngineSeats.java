@@ -62,9 +62,25 @@ public record EngineSeats(
                   time);
       case PROGRAM, TCP, LISTEN ->
           () -> seat(color, engines.open(player, name, transcript, timeouts), seed);
-      case BRIDGE -> throw new IllegalArgumentException("bridge (expected: bot or engine)");
+      case BRIDGE -> () -> bridge(player, color, name, transcript);
       case HUMAN -> throw new IllegalArgumentException("human (expected: bot or engine)");
     };
+  }
+
+  private Seat bridge(SeatSpec player, Color color, String name, Transcript transcript)
+      throws SeatFault {
+    SeatAddress address = player.address().orElseThrow();
+    return BridgeSeat.open(
+        spec,
+        color,
+        address,
+        name,
+        transcript,
+        timeouts,
+        line -> {
+          transcript.add(Transcript.Direction.STDERR, line);
+          engines.invite(line);
+        });
   }
 
   /** Returns the seat of an engine, which ends with the seat. */
