@@ -11,8 +11,8 @@ import org.apache.commons.cli.Option;
 
 /**
  * The syntax of a value, as a usage line shows it: {@code text|svg} is one of those words, {@code
- * FILE} and {@code DIR} are paths, other words in capitals stand for any text, and {@code SPEC...}
- * can be repeated. Parses no values.
+ * FILE} and {@code DIR} are paths, other words in capitals stand for any text, {@code SPEC...} can
+ * be repeated, and {@code [FILE]} can be left out. Parses no values.
  */
 record ArgumentSyntax(String notation) {
   static final ArgumentSyntax NONE = new ArgumentSyntax("");
@@ -34,8 +34,15 @@ record ArgumentSyntax(String notation) {
     return notation.endsWith(REPEATED);
   }
 
-  /** Returns the notation without the dots. */
+  boolean isOptional() {
+    return notation.startsWith("[");
+  }
+
+  /** Returns the notation without dots and brackets. */
   String name() {
+    if (isOptional()) {
+      return notation.substring(1, notation.length() - 1);
+    }
     return isRepeatable() ? notation.substring(0, notation.length() - REPEATED.length()) : notation;
   }
 

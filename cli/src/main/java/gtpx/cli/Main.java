@@ -97,6 +97,7 @@ public final class Main {
    */
   enum SubCommandName implements Word {
     MATCH,
+    TOURNAMENT,
     PLAY,
     ENGINE,
     REFEREE,
@@ -126,6 +127,7 @@ public final class Main {
     SubCommand command() {
       return switch (this) {
         case MATCH -> MatchCommand.command();
+        case TOURNAMENT -> TournamentCommand.command();
         case PLAY -> MatchCommand.playCommand();
         case ENGINE -> EngineCommand.command();
         case REFEREE -> EngineCommand.refereeCommand();
@@ -146,6 +148,7 @@ public final class Main {
     int run(String[] args, InputStream in, PrintStream out, PrintStream err) throws IOException {
       return switch (this) {
         case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory());
+        case TOURNAMENT -> TournamentCommand.run(args, out, err, Bots.factory());
         case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory());
         case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
         case REFEREE -> EngineCommand.runReferee(args, in, out, err);

@@ -216,7 +216,11 @@ record MatchCommand(
         out.println(TextProgress.heading(start.spec()));
       }
       Series series =
-          new Series(standings, summary, new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC()), folder);
+          new Series(
+              standings,
+              summary,
+              new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC()),
+              folder);
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();

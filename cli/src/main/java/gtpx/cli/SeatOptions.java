@@ -31,15 +31,7 @@ final class SeatOptions {
     SortedMap<Color, SeatSpec> seated = new TreeMap<>();
     List<SeatSpec> others = new ArrayList<>();
     for (String word : words) {
-      SeatSpec seat = seat(word);
-      ColorSet allies = seat.bot().policy().allies();
-      if (!spec.colors().containsAll(allies)) {
-        throw new ParseException("seat " + word + " (expected: allies of " + spec.colors() + ")");
-      }
-      if (!allies.isEmpty() && spec.players() == 2) {
-        throw new ParseException(
-            "seat " + word + " (expected: allies only with more than 2 players)");
-      }
+      SeatSpec seat = read(word, spec);
       if (seat.color().isEmpty()) {
         others.add(seat);
       } else if (seated.put(seat.color().get(), seat) != null
@@ -60,14 +52,42 @@ final class SeatOptions {
   }
 
   /**
-   * Checks that the programs of the seats are there.
+   * Parses one that may take any seat.
+   *
+   * @throws ParseException if it makes no sense or names a seat
+   */
+  static SeatSpec readPlayer(String word, GameSpec spec) throws ParseException {
+    SeatSpec seat = read(word, spec);
+    if (seat.color().isPresent()) {
+      throw new ParseException("seat " + word + " (expected: a player without a colour)");
+    }
+    return seat;
+  }
+
+  private static SeatSpec read(String word, GameSpec spec) throws ParseException {
+    SeatSpec seat = seat(word);
+    ColorSet allies = seat.bot().policy().allies();
+    if (!spec.colors().containsAll(allies)) {
+      throw new ParseException("seat " + word + " (expected: allies of " + spec.colors() + ")");
+    }
+    if (!allies.isEmpty() && spec.players() == 2) {
+      throw new ParseException(
+          "seat " + word + " (expected: allies only with more than 2 players)");
+    }
+    return seat;
+  }
+
+  /**
+   * Checks that the programs of the seats are there. Those that run in a folder of their own are
+   * looked up there when they are started.
    *
    * @throws ParseException if one isn't, with what may have been meant instead
    */
   static void checkPrograms(Collection<SeatSpec> seats, ProgramPath path) throws ParseException {
     for (SeatSpec seat : seats) {
       String program = seat.command().get(0);
-      if (seat.kind() == SeatSpec.Kind.PROGRAM && !path.finds(program)) {
+      boolean isHere = seat.environment().folder().isEmpty();
+      if (seat.kind() == SeatSpec.Kind.PROGRAM && isHere && !path.finds(program)) {
         String hint =
             SpellingSuggestion.find(program, List.of("bot", "human"))
                 .map(near -> "did you mean " + near + "?")

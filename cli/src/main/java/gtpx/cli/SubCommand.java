@@ -27,7 +27,7 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  *
  * @param name the sub-command's, as on the command line
  * @param about one sentence
- * @param operand the argument that is required in addition to the options
+ * @param operand the argument in addition to the options
  * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
  * @param notes lines at the end of the help
  */
@@ -223,10 +223,12 @@ record SubCommand(
   private void checkOperand(List<String> given) throws ParseException {
     List<String> surplus = new ArrayList<>(given);
     if (!operand.isNone()) {
-      if (surplus.isEmpty()) {
+      if (surplus.isEmpty() && !operand.isOptional()) {
         throw new ParseException("no " + operand.notation() + " (expected: " + usage() + ")");
       }
-      checkChoice("", operand, surplus.remove(0));
+      if (!surplus.isEmpty()) {
+        checkChoice("", operand, surplus.remove(0));
+      }
     }
     if (!surplus.isEmpty()) {
       throw new ParseException(

@@ -14,6 +14,7 @@ import org.apache.commons.cli.ParseException;
 /** The options for the time of the seats of a match or tournament. */
 final class TimeOptions {
   private static final int MAX_SECONDS = 1_000_000;
+  private static final double MILLIS = 1e3; // in a second
   private static final Duration LAG_OF_LIMIT = Duration.ofSeconds(2);
 
   private TimeOptions() {}
@@ -51,6 +52,12 @@ final class TimeOptions {
     } catch (IllegalArgumentException e) {
       throw new ParseException("--" + e.getMessage());
     }
+  }
+
+  /** Returns the options that set this time. */
+  static String words(TimeControl time) {
+    String setting = (time.isShown() ? "time=" : "move-time=") + time.setting();
+    return setting + " lag=" + time.lag().toMillis() / MILLIS;
   }
 
   private static Duration lag(CommandLine line, Duration standard) throws ParseException {

@@ -33,8 +33,7 @@ public final class MatchLog {
     static Target to(PrintWriter out) {
       return new Target() {
         @Override
-        public void add(
-            String seat, Transcript.Direction direction, String text, String line) {
+        public void add(String seat, Transcript.Direction direction, String text, String line) {
           out.println(line);
         }
 

@@ -121,7 +121,7 @@ public record GameResult(
    * @throws IOException saying what is wrong with it
    */
   public static GameResult parse(String line, String place) throws IOException {
-    JsonValue<IOException> json = JsonValue.parse(line, place, new Errors());
+    JsonValue<IOException> json = JsonValue.parse(line, place, new FileErrors());
     return new GameResult(
         json.get("game").text(),
         json.get("number").count(),
@@ -163,26 +163,5 @@ public record GameResult(
   private static Optional<String> optional(JsonValue<IOException> json, String key)
       throws IOException {
     return json.has(key) ? Optional.of(json.get(key).text()) : Optional.empty();
-  }
-
-  private static final class Errors implements JsonValue.JsonErrors<IOException> {
-    private static final int MAX_SHOWN_LETTERS = 40;
-
-    @Override
-    public IOException wrong(String place, String what) {
-      return new IOException(place + ": " + what);
-    }
-
-    @Override
-    public IOException noJson(String place, String why) {
-      return new IOException(place + ": not JSON: " + why);
-    }
-
-    @Override
-    public String shorten(String value) {
-      return value.length() <= MAX_SHOWN_LETTERS
-          ? value
-          : value.substring(0, MAX_SHOWN_LETTERS) + "…";
-    }
   }
 }

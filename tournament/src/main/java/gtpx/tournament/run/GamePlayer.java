@@ -158,8 +158,6 @@ public final class GamePlayer {
             .with("game", String.valueOf(game.number()))
             .with("round", String.valueOf(game.round()))
             .with("entrants", String.join(",", game.entrants()));
-    return opening.name().isPresent()
-        ? metadata.with("opening", opening.name().get())
-        : metadata;
+    return opening.name().isPresent() ? metadata.with("opening", opening.name().get()) : metadata;
   }
 }

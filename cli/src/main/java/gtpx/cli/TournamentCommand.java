@@ -1,0 +1,236 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.flag;
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.cli.TournamentOptions.Tournament;
+import gtpx.json.Json;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.result.TournamentFolder;
+import gtpx.tournament.run.GamePlayer;
+import gtpx.tournament.run.TournamentRunner;
+import gtpx.tournament.run.TournamentRunner.Ending;
+import gtpx.tournament.summary.Ratings;
+import gtpx.tournament.summary.Summary;
+import gtpx.tournament.table.SummaryJson;
+import gtpx.tournament.table.SummaryText;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx tournament}: plays the games of a tournament, or those that an earlier run has left,
+ * and prints the results. Exit code 0: every game has a result; 1: some have none, because this
+ * machine failed; 2: the options make no sense; 130: it was interrupted. docs/tournaments.md
+ */
+record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final int INTERRUPTED = 130;
+  private static final int MAX_CONCURRENCY = 1024;
+  private static final int SAMPLES = 400; // of the bootstrap
+  private static final String DEFAULT_NAME = "tournament";
+
+  static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
+    return command()
+        .run(
+            args,
+            out,
+            err,
+            line -> new TournamentCommand(whole(line, args), out, err, bots).play());
+  }
+
+  static SubCommand command() {
+    Options options =
+        TournamentOptions.addTo(new Options())
+            .addOption(
+                option(
+                    "name", "NAME", "of the tournament; default: that of the file without .yaml"))
+            .addOption(
+                option(
+                    "out",
+                    "DIR",
+                    "folder for results, records and logs; a run continues what is there; default:"
+                        + " the tournament's name"))
+            .addOption(
+                option(
+                    "concurrency",
+                    "N",
+                    "number of games played at once; default: the number of processors"))
+            .addOption(flag("dry-run", "print the games without playing any"))
+            .addOption("j", "json", false, "print one line of JSON per game, and one at the end")
+            .addOption("q", "quiet", false, "print only the tables at the end");
+    return new SubCommand(
+        "tournament",
+        "Plays many games between entrants and tells who is better.",
+        new ArgumentSyntax("[FILE]"),
+        options);
+  }
+
+  /** Returns the options of the command line and of the file that it names. */
+  private static CommandLine whole(CommandLine line, String[] args) throws ParseException {
+    if (line.getArgList().isEmpty()) {
+      return line;
+    }
+    String file = line.getArgList().get(0);
+    List<String> words = new ArrayList<>(TournamentFile.words(file, command().options(), line));
+    words.addAll(List.of(args));
+    return command().read(words.toArray(String[]::new));
+  }
+
+  private int play() throws ParseException, IOException {
+    Tournament tournament = TournamentOptions.read(line);
+    if (line.hasOption("dry-run")) {
+      tournament.schedule().games(tournament.rounds()).forEach(game -> out.println(text(game)));
+      out.println(tournament.games() + " games");
+      return 0;
+    }
+    Path folder = folder();
+    Summary summary = new Summary(tournament.schedule().entrants(), colors(tournament));
+    try (TournamentFolder files =
+        TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
+      int code = new Run(tournament, folder, files, summary).play();
+      report(tournament, summary);
+      return code;
+    }
+  }
+
+  private static List<Color> colors(Tournament tournament) {
+    return tournament.rules().spec().colors().stream().toList();
+  }
+
+  private static Map<String, String> words(Tournament tournament) {
+    Map<String, String> words = new LinkedHashMap<>();
+    tournament.entrants().forEach(entrant -> words.put(entrant.name(), entrant.seat().words()));
+    return words;
+  }
+
+  private static String text(ScheduledGame game) {
+    return "game %d, round %d, block %d: %s"
+        .formatted(game.number(), game.round(), game.block(), String.join(", ", game.entrants()));
+  }
+
+  private String name() {
+    String file = line.getArgList().isEmpty() ? DEFAULT_NAME : line.getArgList().get(0);
+    String standard = Path.of(file).getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    return line.getOptionValue("name", standard);
+  }
+
+  private Path folder() throws ParseException, IOException {
+    Optional<Path> folder = OutputPath.folder(line, "out");
+    return folder.isPresent() ? folder.get() : Path.of(name());
+  }
+
+  private void report(Tournament tournament, Summary summary) {
+    Ratings ratings = summary.ratings(SAMPLES, tournament.schedule().seed());
+    out.println(
+        line.hasOption("json")
+            ? Json.of("summary", SummaryJson.of(summary, ratings, tournament.sprt()))
+            : SummaryText.whole(summary, ratings, tournament.sprt()));
+  }
+
+  /** One run of a tournament. */
+  private final class Run {
+    private final Tournament tournament;
+    private final TournamentFolder files;
+    private final Summary summary;
+    private final GamePlayer player;
+
+    Run(Tournament tournament, Path folder, TournamentFolder files, Summary summary) {
+      this.tournament = tournament;
+      this.files = files;
+      this.summary = summary;
+      player =
+          new GamePlayer(
+              name(),
+              tournament.seats(),
+              tournament.rules(),
+              folder,
+              bots,
+              System::nanoTime,
+              Clock.systemUTC());
+    }
+
+    int play() throws ParseException, IOException {
+      int concurrency =
+          SubCommand.number(
+              line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
+      try (TournamentScreen screen = screen()) {
+        TournamentRunner runner =
+            new TournamentRunner(
+                player::play,
+                tournament.schedule().games(tournament.rounds()).iterator(),
+                files.results(),
+                screen,
+                this::isDecided);
+        return code(run(runner, concurrency, screen));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return INTERRUPTED;
+      }
+    }
+
+    private TournamentScreen screen() {
+      TournamentScreen.Mode mode =
+          line.hasOption("json")
+              ? TournamentScreen.Mode.JSON
+              : line.hasOption("quiet") ? TournamentScreen.Mode.QUIET : TournamentScreen.Mode.TEXT;
+      return new TournamentScreen(
+          out,
+          err,
+          mode,
+          summary,
+          tournament.sprt(),
+          tournament.games(),
+          summary.games() + summary.voidGames());
+    }
+
+    private boolean isDecided() {
+      return tournament
+          .sprt()
+          .map(test -> summary.duel(0, 1).state(test).decision() != Sprt.Decision.MORE_GAMES)
+          .orElse(false);
+    }
+
+    /** The first interrupt lets the games end that are being played; the second breaks them off. */
+    private Ending run(TournamentRunner runner, int concurrency, TournamentScreen screen)
+        throws IOException, InterruptedException {
+      boolean[] isStopped = {false};
+      Runnable restore =
+          InterruptHandler.does(
+              () -> {
+                if (isStopped[0]) {
+                  runner.abort();
+                } else {
+                  screen.note(
+                      "finishing the games that are being played; Ctrl-C again to break off");
+                  runner.stop();
+                  isStopped[0] = true;
+                }
+              });
+      try {
+        return isDecided() ? Ending.DECIDED : runner.run(concurrency);
+      } finally {
+        restore.run();
+      }
+    }
+
+    private static int code(Ending ending) {
+      return switch (ending) {
+        case COMPLETE, DECIDED -> 0;
+        case FAILED -> SubCommand.FAILED;
+        case STOPPED -> INTERRUPTED;
+      };
+    }
+  }
+}

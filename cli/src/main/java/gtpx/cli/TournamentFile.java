@@ -1,0 +1,199 @@
+package gtpx.cli;
+
+import gtpx.rules.SpellingSuggestion;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.OptionGroup;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.FailsafeSchema;
+
+/**
+ * Translates a tournament file, in YAML, into command-line arguments: docs/tournaments.md. Its keys
+ * are the options; a list or a map gives an option several times. Checks keys, but no values.
+ */
+final class TournamentFile {
+  private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help", "dry-run");
+  private static final String ENTRANT = "entrant";
+
+  /** The options of an entrant, by its keys in the file. */
+  private static final Map<String, String> OF_ENTRANT =
+      Map.of("environment", "environment", "directory", "directory", "keep", "keep");
+
+  private final String file;
+  private final Options options;
+  private final CommandLine given;
+  private final List<String> words = new ArrayList<>();
+
+  private TournamentFile(String file, Options options, CommandLine given) {
+    this.file = file;
+    this.options = options;
+    this.given = given;
+  }
+
+  /**
+   * Returns the arguments of a file, except those that the command line overrides.
+   *
+   * @param options the options that may be set
+   * @param given the command line
+   * @throws ParseException if the file can't be read, or for the first key that is wrong
+   */
+  static List<String> words(String name, Options options, CommandLine given) throws ParseException {
+    try {
+      String text = Files.readString(Path.of(name), StandardCharsets.UTF_8);
+      return new TournamentFile(name, options, given).read(text);
+    } catch (InvalidPathException e) {
+      throw new ParseException(name + " (expected: a file)");
+    } catch (IOException e) {
+      throw new ParseException(name + ": " + FileErrorText.reason(e));
+    }
+  }
+
+  private List<String> read(String text) throws ParseException {
+    for (Map.Entry<?, ?> entry : map("", load(text)).entrySet()) {
+      String key = String.valueOf(entry.getKey());
+      if (key.equals("entrants")) {
+        readEntrants(map("entrants", entry.getValue()));
+      } else {
+        read(option(key), entry.getValue());
+      }
+    }
+    return words;
+  }
+
+  private Object load(String text) throws ParseException {
+    LoadSettings settings =
+        LoadSettings.builder().setSchema(new FailsafeSchema()).setAllowDuplicateKeys(false).build();
+    try {
+      return Optional.ofNullable(new Load(settings).loadFromString(text)).orElse(Map.of());
+    } catch (MarkedYamlEngineException e) {
+      String line = e.getProblemMark().map(Mark::getLine).map(n -> ", line " + (n + 1)).orElse("");
+      throw new ParseException(file + line + ": " + e.getProblem());
+    } catch (YamlEngineException e) {
+      throw new ParseException(file + ": " + String.valueOf(e.getMessage()).replace("\n", " "));
+    }
+  }
+
+  private Map<?, ?> map(String key, Object value) throws ParseException {
+    if (value instanceof Map<?, ?> map) {
+      return map;
+    }
+    String where = key.isEmpty() ? "" : " " + key;
+    throw new ParseException(file + ":" + where + " has no keys (expected: lines KEY: VALUE)");
+  }
+
+  private Option option(String key) throws ParseException {
+    Set<String> keys = new TreeSet<>();
+    options.getOptions().forEach(option -> keys.add(option.getLongOpt()));
+    keys.removeAll(ONLY_ON_COMMAND_LINE);
+    if (!keys.contains(key)) {
+      keys.add("entrants");
+      throw new ParseException(
+          file + ": unknown key " + key + " " + SpellingSuggestion.hint(key, keys));
+    }
+    return options.getOption("--" + key);
+  }
+
+  private void read(Option option, Object value) throws ParseException {
+    if (value instanceof List<?> list) {
+      for (Object each : list) {
+        add(option, text(option.getLongOpt(), each));
+      }
+    } else if (value instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> each : map.entrySet()) {
+        add(option, each.getKey() + "=" + text(option.getLongOpt(), each.getValue()));
+      }
+    } else {
+      add(option, text(option.getLongOpt(), value));
+    }
+  }
+
+  private String text(String key, Object value) throws ParseException {
+    if (value instanceof String text && !text.isBlank()) {
+      return text;
+    }
+    throw new ParseException(file + ": " + key + " " + value + " (expected: a text or number)");
+  }
+
+  /** Adds an argument unless the command line has the option, or one that excludes it. */
+  private void add(Option option, String value) throws ParseException {
+    OptionGroup group = options.getOptionGroup(option);
+    boolean isGiven =
+        group == null
+            ? given.hasOption(option)
+            : group.getOptions().stream().anyMatch(given::hasOption);
+    String word = "--" + option.getLongOpt();
+    if (option.hasArg()) {
+      if (!isGiven) {
+        words.add(word + "=" + value);
+      }
+    } else if (!value.equals("true") && !value.equals("false")) {
+      throw new ParseException(
+          file + ": " + option.getLongOpt() + ": " + value + " (expected: true or false)");
+    } else if (!isGiven && value.equals("true")) {
+      words.add(word);
+    }
+  }
+
+  private void readEntrants(Map<?, ?> entrants) throws ParseException {
+    for (Map.Entry<?, ?> entrant : entrants.entrySet()) {
+      String name = String.valueOf(entrant.getKey());
+      if (entrant.getValue() instanceof Map<?, ?> keys) {
+        readEntrant(name, keys);
+      } else {
+        add(options.getOption(ENTRANT), name + "=" + text(name, entrant.getValue()));
+      }
+    }
+  }
+
+  private void readEntrant(String name, Map<?, ?> keys) throws ParseException {
+    Object player = keys.get("player");
+    if (player == null) {
+      throw new ParseException(
+          file + ": entrant " + name + " has no player (expected: player: SPEC)");
+    }
+    add(options.getOption(ENTRANT), name + "=" + text(name, player));
+    for (Map.Entry<?, ?> key : keys.entrySet()) {
+      String word = String.valueOf(key.getKey());
+      if (OF_ENTRANT.containsKey(word)) {
+        readOfEntrant(name, options.getOption(OF_ENTRANT.get(word)), key.getValue());
+      } else if (!word.equals("player")) {
+        Set<String> known = new TreeSet<>(OF_ENTRANT.keySet());
+        known.add("player");
+        throw new ParseException(
+            "%s: entrant %s: unknown key %s %s"
+                .formatted(file, name, word, SpellingSuggestion.hint(word, known)));
+      }
+    }
+  }
+
+  private void readOfEntrant(String name, Option option, Object value) throws ParseException {
+    if (option.getLongOpt().equals("keep")) {
+      if (text("keep", value).equals("true")) {
+        add(option, name);
+      }
+    } else if (value instanceof Map<?, ?> variables) {
+      for (Map.Entry<?, ?> each : variables.entrySet()) {
+        add(option, name + ":" + each.getKey() + "=" + text(name, each.getValue()));
+      }
+    } else {
+      add(option, name + ":" + text(option.getLongOpt(), value));
+    }
+  }
+}

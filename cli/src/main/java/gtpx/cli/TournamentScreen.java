@@ -1,0 +1,182 @@
+package gtpx.cli;
+
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.SeatResult;
+import gtpx.tournament.run.TournamentRunner;
+import gtpx.tournament.summary.Summary;
+import gtpx.tournament.table.SummaryText;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * Shows how a tournament goes on: a line for every game and, on a terminal, a table and a progress
+ * bar below them, which are drawn anew after every game. Thread-safe.
+ */
+final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable {
+  /** How much is shown. */
+  enum Mode {
+    /** Lines, and on a terminal the table. */
+    TEXT,
+    /** A line of JSON for every game. */
+    JSON,
+    QUIET
+  }
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Mode mode;
+  private final boolean isTerminal;
+  private final Summary summary;
+  private final Optional<Sprt> sprt;
+  private final int games;
+  private final LiveBar bar;
+  private int drawn; // lines of the table and the bar on the screen
+
+  TournamentScreen(
+      PrintStream out,
+      PrintStream err,
+      Mode mode,
+      Summary summary,
+      Optional<Sprt> sprt,
+      int games,
+      int done) {
+    this.out = out;
+    this.err = err;
+    this.mode = mode;
+    this.summary = summary;
+    this.sprt = sprt;
+    this.games = games;
+    isTerminal = mode == Mode.TEXT && Terminal.is(out);
+    bar = new LiveBar(games, done);
+  }
+
+  /** A progress bar whose text is kept for the next drawing. */
+  private static final class LiveBar implements AutoCloseable {
+    private static final int COLUMNS = 79;
+
+    private final ProgressBar bar;
+    private volatile String text = "";
+
+    LiveBar(int games, int done) {
+      bar =
+          new ProgressBarBuilder()
+              .setInitialMax(games)
+              .startsFrom(done, Duration.ZERO)
+              .setTaskName("games")
+              .setStyle(ProgressBarStyle.ASCII)
+              .setMaxRenderedLength(COLUMNS)
+              .continuousUpdate()
+              .setConsumer(new Kept())
+              .build();
+    }
+
+    /** Receives the bar when it is refreshed. */
+    private final class Kept implements ProgressBarConsumer {
+      @Override
+      public int getMaxRenderedLength() {
+        return COLUMNS;
+      }
+
+      @Override
+      public void accept(String rendered) {
+        text = rendered;
+      }
+
+      @Override
+      public void close() {}
+    }
+
+    String step() {
+      bar.step();
+      bar.refresh();
+      return text;
+    }
+
+    @Override
+    public void close() {
+      bar.close();
+    }
+  }
+
+  @Override
+  public void begun(ScheduledGame game) {}
+
+  @Override
+  public synchronized void ended(GameResult result) {
+    summary.add(result);
+    switch (mode) {
+      case TEXT -> {
+        clear();
+        out.println(line(result));
+        draw(bar.step());
+      }
+      case JSON -> out.println(result.toLine());
+      case QUIET -> {
+        // nothing before the end
+      }
+    }
+  }
+
+  private String line(GameResult result) {
+    String seats =
+        result.seats().stream().map(TournamentScreen::seat).collect(Collectors.joining(", "));
+    return String.format(
+        Locale.ROOT,
+        "game %d of %d: %s (%s, %d turns, %.1f s)",
+        result.number(),
+        games,
+        seats,
+        result.reason(),
+        result.turns(),
+        result.seconds());
+  }
+
+  private static String seat(SeatResult seat) {
+    String share = String.format(Locale.ROOT, "%.2f", seat.victory()).replaceFirst("\\.?0+$", "");
+    String fault = seat.fault().map(what -> " " + what.kind()).orElse("");
+    return seat.entrant() + " " + share + fault;
+  }
+
+  @Override
+  public synchronized void failed(ScheduledGame game, String why) {
+    clear();
+    err.println("gtpx tournament: game " + game.number() + " could not be played: " + why);
+  }
+
+  /** Prints a line above the table. */
+  synchronized void note(String line) {
+    clear();
+    err.println(line);
+  }
+
+  private void draw(String progress) {
+    if (isTerminal) {
+      String table = SummaryText.live(summary, sprt).stripTrailing() + "\n" + progress;
+      out.println(table);
+      out.flush();
+      drawn = (int) table.lines().count();
+    }
+  }
+
+  private void clear() {
+    if (drawn > 0) {
+      out.print("\u001b[" + drawn + "A\u001b[J");
+      drawn = 0;
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    clear();
+    bar.close();
+  }
+}

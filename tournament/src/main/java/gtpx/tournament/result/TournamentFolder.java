@@ -1,0 +1,99 @@
+package gtpx.tournament.result;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
+import gtpx.record.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The folder of a tournament: its settings, its results and a folder for every game. A run may be
+ * continued, with more rounds or entrants, but not with other settings, because its results could
+ * then not be compared.
+ */
+public final class TournamentFolder implements AutoCloseable {
+  private static final String SETTINGS = "tournament.json";
+  private static final String RESULTS = "results.jsonl";
+
+  private final ResultsFile results;
+
+  private TournamentFolder(ResultsFile results) {
+    this.results = results;
+  }
+
+  /**
+   * Opens a folder, and creates it if there is none.
+   *
+   * @param settings what has to be as it was, in words
+   * @param entrants what plays for each entrant, in words; those of earlier runs have to be as they
+   *     were
+   * @param earlier receives the results of earlier runs
+   * @throws IOException if it can't be read or written, another run has it open, or the settings
+   *     differ
+   */
+  public static TournamentFolder open(
+      Path folder,
+      Map<String, String> settings,
+      Map<String, String> entrants,
+      Consumer<GameResult> earlier)
+      throws IOException {
+    Files.createDirectories(folder);
+    ResultsFile results = ResultsFile.open(folder.resolve(RESULTS), earlier);
+    try {
+      checkSettings(folder.resolve(SETTINGS), settings, entrants);
+      return new TournamentFolder(results);
+    } catch (IOException | RuntimeException e) {
+      results.close();
+      throw e;
+    }
+  }
+
+  private static void checkSettings(
+      Path file, Map<String, String> settings, Map<String, String> entrants) throws IOException {
+    Map<String, String> all = new LinkedHashMap<>();
+    if (Files.exists(file)) {
+      JsonValue<IOException> before =
+          JsonValue.parse(Files.readString(file), file.toString(), new FileErrors());
+      for (Map.Entry<String, String> setting : settings.entrySet()) {
+        compare(file, setting.getKey(), before.get(setting.getKey()).text(), setting.getValue());
+      }
+      for (Map.Entry<String, JsonValue<IOException>> entrant :
+          before.get("entrants").fields().entrySet()) {
+        String name = entrant.getKey();
+        String was = entrant.getValue().text();
+        compare(file, "entrant " + name, was, entrants.getOrDefault(name, was));
+        all.put(name, was);
+      }
+    }
+    all.putAll(entrants);
+    JsonObject json = new JsonObject();
+    settings.forEach(json::addProperty);
+    json.add("entrants", Json.map(all, JsonPrimitive::new));
+    AtomicFile.write(file, (Json.write(json) + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void compare(Path file, String name, String before, String now)
+      throws IOException {
+    if (!before.equals(now)) {
+      throw new IOException(
+          "%s: %s is %s, not %s (expected: the same, or another folder)"
+              .formatted(file, name, before, now));
+    }
+  }
+
+  public ResultsFile results() {
+    return results;
+  }
+
+  @Override
+  public void close() throws IOException {
+    results.close();
+  }
+}
