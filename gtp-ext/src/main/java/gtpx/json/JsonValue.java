@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value in an untrusted JSON text, with its place for messages. Reads it as what the caller
@@ -23,13 +25,26 @@ import java.util.Map;
  * @param <X> the exception that is thrown
  */
 public final class JsonValue<X extends Exception> {
+  private static final int NO_INDEX = -1;
+  private static final Pattern COUNT = Pattern.compile("[0-9]{1,9}");
+  private static final Pattern EXACT = Pattern.compile("-?[0-9]{1,60}(\\.[0-9]{1,60})?");
+
   private final JsonElement value;
-  private final String place;
+  private final @Nullable JsonValue<X> outer; // null for the outermost value
+  private final String key; // in the outer object; the place of the outermost value
+  private final int index; // in the outer array, or NO_INDEX
   private final JsonErrors<X> errors;
 
-  private JsonValue(JsonElement value, String place, JsonErrors<X> errors) {
+  private JsonValue(
+      JsonElement value,
+      @Nullable JsonValue<X> outer,
+      String key,
+      int index,
+      JsonErrors<X> errors) {
     this.value = value;
-    this.place = place;
+    this.outer = outer;
+    this.key = key;
+    this.index = index;
     this.errors = errors;
   }
 
@@ -76,7 +91,7 @@ public final class JsonValue<X extends Exception> {
   /** Wraps a value that has already been parsed. */
   public static <X extends Exception> JsonValue<X> of(
       JsonElement value, String place, JsonErrors<X> errors) {
-    return new JsonValue<>(value, place, errors);
+    return new JsonValue<>(value, null, place, NO_INDEX, errors);
   }
 
   /** Returns Gson's message, without the class name and the link to its troubleshooting page. */
@@ -87,7 +102,19 @@ public final class JsonValue<X extends Exception> {
 
   /** Returns the exception for something that is wrong here. */
   public X wrong(String what) {
-    return errors.wrong(place, what);
+    return errors.wrong(place(), what);
+  }
+
+  /** Puts the place together, which only messages need. */
+  private String place() {
+    if (outer == null) {
+      return key;
+    }
+    String place = outer.place();
+    if (index != NO_INDEX) {
+      return place + "[" + index + "]";
+    }
+    return place.isEmpty() ? key : place + "." + key;
   }
 
   /** Returns the exception for a value other than the expected one. */
@@ -122,7 +149,7 @@ public final class JsonValue<X extends Exception> {
   }
 
   private JsonValue<X> inner(String key, JsonElement inner) {
-    return of(inner, place.isEmpty() ? key : place + "." + key, errors);
+    return new JsonValue<>(inner, this, key, NO_INDEX, errors);
   }
 
   public <T> List<T> list(JsonReading<T, X> reading) throws X {
@@ -131,7 +158,7 @@ public final class JsonValue<X extends Exception> {
     }
     List<T> items = new ArrayList<>();
     for (JsonElement item : value.getAsJsonArray()) {
-      items.add(reading.read(of(item, place + "[" + items.size() + "]", errors)));
+      items.add(reading.read(new JsonValue<>(item, this, "", items.size(), errors)));
     }
     return List.copyOf(items);
   }
@@ -154,7 +181,7 @@ public final class JsonValue<X extends Exception> {
   public int count() throws X {
     if (value instanceof JsonPrimitive primitive
         && primitive.isNumber()
-        && primitive.getAsString().matches("[0-9]{1,9}")) {
+        && COUNT.matcher(primitive.getAsString()).matches()) {
       return Integer.parseInt(primitive.getAsString());
     }
     throw expected("a number from 0 to 999999999");
@@ -163,7 +190,7 @@ public final class JsonValue<X extends Exception> {
   /** Returns a number that must be exact, such as a score. */
   public BigDecimal exact() throws X {
     String number = number();
-    if (!number.matches("-?[0-9]{1,60}(\\.[0-9]{1,60})?")) {
+    if (!EXACT.matcher(number).matches()) {
       throw expected("a number without an exponent");
     }
     return new BigDecimal(number);
