@@ -74,4 +74,67 @@ class EloEstimateTest {
 
     assertThat((double) covered / tournaments).as("seed %s", seed).isBetween(0.93, 0.97);
   }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-100, 0, 60})
+  void coversTheTruthWithDrawsToo(double truth) {
+    long seed = 6;
+    Random random = new Random(seed);
+    double win = EloEstimate.score(truth) - 0.2; // 40 % draws
+    int covered = 0;
+    int tournaments = 2000;
+    for (int i = 0; i < tournaments; i++) {
+      ScoreCounts scores = ScoreCounts.trinomial(0, 0, 0);
+      for (int game = 0; game < 200; game++) {
+        double drawn = random.nextDouble();
+        scores = scores.plus(drawn < win ? 2 : drawn < win + 0.4 ? 1 : 0);
+      }
+      covered += covers(EloEstimate.of(scores), truth) ? 1 : 0;
+    }
+
+    assertThat((double) covered / tournaments).as("seed %s", seed).isBetween(0.93, 0.97);
+  }
+
+  private static boolean covers(EloEstimate estimate, double truth) {
+    return estimate.interval().low() <= truth && truth <= estimate.interval().high();
+  }
+
+  /**
+   * Openings that favour one colour make the two scores of a pair differ, and single games seem to
+   * vary more than their sum does. A seed that favours one player makes them alike, and single
+   * games seem to vary less.
+   */
+  @ParameterizedTest
+  @CsvSource({"ONE_COLOR, 10", "ONE_COLOR, 100", "ONE_PLAYER, 10", "ONE_PLAYER, 100"})
+  void pairsCoverTheTruthWhereSingleGamesDoNot(SimulatedPairs.Favour favour, int pairs) {
+    long seed = 7;
+    SimulatedPairs players = new SimulatedPairs(40, 300, favour, new Random(seed));
+    int covered = 0;
+    int coveredByGames = 0;
+    int tournaments = 2000;
+    for (int i = 0; i < tournaments; i++) {
+      players.restart();
+      for (int pair = 0; pair < pairs; pair++) {
+        players.playPair();
+      }
+      covered += covers(EloEstimate.of(players.pairs()), players.truth()) ? 1 : 0;
+      coveredByGames += covers(EloEstimate.of(players.games()), players.truth()) ? 1 : 0;
+    }
+
+    double tolerance = pairs < 50 ? 0.035 : 0.02;
+    assertThat((double) covered / tournaments)
+        .as("seed %s", seed)
+        .isCloseTo(0.95, within(tolerance));
+    if (favour == SimulatedPairs.Favour.ONE_COLOR) {
+      assertThat((double) coveredByGames / tournaments).isGreaterThan(0.98);
+    } else {
+      assertThat((double) coveredByGames / tournaments).isLessThan(0.92);
+    }
+  }
+
+  /** One pair of equal scores says little: four Elo or so would be nonsense. */
+  @Test
+  void onePairSaysLittle() {
+    assertThat(width(EloEstimate.of(ScoreCounts.pentanomial(0, 0, 1, 0, 0)))).isGreaterThan(200);
+  }
 }

@@ -8,8 +8,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlackettLuceTest {
   /** Strengths and terms of seats, which add up to 0. */
@@ -118,24 +121,88 @@ class PlackettLuceTest {
     assertThat(fit.seatTerms().asList()).containsOnly(0.0).hasSize(4);
   }
 
-  /** With so many tournaments, 95 % are 92 to 98 % as often as not. */
+  /** The score of 0.6 is that of 70 Elo; three draws must not count as more than three games. */
   @Test
-  void intervalsCoverTheTruthAsOftenAsTheySay() {
+  void aDrawIsHalfAWinAndHalfALoss() {
+    Placing.Player[] first = {null, new Placing.Player(0, 1), new Placing.Player(0, 2)};
+    Placing.Player[] second = {null, new Placing.Player(1, 1), new Placing.Player(1, 2)};
+    RatedGames games = new RatedGames();
+    for (int i = 0; i < 1000; i++) {
+      boolean isDraw = i % 10 < 4;
+      boolean isWon = i % 10 < 8; // of ten games, four are drawn, four won and two lost
+      games.add(
+          new Placing(List.of(first[isDraw || isWon ? 1 : 2], second[isDraw || !isWon ? 1 : 2])),
+          i);
+    }
+
+    Fit fit = PlackettLuce.fit(games, 2, 2);
+
+    double difference = fit.strengths().get(0) - fit.strengths().get(1);
+    double seats = fit.seatTerms().get(0) - fit.seatTerms().get(1); // indistinguishable here
+    assertThat((difference + seats) * 400 / Math.log(10))
+        .isCloseTo(EloEstimate.elo(0.6), within(0.5));
+  }
+
+  /** Nobody has met the model's losers in another order, so they must stay equal. */
+  @Test
+  void aSharedLastPlaceSaysNothingAboutTheOrder() {
+    RatedGames all = new RatedGames();
+    for (int i = 0; i < 360; i++) {
+      int round = i / 3 % 6;
+      int winner = round < 3 ? 0 : round < 5 ? 1 : 2; // 3, 2 and 1 of 6, on each seat
+      Placing.Player[] players = new Placing.Player[3];
+      for (int seat = 0; seat < 3; seat++) {
+        int entrant = (seat + i) % 3;
+        players[seat] = new Placing.Player(entrant, entrant == winner ? 1 : 2);
+      }
+      all.add(new Placing(List.of(players)), i);
+    }
+
+    Fit fit = PlackettLuce.fit(all, 3, 3);
+
+    // the odds of winning are the ratio of the victories
+    assertThat(fit.strengths().get(0) - fit.strengths().get(2))
+        .isCloseTo(Math.log(3), within(0.05));
+    assertThat(fit.strengths().get(1) - fit.strengths().get(2))
+        .isCloseTo(Math.log(2), within(0.05));
+  }
+
+  /** With so many tournaments, 95 % are 92 to 98 % as often as not. */
+  @ParameterizedTest
+  @ValueSource(ints = {12, 40})
+  void intervalsCoverTheTruthAsOftenAsTheySay(int blocks) {
     long seed = 17;
     Random random = new Random(seed);
     int covered = 0;
+    int coveredTerms = 0;
     int all = 0;
     for (int i = 0; i < 60; i++) {
-      RatedGames games = tournament(40, random);
+      RatedGames games = tournament(blocks, random);
       Bootstrap bootstrap = Bootstrap.of(games, PlackettLuce.fit(games, 4, 4), 200, i);
-      for (int entrant = 0; entrant < 4; entrant++) {
-        int one = entrant;
-        Interval range = bootstrap.interval(fit -> fit.strengths().get(one)).orElseThrow();
-        covered += range.low() <= STRENGTHS[one] && STRENGTHS[one] <= range.high() ? 1 : 0;
+      for (int number = 0; number < 4; number++) {
+        int one = number;
+        covered += covers(bootstrap, fit -> fit.strengths().get(one), STRENGTHS[one]) ? 1 : 0;
+        coveredTerms += covers(bootstrap, fit -> fit.seatTerms().get(one), TERMS[one]) ? 1 : 0;
         all++;
       }
     }
 
     assertThat((double) covered / all).as("seed %s", seed).isBetween(0.90, 0.99);
+    assertThat((double) coveredTerms / all).as("seed %s", seed).isBetween(0.90, 0.99);
+  }
+
+  private static boolean covers(Bootstrap bootstrap, ToDoubleFunction<Fit> value, double truth) {
+    Interval interval = bootstrap.interval(value).orElseThrow();
+    return interval.low() <= truth && truth <= interval.high();
+  }
+
+  /** Four blocks say too little about how much blocks vary. */
+  @Test
+  void fewBlocksHaveNoInterval() {
+    RatedGames games = tournament(4, new Random(1));
+
+    Bootstrap bootstrap = Bootstrap.of(games, PlackettLuce.fit(games, 4, 4), 200, 1);
+
+    assertThat(bootstrap.interval(fit -> fit.elo(0))).isEmpty();
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import gtpx.tournament.rating.Sprt.Decision;
 import java.util.Random;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,60 @@ class SprtTest {
       decision = TEST.decide(ScoreCounts.trinomial(losses, 0, wins));
     }
     return decision;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, ELO0", "40, ELO1"})
+  void errsNoMoreOftenThanAllowedWithDraws(double truth, Decision right) {
+    long seed = 12;
+    Random random = new Random(seed);
+    double win = EloEstimate.score(truth) - 0.25; // half of the games are draws
+    int tests = 400;
+    int correct = 0;
+    for (int i = 0; i < tests; i++) {
+      ScoreCounts scores = ScoreCounts.trinomial(0, 0, 0);
+      while (TEST.decide(scores) == Decision.MORE_GAMES) {
+        double drawn = random.nextDouble();
+        scores = scores.plus(drawn < win ? 2 : drawn < win + 0.5 ? 1 : 0);
+      }
+      correct += TEST.decide(scores) == right ? 1 : 0;
+    }
+
+    assertThat((double) correct / tests).as("seed %s", seed).isGreaterThan(0.92);
+  }
+
+  /** Games that are alike decide too early if each counts for itself. */
+  @ParameterizedTest
+  @CsvSource({"0, ELO0", "40, ELO1"})
+  void pairsErrNoMoreOftenThanAllowedWhereSingleGamesDo(double strength, Decision right) {
+    long seed = 13;
+    SimulatedPairs players =
+        new SimulatedPairs(strength, 300, SimulatedPairs.Favour.ONE_PLAYER, new Random(seed));
+    double elo1 = new SimulatedPairs(40, 300, players.favour(), new Random(seed)).truth();
+    Sprt test = new Sprt(0, elo1, 0.05, 0.05);
+
+    double pairs = correct(test, players, SimulatedPairs::pairs, right);
+    double games = correct(test, players, SimulatedPairs::games, right);
+
+    assertThat(pairs).as("seed %s", seed).isGreaterThan(0.92);
+    assertThat(games).as("seed %s", seed).isLessThan(0.91);
+  }
+
+  private static double correct(
+      Sprt test,
+      SimulatedPairs players,
+      Function<SimulatedPairs, ScoreCounts> scores,
+      Decision right) {
+    int tests = 400;
+    int correct = 0;
+    for (int i = 0; i < tests; i++) {
+      players.restart();
+      while (test.decide(scores.apply(players)) == Decision.MORE_GAMES) {
+        players.playPair();
+      }
+      correct += test.decide(scores.apply(players)) == right ? 1 : 0;
+    }
+    return (double) correct / tests;
   }
 
   @Test
