@@ -1,6 +1,5 @@
 package gtpx.tournament.rating;
 
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,21 +32,21 @@ public final class Bootstrap {
    * @param seed of the drawing
    */
   public static Bootstrap of(RatedGames games, PlackettLuce.Fit whole, int samples, long seed) {
-    ImmutableIntArray blocks = games.blocks();
+    RatedGames.Blocks blocks = games.blocks();
     int outcomes = games.outcomes().size();
     List<PlackettLuce.Fit> fits = new ArrayList<>();
-    if (blocks.length() >= MIN_BLOCKS) {
+    if (blocks.size() >= MIN_BLOCKS) {
       PlackettLuce model = PlackettLuce.startingAt(whole, games);
       SplittableRandom random = new SplittableRandom(seed);
       for (int i = 0; i < samples; i++) {
         int[] counts = new int[outcomes];
-        for (int k = 0; k < blocks.length(); k++) {
-          games.count(blocks.get(random.nextInt(blocks.length())), counts);
+        for (int k = 0; k < blocks.size(); k++) {
+          blocks.count(random.nextInt(blocks.size()), counts);
         }
         fits.add(model.fit(counts));
       }
     }
-    return new Bootstrap(fits, blocks.length());
+    return new Bootstrap(fits, blocks.size());
   }
 
   /**

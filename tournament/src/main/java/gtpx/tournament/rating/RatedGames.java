@@ -1,6 +1,5 @@
 package gtpx.tournament.rating;
 
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -86,23 +85,38 @@ public final class RatedGames {
     return counts;
   }
 
-  /** Returns the last games of the blocks, which stand for the blocks. */
-  ImmutableIntArray blocks() {
-    ImmutableIntArray.Builder blocks = ImmutableIntArray.builder();
+  /** Returns a copy of the blocks. */
+  Blocks blocks() {
+    Blocks blocks = new Blocks();
     for (int[] page : lastOfBlock.values()) {
       for (int last : page) {
+        for (int i = last; i > 0; i = previousOfBlock.get(i - 1)) {
+          blocks.outcomes.add(outcomeOfGame.get(i - 1));
+        }
         if (last > 0) {
-          blocks.add(last - 1);
+          blocks.ends.add(blocks.outcomes.size());
         }
       }
     }
-    return blocks.build();
+    return blocks;
   }
 
-  /** Counts the outcomes of a block once more. */
-  void count(int lastGame, int[] counts) {
-    for (int i = lastGame; i >= 0; i = previousOfBlock.get(i) - 1) {
-      counts[outcomeOfGame.get(i)]++;
+  /** The outcomes of the games, block by block, close together in memory for many draws. */
+  static final class Blocks {
+    private final IntList outcomes = new IntList();
+    private final IntList ends = new IntList(); // by block, in the outcomes
+
+    private Blocks() {}
+
+    int size() {
+      return ends.size();
+    }
+
+    /** Counts the outcomes of a block once more. */
+    void count(int block, int[] counts) {
+      for (int i = block == 0 ? 0 : ends.get(block - 1); i < ends.get(block); i++) {
+        counts[outcomes.get(i)]++;
+      }
     }
   }
 }
