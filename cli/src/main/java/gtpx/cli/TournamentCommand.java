@@ -10,6 +10,7 @@ import gtpx.json.Json;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.result.TournamentFolder;
+import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GamePlayer;
 import gtpx.tournament.run.TournamentRunner;
 import gtpx.tournament.run.TournamentRunner.Ending;
@@ -18,7 +19,9 @@ import gtpx.tournament.summary.Summary;
 import gtpx.tournament.table.SummaryJson;
 import gtpx.tournament.table.SummaryText;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -67,6 +70,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                     "concurrency",
                     "N",
                     "number of games played at once; default: the number of processors"))
+            .addOption(flag("no-check", "don't start every entrant once before the first game"))
             .addOption(flag("dry-run", "print the games without playing any"))
             .addOption("j", "json", false, "print one line of JSON per game, and one at the end")
             .addOption("q", "quiet", false, "print only the tables at the end");
@@ -99,9 +103,24 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     Summary summary = new Summary(tournament.schedule().entrants(), colors(tournament));
     try (TournamentFolder files =
         TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
-      int code = new Run(tournament, folder, files, summary).play();
-      report(tournament, summary);
+      boolean isComplete = summary.games() + summary.voidGames() >= tournament.games();
+      int code = isComplete ? 0 : run(tournament, folder, files, summary);
+      if (summary.games() + summary.voidGames() > 0) {
+        report(tournament, summary);
+      }
       return code;
+    }
+  }
+
+  private int run(Tournament tournament, Path folder, TournamentFolder files, Summary summary)
+      throws ParseException, IOException {
+    int concurrency =
+        SubCommand.number(
+            line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
+    try (EntrantEngines engines = new EntrantEngines(err::println)) {
+      Run run = new Run(tournament, folder, files, summary, engines);
+      boolean isReady = line.hasOption("no-check") || run.check(concurrency);
+      return isReady ? run.play(concurrency) : SubCommand.FAILED;
     }
   }
 
@@ -144,27 +163,32 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     private final Tournament tournament;
     private final TournamentFolder files;
     private final Summary summary;
+    private final EntrantEngines engines;
     private final GamePlayer player;
 
-    Run(Tournament tournament, Path folder, TournamentFolder files, Summary summary) {
+    Run(
+        Tournament tournament,
+        Path folder,
+        TournamentFolder files,
+        Summary summary,
+        EntrantEngines engines) {
       this.tournament = tournament;
+      this.engines = engines;
       this.files = files;
       this.summary = summary;
       player =
           new GamePlayer(
               name(),
-              tournament.seats(),
+              tournament.entrants(),
               tournament.rules(),
               folder,
               bots,
+              engines,
               System::nanoTime,
               Clock.systemUTC());
     }
 
-    int play() throws ParseException, IOException {
-      int concurrency =
-          SubCommand.number(
-              line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
+    int play(int concurrency) throws IOException {
       try (TournamentScreen screen = screen()) {
         TournamentRunner runner =
             new TournamentRunner(
@@ -178,6 +202,15 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         Thread.currentThread().interrupt();
         return INTERRUPTED;
       }
+    }
+
+    boolean check(int concurrency) {
+      PrintStream lines =
+          line.hasOption("json") || line.hasOption("quiet")
+              ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)
+              : out;
+      return new EntrantCheck(tournament.entrants(), tournament.rules())
+          .passes(engines, bots, concurrency, lines, err);
     }
 
     private TournamentScreen screen() {

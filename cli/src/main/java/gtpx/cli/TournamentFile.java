@@ -32,9 +32,7 @@ final class TournamentFile {
   private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help", "dry-run");
   private static final String ENTRANT = "entrant";
 
-  /** The options of an entrant, by its keys in the file. */
-  private static final Map<String, String> OF_ENTRANT =
-      Map.of("environment", "environment", "directory", "directory", "keep", "keep");
+  private static final Set<String> OF_ENTRANT = Set.of("environment", "directory", "keep");
 
   private final String file;
   private final Options options;
@@ -157,7 +155,7 @@ final class TournamentFile {
       if (entrant.getValue() instanceof Map<?, ?> keys) {
         readEntrant(name, keys);
       } else {
-        add(options.getOption(ENTRANT), name + "=" + text(name, entrant.getValue()));
+        add(options.getOption("--" + ENTRANT), name + "=" + text(name, entrant.getValue()));
       }
     }
   }
@@ -168,13 +166,13 @@ final class TournamentFile {
       throw new ParseException(
           file + ": entrant " + name + " has no player (expected: player: SPEC)");
     }
-    add(options.getOption(ENTRANT), name + "=" + text(name, player));
+    add(options.getOption("--" + ENTRANT), name + "=" + text(name, player));
     for (Map.Entry<?, ?> key : keys.entrySet()) {
       String word = String.valueOf(key.getKey());
-      if (OF_ENTRANT.containsKey(word)) {
-        readOfEntrant(name, options.getOption(OF_ENTRANT.get(word)), key.getValue());
+      if (OF_ENTRANT.contains(word)) {
+        readOfEntrant(name, options.getOption("--" + word), key.getValue());
       } else if (!word.equals("player")) {
-        Set<String> known = new TreeSet<>(OF_ENTRANT.keySet());
+        Set<String> known = new TreeSet<>(OF_ENTRANT);
         known.add("player");
         throw new ParseException(
             "%s: entrant %s: unknown key %s %s"

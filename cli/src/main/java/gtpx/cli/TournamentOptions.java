@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -46,6 +47,12 @@ final class TournamentOptions {
                 "NAME:KEY=VALUE...",
                 "set an environment variable of an entrant's engine"))
         .addOption(option("directory", "NAME:DIR...", "working directory of an entrant's engine"))
+        .addOption(
+            option(
+                "keep",
+                "NAME...",
+                "don't start that entrant's engine for every game, but let it play one game after the"
+                    + " other"))
         .addOption(
             option(
                 "design",
@@ -85,12 +92,6 @@ final class TournamentOptions {
       GameRules rules,
       Optional<Sprt> sprt,
       Map<String, String> settings) {
-    Map<String, SeatSpec> seats() {
-      Map<String, SeatSpec> seats = new LinkedHashMap<>();
-      entrants.forEach(entrant -> seats.put(entrant.name(), entrant.seat()));
-      return seats;
-    }
-
     int games() {
       return rounds * schedule.gamesPerRound();
     }
@@ -166,13 +167,18 @@ final class TournamentOptions {
       seats.put(parts[0], seat(seats, "directory", parts[0]).in(Path.of(parts[1])));
     }
     SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess());
-    return entrants(seats);
+    Set<String> kept = Set.of(SubCommand.values(line, "keep"));
+    for (String name : kept) {
+      var unused = seat(seats, "keep", name);
+    }
+    return entrants(seats, kept);
   }
 
-  private static List<Entrant> entrants(Map<String, SeatSpec> seats) throws ParseException {
+  private static List<Entrant> entrants(Map<String, SeatSpec> seats, Set<String> kept)
+      throws ParseException {
     List<Entrant> entrants = new ArrayList<>();
     try {
-      seats.forEach((name, seat) -> entrants.add(new Entrant(name, seat)));
+      seats.forEach((name, seat) -> entrants.add(new Entrant(name, seat, kept.contains(name))));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
@@ -191,9 +197,9 @@ final class TournamentOptions {
   private static SeatSpec seat(Map<String, SeatSpec> seats, String option, String name)
       throws ParseException {
     SeatSpec seat = seats.get(name);
-    if (seat == null || seat.kind() != SeatSpec.Kind.PROGRAM) {
+    if (seat == null || seat.kind() == SeatSpec.Kind.BOT) {
       throw new ParseException(
-          "--%s %s (expected: an entrant that is a program)".formatted(option, name));
+          "--%s %s (expected: an entrant that is an engine)".formatted(option, name));
     }
     return seat;
   }

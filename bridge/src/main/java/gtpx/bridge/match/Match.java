@@ -61,6 +61,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
       new RoomSettings(
           new TimeSetting.None(), TimeoutAction.FORFEIT, true, false, false, Duration.ZERO);
+  private static final Duration TO_END = Duration.ofSeconds(10); // for a program that hangs
   private static final int MOST_OFFERS = 100; // per turn; then the bargaining ends
 
   private final MatchSettings settings;
@@ -606,7 +607,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return faults.values().iterator().next();
   }
 
-  /** Sets the alarm for late answers. A program's own time-out comes earlier and explains more. */
+  /**
+   * Sets the alarm for late answers. A program's own time-out comes earlier and explains more, but
+   * it is known only when the program has been ended.
+   */
   private void setAlarm() {
     cancelAlarm();
     long now = now();
@@ -614,7 +618,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
         .map(clocks::clock)
         .flatMap(clock -> clock.deadline().stream().boxed())
         .max(Comparator.naturalOrder())
-        .map(last -> Duration.ofNanos(last - now).plus(settings.time().grace()).plusSeconds(1))
+        .map(last -> Duration.ofNanos(last - now).plus(settings.time().grace()).plus(TO_END))
         .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
   }
 

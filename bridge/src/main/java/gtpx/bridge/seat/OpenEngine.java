@@ -13,7 +13,7 @@ import gtpx.client.Transcript;
  *
  * @param release what happens to it after the game
  */
-record OpenEngine(GtpClient client, Capabilities capabilities, EngineRelease release) {
+public record OpenEngine(GtpClient client, Capabilities capabilities, EngineRelease release) {
   /**
    * Asks an engine for its capabilities. If it doesn't report them, it is released.
    *

@@ -8,8 +8,10 @@ import java.util.regex.Pattern;
  *
  * @param name names it in results, tables and files
  * @param seat what plays for it
+ * @param isKept whether its engine plays one game after the other, instead of being started for
+ *     every game
  */
-public record Entrant(String name, SeatSpec seat) {
+public record Entrant(String name, SeatSpec seat, boolean isKept) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._+-]{0,39}");
 
   /**

@@ -1,5 +1,6 @@
 package gtpx.tournament.run;
 
+import com.google.common.collect.Maps;
 import gtpx.board.Color;
 import gtpx.bridge.match.Console;
 import gtpx.bridge.match.Match;
@@ -7,6 +8,7 @@ import gtpx.bridge.match.MatchLog;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.match.MatchSettings;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.record.Metadata;
@@ -36,10 +38,11 @@ public final class GamePlayer {
   public static final String GAMES = "games";
 
   private final String tournament;
-  private final Map<String, SeatSpec> seats;
+  private final Map<String, Entrant> entrants; // by name
   private final GameRules rules;
   private final Path folder;
   private final BotFactory bots;
+  private final EngineSupply engines;
   private final LongSupplier nanos;
   private final Clock clock;
 
@@ -47,24 +50,26 @@ public final class GamePlayer {
    * Creates a player.
    *
    * @param tournament its name, which engines are told
-   * @param seats what plays for each entrant, by name
    * @param folder of the tournament
+   * @param engines where the engines come from; not closed by this
    * @param nanos the time that players' clocks run on
    * @param clock the time of day
    */
   public GamePlayer(
       String tournament,
-      Map<String, SeatSpec> seats,
+      List<Entrant> entrants,
       GameRules rules,
       Path folder,
       BotFactory bots,
+      EntrantEngines engines,
       LongSupplier nanos,
       Clock clock) {
     this.tournament = tournament;
-    this.seats = Map.copyOf(seats);
+    this.entrants = Maps.uniqueIndex(entrants, Entrant::name);
     this.rules = rules;
     this.folder = folder;
     this.bots = bots;
+    this.engines = engines;
     this.nanos = nanos;
     this.clock = clock;
   }
@@ -119,7 +124,7 @@ public final class GamePlayer {
   private MatchSettings settings(ScheduledGame game, Opening opening) {
     List<SeatSpec> players = new ArrayList<>();
     for (Color color : rules.spec().colors()) {
-      players.add(informed(seat(game.entrants().get(color.seat())), game, color));
+      players.add(informed(entrant(game.entrants().get(color.seat())), game, color));
     }
     return new MatchSettings(
         rules.spec(),
@@ -130,24 +135,29 @@ public final class GamePlayer {
         rules.onFault(),
         game.seed(),
         bots,
+        engines,
         nanos);
   }
 
-  private SeatSpec seat(String entrant) {
-    SeatSpec seat = seats.get(entrant);
-    if (seat == null) {
+  private Entrant entrant(String name) {
+    Entrant entrant = entrants.get(name);
+    if (entrant == null) {
       throw new IllegalArgumentException(
-          "no entrant " + entrant + " (expected: one of " + seats.keySet() + ")");
+          "no entrant " + name + " (expected: one of " + entrants.keySet() + ")");
     }
-    return seat;
+    return entrant;
   }
 
-  /** Tells an engine by environment variables which game and seat it is started for. */
-  private SeatSpec informed(SeatSpec seat, ScheduledGame game, Color color) {
-    return seat.withVariable("GTPX_TOURNAMENT", tournament)
-        .withVariable("GTPX_GAME", String.valueOf(game.number()))
-        .withVariable("GTPX_SEAT", color.toString())
-        .withVariable("GTPX_SEED", String.valueOf(game.seed()));
+  /**
+   * Tells an engine by environment variables its tournament and, if it is started for it, its game.
+   */
+  private SeatSpec informed(Entrant entrant, ScheduledGame game, Color color) {
+    SeatSpec seat = entrant.seat().withVariable("GTPX_TOURNAMENT", tournament);
+    return entrant.isKept()
+        ? seat
+        : EntrantEngines.forGame(seat, game.number())
+            .withVariable("GTPX_SEAT", color.toString())
+            .withVariable("GTPX_SEED", String.valueOf(game.seed()));
   }
 
   private Metadata metadata(Metadata ofMatch, ScheduledGame game, Opening opening, Instant start) {

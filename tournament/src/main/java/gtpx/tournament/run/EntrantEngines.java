@@ -1,0 +1,59 @@
+package gtpx.tournament.run;
+
+import gtpx.bridge.seat.EngineSupply;
+import gtpx.bridge.seat.EngineTimeouts;
+import gtpx.bridge.seat.KeptEngines;
+import gtpx.bridge.seat.NewEngines;
+import gtpx.bridge.seat.OpenEngine;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.client.Transcript;
+import java.util.function.Consumer;
+
+/**
+ * The engines of a tournament. Those that are started for every game are told its number; those
+ * that are kept play one game after the other, and can't be. Closing it ends all that are idle.
+ */
+public final class EntrantEngines implements EngineSupply, AutoCloseable {
+  private static final String GAME = "GTPX_GAME";
+
+  private final NewEngines started;
+  private final KeptEngines kept;
+
+  /**
+   * Creates a supply.
+   *
+   * @param invitations receives the lines that invite somebody to a bridge; called on any thread
+   */
+  public EntrantEngines(Consumer<String> invitations) {
+    started = new NewEngines(invitations);
+    kept = new KeptEngines(started);
+  }
+
+  /** Returns the specification of a player that is started for that game. */
+  static SeatSpec forGame(SeatSpec player, int number) {
+    return player.withVariable(GAME, String.valueOf(number));
+  }
+
+  private EngineSupply supply(SeatSpec player) {
+    return player.environment().variables().containsKey(GAME) ? started : kept;
+  }
+
+  @Override
+  public OpenEngine open(
+      SeatSpec player, String name, Transcript transcript, EngineTimeouts timeouts)
+      throws SeatFault {
+    return supply(player).open(player, name, transcript, timeouts);
+  }
+
+  @Override
+  public void invite(String line) {
+    started.invite(line);
+  }
+
+  @Override
+  public void close() {
+    kept.close();
+    started.close();
+  }
+}
