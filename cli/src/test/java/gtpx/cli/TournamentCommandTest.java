@@ -1,0 +1,283 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.bridge.seat.RandomPlayer;
+import gtpx.tournament.result.ResultsFile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** docs/tournaments.md. */
+@Timeout(120)
+class TournamentCommandTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir private Path folder;
+  private Path file;
+
+  private static final String SMALL =
+      """
+      # two bots
+      board: 3
+      rounds: 2
+      entrants:
+        one: bot playouts=1
+        two: bot playouts=2
+      """;
+
+  @BeforeEach
+  void nameTheFile() {
+    file = folder.resolve("small.yaml");
+  }
+
+  private int run(String yaml, String... words) throws IOException {
+    Files.writeString(file, yaml);
+    List<String> args = new ArrayList<>(List.of(file.toString()));
+    args.addAll(List.of(words));
+    return run(args);
+  }
+
+  private int run(List<String> args) {
+    out.reset();
+    err.reset();
+    return TournamentCommand.run(
+        args.toArray(String[]::new),
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        (budget, seed) -> new RandomPlayer(seed));
+  }
+
+  private List<String> lines() {
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private String error() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  private String folderOfResults() {
+    return folder.resolve("results").toString();
+  }
+
+  @Test
+  void aDryRunPrintsTheGames() throws IOException {
+    assertThat(run(SMALL, "--dry-run")).isZero();
+
+    assertThat(lines())
+        .containsExactly(
+            "game 1, round 1, block 1: one, two",
+            "game 2, round 1, block 1: two, one",
+            "game 3, round 2, block 2: one, two",
+            "game 4, round 2, block 2: two, one",
+            "4 games");
+    try (var files = Files.list(folder)) {
+      assertThat(files.toList()).containsExactly(file);
+    }
+  }
+
+  @Test
+  void theCommandLineSaysTheSameAsTheFileAndOverridesIt() throws IOException {
+    run(SMALL, "--dry-run", "--rounds", "1");
+    List<String> ofFile = lines();
+
+    run(
+        List.of(
+            "--board=3",
+            "--entrant=one=bot playouts=1",
+            "--entrant=two=bot playouts=2",
+            "--dry-run"));
+
+    assertThat(ofFile).hasSize(3);
+    assertThat(lines()).isEqualTo(ofFile);
+  }
+
+  @Test
+  void everyGameHasALineAndTheTablesComeLast() throws IOException {
+    assertThat(run(SMALL, "--out", folderOfResults(), "--concurrency", "1")).isZero();
+
+    assertThat(lines()).element(0).isEqualTo("one: bot playouts=1");
+    assertThat(lines()).element(2).asString().startsWith("game 1 of 4: one ");
+    assertThat(lines()).element(6).asString().startsWith("4 games, ended by ");
+    assertThat(error()).isEmpty();
+  }
+
+  @Test
+  void aTournamentIsContinuedAndExtended() throws IOException {
+    run(SMALL, "--out", folderOfResults(), "--rounds", "1", "--quiet");
+    Path results = Path.of(folderOfResults(), "results.jsonl");
+    String before = Files.readString(results);
+
+    run(SMALL, "--out", folderOfResults(), "--entrant=one=bot playouts=1",
+        "--entrant=two=bot playouts=2", "--entrant=three=bot playouts=3", "--rounds=1");
+
+    assertThat(Files.readString(results)).startsWith(before);
+    List<String> keys = new ArrayList<>();
+    ResultsFile.open(results, result -> keys.add(result.key())).close();
+    assertThat(keys)
+        .containsExactlyInAnyOrder(
+            "1:one,two", "1:two,one", "1:one,three", "1:three,one", "1:two,three", "1:three,two");
+    run(SMALL, "--out", folderOfResults(), "--entrant=one=bot playouts=1",
+        "--entrant=two=bot playouts=2", "--entrant=three=bot playouts=3", "--rounds=1");
+    assertThat(lines()).element(0).asString().startsWith("6 games"); // nothing was left to play
+  }
+
+  @Test
+  void anotherGameInTheSameFolderIsRefused() throws IOException {
+    run(SMALL, "--out", folderOfResults(), "--rounds", "1", "--quiet");
+
+    assertThat(run(SMALL, "--out", folderOfResults(), "--seed", "9")).isEqualTo(1);
+
+    assertThat(error())
+        .isEqualTo(
+            "gtpx tournament: %s/tournament.json: seed is 1, not 9 (expected: the same, or another"
+                    .formatted(folderOfResults())
+                + " folder)\n");
+  }
+
+  @Test
+  void jsonHasALineForEveryGameAndOneForTheSummary() throws IOException {
+    run(SMALL, "--out", folderOfResults(), "--json");
+
+    assertThat(lines()).hasSize(5);
+    JsonObject game = JsonParser.parseString(lines().get(0)).getAsJsonObject();
+    JsonObject last = JsonParser.parseString(lines().get(4)).getAsJsonObject();
+    assertThat(game.get("game").getAsString()).startsWith("1:");
+    assertThat(last.getAsJsonObject("summary").get("games").getAsInt()).isEqualTo(4);
+  }
+
+  @Test
+  void anEntrantThatCanNotPlayIsReportedBeforeTheFirstGame() throws IOException {
+    String yaml = SMALL + "  dead: sh -c 'exit 5'\n";
+
+    assertThat(run(yaml, "--out", folderOfResults())).isEqualTo(1);
+
+    assertThat(error())
+        .startsWith("gtpx tournament: dead: sh ended with exit code 5 during ")
+        .hasLineCount(1);
+    assertThat(Path.of(folderOfResults(), "games")).doesNotExist();
+  }
+
+  @Test
+  void withoutTheCheckItLosesItsGames() throws IOException {
+    String yaml = SMALL.replace("two: bot playouts=2", "dead: sh -c 'exit 5'");
+
+    assertThat(run(yaml, "--out", folderOfResults(), "--no-check", "--concurrency=1")).isZero();
+
+    assertThat(lines()).element(0).asString().contains("one 1, dead 0 crashed (forfeit, 0 turns");
+  }
+
+  @Test
+  void anEntrantMayHaveKeysOfItsOwn() throws IOException {
+    String yaml =
+        """
+        board: 3
+        entrants:
+          one: bot playouts=1
+          two:
+            player: sh engine.sh
+            directory: %s
+            environment: {WORD: hello}
+        """
+            .formatted(folder);
+    Files.writeString(folder.resolve("engine.sh"), "echo \"it is $WORD\" >&2; exit 1");
+
+    run(yaml, "--out", folderOfResults());
+
+    assertThat(error()).contains("it said: it is hello");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bord: 3|unknown key bord (did you mean board?)",
+        "rounds: many|--rounds many (expected: a number from 1 to 1000000)",
+        "entrants: [a, b]|entrants has no keys (expected: lines KEY: VALUE)",
+        "entrants: {a: bot}|1 entrants for 2 seats (expected: 2 or more)",
+        "entrants: {a: human, b: bot}|entrant a=human (expected: a bot or an engine)",
+        "entrants: {a b: bot, b: bot}|entrant \"a b\" (expected: a name of 1 to 40 letters",
+        "entrants: {a: {playr: bot}, b: bot}|entrant a has no player (expected: player: SPEC)",
+        "entrants: {a: {player: bot, kep: true}, b: bot}|entrant a: unknown key kep (did you mean",
+        "entrants: {a: black=bot, b: bot}|seat black=bot (expected: a player without a colour)",
+        "entrants: {a: bot, b: gnugoo}|no program gnugoo",
+        "entrants: {a: {player: bot, keep: true}, b: bot}|--keep a (expected: an entrant that is an",
+        "board: [3|line 1: ",
+        "board: 3@board: 4|found duplicate key board",
+        "json: maybe|json: maybe (expected: true or false)",
+        "time: soon|--time soon",
+        "sprt: 20|--sprt 20 (expected: two differences in Elo, such as 0,20)",
+        "sprt: 20,0@entrants: {a: bot, b: bot}|--sprt elo0=20.0, elo1=0.0 (expected: elo0 below",
+        "sprt: 0,20@entrants: {a: bot, b: bot, c: bot}|--sprt with 3 entrants in games of 2",
+        "team: 2@entrants: {a: bot, b: bot}|teams of 2 on 2 seats (expected:",
+        "design: swiss|design=swiss",
+      })
+  void aMistakeIsAnsweredWithWhatWasMeant(String yaml, String message) throws IOException {
+    String expected = message.equals("design=swiss") ? "--design swiss (expected: " : message;
+
+    assertThat(run(yaml.replace("@", "\n"))).isEqualTo(2);
+
+    assertThat(error()).contains(expected).hasLineCount(1);
+  }
+
+  @Test
+  void aFileThatIsNotThereIsNamed() {
+    assertThat(run(List.of("nowhere.yaml"))).isEqualTo(2);
+
+    assertThat(error()).startsWith("gtpx tournament: nowhere.yaml: ");
+  }
+
+  /** A tournament in a process of its own that is killed again and again. */
+  @Test
+  void whatIsKilledIsContinuedWithoutLossOrRepetition() throws Exception {
+    List<String> args =
+        List.of(
+            "--board=5", "--rounds=10", "--entrant=a=bot playouts=3", "--entrant=b=bot playouts=3",
+            "--out=" + folderOfResults(), "--json", "--concurrency=2");
+    for (int kill = 0; kill < 3; kill++) {
+      Process process = start(args);
+      try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
+        String unused = lines.readLine(); // a game has ended
+        process.destroyForcibly();
+        process.waitFor();
+      }
+    }
+
+    assertThat(run(args)).isZero();
+
+    List<String> keys = new ArrayList<>();
+    ResultsFile.open(Path.of(folderOfResults(), "results.jsonl"), r -> keys.add(r.key())).close();
+    assertThat(keys).hasSize(20).doesNotHaveDuplicates();
+    assertThat(lines()).hasSizeLessThan(19); // at least 3 were played before
+  }
+
+  private static Process start(List<String> args) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command =
+        new ArrayList<>(
+            Arrays.asList(
+                java,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "tournament"));
+    command.addAll(args);
+    return new ProcessBuilder(command)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+}
