@@ -14,6 +14,8 @@ import gtpx.bridge.match.TextProgress;
 import gtpx.bridge.match.TimeControl;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
+import gtpx.bridge.seat.EngineSupply;
+import gtpx.bridge.seat.NewEngines;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.ThinkingTime;
@@ -81,8 +83,9 @@ record MatchCommand(
                 option(
                     "seat",
                     "SPEC...",
-                    "one per player, in seat order: bot, bot level=3, bot playouts=500, human, or"
-                        + " the command line of an engine; red=SPEC for a given colour"))
+                    "one per player, in seat order: bot, bot level=3, bot playouts=500, human, the"
+                        + " command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,"
+                        + " bridge:HOST:PORT/PLAYER; red=SPEC for a given colour"))
             .addOption(
                 option(
                     "seating",
@@ -207,10 +210,11 @@ record MatchCommand(
     int games = number("games", 1, 1, MOST_GAMES);
     int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), 0, Integer.MAX_VALUE);
     int code = 0;
-    var unused = settings(start, entrants, seed); // before anything is written
+    var unused = settings(start, entrants, seed, new NewEngines()); // before anything is written
     Optional<Path> folder = folder();
     Standings standings = new Standings(entrants.stream().map(SeatSpec::words).toList());
     try (PrintWriter writer = log();
+        NewEngines engines = new NewEngines(where -> err.println("gtpx match: sit down " + where));
         SeriesSummary summary = new SeriesSummary(standings, games, out, line.hasOption("json"))) {
       if (!line.hasOption("json")) {
         out.println(TextProgress.heading(start.spec()));
@@ -226,7 +230,11 @@ record MatchCommand(
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
         code =
             Math.max(
-                code, play(settings(start, seats, (seed + i) & Integer.MAX_VALUE), seated, series));
+                code,
+                play(
+                    settings(start, seats, (seed + i) & Integer.MAX_VALUE, engines),
+                    seated,
+                    series));
       }
       if (writer.checkError()) {
         throw new IOException(line.getOptionValue("log") + ": the log could not be written");
@@ -239,7 +247,8 @@ record MatchCommand(
   private record Series(
       Standings standings, SeriesSummary summary, MatchLog log, Optional<Path> folder) {}
 
-  private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
+  private MatchSettings settings(
+      StartPosition start, List<SeatSpec> seats, long seed, EngineSupply engines)
       throws ParseException {
     int turns = number("max-turns", start.spec().turnLimit(), 0, Integer.MAX_VALUE);
     TimeControl time = TimeOptions.read(line);
@@ -247,7 +256,16 @@ record MatchCommand(
         Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow();
     try {
       return new MatchSettings(
-          start.spec(), start.setup(), seats, turns, time, onFault, seed, bots, System::nanoTime);
+          start.spec(),
+          start.setup(),
+          seats,
+          turns,
+          time,
+          onFault,
+          seed,
+          bots,
+          engines,
+          System::nanoTime);
     } catch (IllegalArgumentException | RefusedException e) {
       throw new ParseException(e.getMessage());
     }

@@ -390,6 +390,12 @@ final class ServeOptions {
   private SortedMap<Color, SeatSpec> seats() throws ParseException {
     SortedMap<Color, SeatSpec> seats =
         SeatOptions.read(game.spec(), SubCommand.values(line, "seat"));
+    for (SeatSpec seat : seats.values()) {
+      if (seat.address().isPresent()) {
+        throw new ParseException(
+            "seat " + seat.words() + " (expected: bot, human, or a command line)");
+      }
+    }
     seats.values().removeIf(seat -> seat.kind() == SeatSpec.Kind.HUMAN);
     SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess());
     return seats;

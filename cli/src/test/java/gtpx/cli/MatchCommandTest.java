@@ -99,6 +99,19 @@ class MatchCommandTest {
     assertThat(text(err)).contains(error);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "tcp:7000, seat tcp:7000 (expected: tcp:HOST:PORT)",
+    "listen:x, seat listen:x (expected: listen:PORT or listen:HOST:PORT)",
+    "bridge:h, seat bridge:h (expected: bridge:HOST:PORT or bridge:HOST:PORT/PLAYER)"
+  })
+  void anAddressThatIsNoneIsRefused(String seat, String error) {
+    int code = match("--board", "3", "--seat", seat, "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains(error);
+  }
+
   @Test
   void aBotThatThereIsNotIsRefused() {
     int code = match("--board", "3", "--seat", "bot engine=uct9", "--seat", "bot");

@@ -52,6 +52,7 @@ class ServeOptionsTest {
     "bot:1000001, seat bot:1000001 (expected: bot playouts=N or bot level=N)",
     "bot playouts=100000001, bot playouts=100000001 (expected: at most 100000000)",
     "bot levle=3, bot levle=3 (did you mean level?)",
+    "listen:7000, 'seat listen:7000 (expected: bot, human, or a command line)'",
   })
   void aSeatThatCannotBeMeantIsRefused(String seat, String message) throws Exception {
     ServeOptions options = read("--game", "g", "--seat", seat);
