@@ -103,13 +103,19 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     Summary summary = new Summary(tournament.schedule().entrants(), colors(tournament));
     try (TournamentFolder files =
         TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
-      boolean isComplete = summary.games() + summary.voidGames() >= tournament.games();
-      int code = isComplete ? 0 : run(tournament, folder, files, summary);
-      if (summary.games() + summary.voidGames() > 0) {
+      int code = isComplete(tournament, files) ? 0 : run(tournament, folder, files, summary);
+      if (summary.games() > 0) {
         report(tournament, summary);
       }
       return code;
     }
+  }
+
+  private static boolean isComplete(Tournament tournament, TournamentFolder files) {
+    return tournament
+        .schedule()
+        .games(tournament.rounds())
+        .allMatch(game -> files.results().has(game.key()));
   }
 
   private int run(Tournament tournament, Path folder, TournamentFolder files, Summary summary)
@@ -225,7 +231,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
           summary,
           tournament.sprt(),
           tournament.games(),
-          summary.games() + summary.voidGames());
+          summary.games());
     }
 
     private boolean isDecided() {

@@ -106,6 +106,10 @@ final class TournamentOptions {
     StartPosition start = StartPosition.read(line, 0);
     GameSpec spec = start.spec();
     List<Entrant> entrants = entrants(line, spec);
+    if (entrants.isEmpty()) {
+      throw new ParseException(
+          "no entrants (expected: --entrant NAME=SPEC for each, or entrants in FILE)");
+    }
     Schedule schedule = schedule(line, spec, entrants);
     int rounds = SubCommand.number(line, "rounds", 1, MAX_GAMES);
     if ((long) rounds * schedule.gamesPerRound() > MAX_GAMES) {

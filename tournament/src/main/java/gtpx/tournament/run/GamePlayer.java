@@ -27,6 +27,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -87,7 +88,7 @@ public final class GamePlayer {
     } catch (SeatFault | IOException e) {
       throw failed(e);
     } catch (UncheckedIOException e) {
-      throw failed(e.getCause());
+      throw failed(Objects.requireNonNull(e.getCause()));
     } catch (IllegalStateException e) {
       if (Thread.interrupted()) {
         throw new InterruptedException();

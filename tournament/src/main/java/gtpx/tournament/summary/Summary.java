@@ -1,5 +1,9 @@
 package gtpx.tournament.summary;
 
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.hash.Hashing;
+import java.nio.charset.StandardCharsets;
 import com.google.common.collect.ImmutableSortedMap;
 import gtpx.board.Color;
 import gtpx.tournament.rating.Bootstrap;
@@ -13,6 +17,7 @@ import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.summary.Ratings.Rating;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +42,7 @@ public final class Summary {
   private final Encounters encounters = new Encounters();
   private final Duels duels = new Duels();
   private final RatedGames rated = new RatedGames();
+  private final Map<Long, Integer> blocks = new HashMap<>(); // their numbers, by key
   private int games;
 
   /** What an entrant won in one game, on all its seats, and what it would have won on average. */
@@ -103,8 +109,21 @@ public final class Summary {
     shares.forEach(
         (entrant, share) -> totals.get(entrant).addGame(share.victory(), share.expected()));
     encounters.add(game, placing.players().stream().map(Placing.Player::entrant).toList());
-    duels.add(placing, rated.ofBlock(game.block()));
-    rated.add(placing, game.block());
+    int block = blocks.computeIfAbsent(blockKey(game), key -> blocks.size());
+    duels.add(placing, rated.ofBlock(block));
+    rated.add(placing, block);
+  }
+
+  /**
+   * Returns a hash of the round and the lineup, which name a block; the block's number changes when
+   * entrants are added to the tournament.
+   */
+  private static long blockKey(GameResult game) {
+    String round = game.key().substring(0, game.key().indexOf(':') + 1);
+    String lineup = game.seats().stream().map(SeatResult::entrant).sorted().collect(joining(","));
+    return Hashing.farmHashFingerprint64()
+        .hashString(round + lineup, StandardCharsets.UTF_8)
+        .asLong();
   }
 
   /** Returns the names of the entrants. */

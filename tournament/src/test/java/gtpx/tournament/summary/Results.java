@@ -41,7 +41,7 @@ public final class Results {
 
   public static GameResult game(int number, int block, String reason, SeatResult... seats) {
     return new GameResult(
-        "game" + number,
+        block + ":game" + number,
         number,
         block,
         Optional.empty(),

@@ -200,6 +200,6 @@ class SummaryTest {
   void aGameOfOtherSizeIsRefused() {
     assertThatThrownBy(() -> of(2, "1 Abc"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("game game0 has 3 seats (expected: 2)");
+        .hasMessage("game 1:game0 has 3 seats (expected: 2)");
   }
 }

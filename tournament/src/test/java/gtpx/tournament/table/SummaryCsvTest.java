@@ -85,8 +85,8 @@ class SummaryCsvTest {
 
     assertThat(out.toString().lines().skip(1))
         .containsExactly(
-            "game7,7,3,,forfeit,20,2026-01-31T12:00:00Z,12.5,,black,a,gtpx 1.0,1.0,1,12,,,,10,5.0,4",
-            "game7,7,3,,forfeit,20,2026-01-31T12:00:00Z,12.5,,white,b,gnugo 3.8,0.0,2,,illegal,"
+            "3:game7,7,3,,forfeit,20,2026-01-31T12:00:00Z,12.5,,black,a,gtpx 1.0,1.0,1,12,,,,10,5.0,4",
+            "3:game7,7,3,,forfeit,20,2026-01-31T12:00:00Z,12.5,,white,b,gnugo 3.8,0.0,2,,illegal,"
                 + "\"played \"\"D4\"\"\",illegal=2 resign=1,9,4.5,0");
   }
 }
