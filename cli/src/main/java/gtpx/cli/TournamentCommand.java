@@ -123,7 +123,8 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     int concurrency =
         SubCommand.number(
             line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
-    try (EntrantEngines engines = new EntrantEngines(err::println)) {
+    try (EntrantEngines engines = new EntrantEngines(err::println);
+        AtExit unused = new AtExit(engines::close)) {
       Run run = new Run(tournament, folder, files, summary, engines);
       boolean isReady = line.hasOption("no-check") || run.check(concurrency);
       return isReady ? run.play(concurrency) : SubCommand.FAILED;
@@ -225,13 +226,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
               ? TournamentScreen.Mode.JSON
               : line.hasOption("quiet") ? TournamentScreen.Mode.QUIET : TournamentScreen.Mode.TEXT;
       return new TournamentScreen(
-          out,
-          err,
-          mode,
-          summary,
-          tournament.sprt(),
-          tournament.games(),
-          summary.games());
+          out, err, mode, summary, tournament.sprt(), tournament.games(), summary.games());
     }
 
     private boolean isDecided() {

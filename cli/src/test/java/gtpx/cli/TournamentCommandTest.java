@@ -122,8 +122,14 @@ class TournamentCommandTest {
     Path results = Path.of(folderOfResults(), "results.jsonl");
     String before = Files.readString(results);
 
-    run(SMALL, "--out", folderOfResults(), "--entrant=one=bot playouts=1",
-        "--entrant=two=bot playouts=2", "--entrant=three=bot playouts=3", "--rounds=1");
+    run(
+        SMALL,
+        "--out",
+        folderOfResults(),
+        "--entrant=one=bot playouts=1",
+        "--entrant=two=bot playouts=2",
+        "--entrant=three=bot playouts=3",
+        "--rounds=1");
 
     assertThat(Files.readString(results)).startsWith(before);
     List<String> keys = new ArrayList<>();
@@ -131,8 +137,14 @@ class TournamentCommandTest {
     assertThat(keys)
         .containsExactlyInAnyOrder(
             "1:one,two", "1:two,one", "1:one,three", "1:three,one", "1:two,three", "1:three,two");
-    run(SMALL, "--out", folderOfResults(), "--entrant=one=bot playouts=1",
-        "--entrant=two=bot playouts=2", "--entrant=three=bot playouts=3", "--rounds=1");
+    run(
+        SMALL,
+        "--out",
+        folderOfResults(),
+        "--entrant=one=bot playouts=1",
+        "--entrant=two=bot playouts=2",
+        "--entrant=three=bot playouts=3",
+        "--rounds=1");
     assertThat(lines()).element(0).asString().startsWith("6 games"); // nothing was left to play
   }
 
@@ -247,8 +259,13 @@ class TournamentCommandTest {
   void whatIsKilledIsContinuedWithoutLossOrRepetition() throws Exception {
     List<String> args =
         List.of(
-            "--board=5", "--rounds=10", "--entrant=a=bot playouts=3", "--entrant=b=bot playouts=3",
-            "--out=" + folderOfResults(), "--json", "--concurrency=2");
+            "--board=5",
+            "--rounds=10",
+            "--entrant=a=bot playouts=3",
+            "--entrant=b=bot playouts=3",
+            "--out=" + folderOfResults(),
+            "--json",
+            "--concurrency=2");
     for (int kill = 0; kill < 3; kill++) {
       Process process = start(args);
       try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
@@ -277,8 +294,6 @@ class TournamentCommandTest {
                 Main.class.getName(),
                 "tournament"));
     command.addAll(args);
-    return new ProcessBuilder(command)
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
 }

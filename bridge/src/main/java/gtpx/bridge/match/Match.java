@@ -565,7 +565,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     boolean isAnswer =
         fault.kind() == SeatFault.Kind.ILLEGAL || fault.kind() == SeatFault.Kind.SLOW;
     if (settings.onFault() != FaultAction.END) { // even the substitute has failed
-      fail();
+      cancelAlarm();
+      room.abort();
     } else if (!hasBegun) {
       delivered();
     } else if (isAnswer) {

@@ -139,7 +139,7 @@ class SupervisedProgramTest {
     seat.notify(List.of(WHITE_B1));
     seat.choose(3, NO_CLOCK);
 
-    assertThat(answers.next("failed")).isEqualTo("failed 1 RESOURCE");
+    assertThat(answers.next("failed")).isEqualTo("failed 1 CRASHED");
     assertThat(answers.next("3: ")).endsWith(" plays 12"); // C3
     close(seat);
   }

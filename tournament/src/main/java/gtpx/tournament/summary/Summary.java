@@ -2,9 +2,8 @@ package gtpx.tournament.summary;
 
 import static java.util.stream.Collectors.joining;
 
-import com.google.common.hash.Hashing;
-import java.nio.charset.StandardCharsets;
 import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.hash.Hashing;
 import gtpx.board.Color;
 import gtpx.tournament.rating.Bootstrap;
 import gtpx.tournament.rating.Interval;
@@ -15,6 +14,7 @@ import gtpx.tournament.rating.RatedGames;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.summary.Ratings.Rating;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

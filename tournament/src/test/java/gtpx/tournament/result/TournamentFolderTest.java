@@ -15,8 +15,7 @@ class TournamentFolderTest {
 
   @TempDir private Path folder;
 
-  private void open(Map<String, String> settings, Map<String, String> entrants)
-      throws IOException {
+  private void open(Map<String, String> settings, Map<String, String> entrants) throws IOException {
     TournamentFolder.open(folder, settings, entrants, result -> {}).close();
   }
 

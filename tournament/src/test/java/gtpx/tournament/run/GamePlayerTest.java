@@ -3,6 +3,7 @@ package gtpx.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.board.Color;
 import gtpx.bridge.match.FaultAction;
 import gtpx.bridge.match.TimeControl;
 import gtpx.bridge.seat.RandomPlayer;
@@ -11,7 +12,6 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Setup;
-import gtpx.board.Color;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;

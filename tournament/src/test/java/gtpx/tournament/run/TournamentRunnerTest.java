@@ -43,7 +43,14 @@ class TournamentRunnerTest {
             .map(
                 name ->
                     new SeatResult(
-                        name, "", 0.5, Optional.empty(), Optional.empty(), Map.of(), 1, 1,
+                        name,
+                        "",
+                        0.5,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        1,
+                        1,
                         List.of(0, 0)))
             .toList();
     return new GameResult(
