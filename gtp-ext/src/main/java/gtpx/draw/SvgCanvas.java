@@ -2,12 +2,15 @@ package gtpx.draw;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** A canvas that writes SVG 1.1, one element per line. Doesn't use java.awt. */
 final class SvgCanvas implements Canvas {
   private static final double RISE = 0.35; // from base line to middle, relative to the text's size
 
   private final StringBuilder svg = new StringBuilder();
+
+  private SvgCanvas() {}
 
   SvgCanvas(double width, double height, double scale, String title, Ink ground) {
     svg.append(
@@ -25,6 +28,13 @@ final class SvgCanvas implements Canvas {
                 ground,
                 number(width),
                 number(height)));
+  }
+
+  /** Returns the elements of a drawing, for an svg element that is written elsewhere. */
+  static String elements(Consumer<Canvas> drawing) {
+    SvgCanvas canvas = new SvgCanvas();
+    drawing.accept(canvas);
+    return canvas.svg.toString();
   }
 
   @Override
