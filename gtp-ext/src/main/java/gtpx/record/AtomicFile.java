@@ -1,6 +1,8 @@
 package gtpx.record;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -17,6 +19,13 @@ import java.nio.file.attribute.PosixFileAttributeView;
 public final class AtomicFile {
   private AtomicFile() {}
 
+  /** Writes the contents of a file, which needn't be in memory as a whole. */
+  @FunctionalInterface
+  public interface Contents {
+    /** Writes to a buffered stream, without closing it. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   /**
    * Creates or replaces a file. Follows symbolic links, and keeps the permissions of an existing
    * file. Writes directly if the target isn't a regular file, such as a pipe, or if no file can be
@@ -25,12 +34,21 @@ public final class AtomicFile {
    * @throws FileSystemException with the file and the reason
    */
   public static void write(Path file, byte[] bytes) throws IOException {
+    write(file, out -> out.write(bytes));
+  }
+
+  /**
+   * Does the same with contents that are written piece by piece.
+   *
+   * @throws IOException as {@code contents} throws it, or a {@link FileSystemException}
+   */
+  public static void write(Path file, Contents contents) throws IOException {
     boolean exists = Files.exists(file);
     try {
       if (exists && !Files.isRegularFile(file)) {
-        Files.write(file, bytes);
+        writeTo(file, contents);
       } else {
-        replace(exists ? file.toRealPath() : file.toAbsolutePath(), bytes, exists);
+        replace(exists ? file.toRealPath() : file.toAbsolutePath(), contents, exists);
       }
     } catch (FileSystemException e) {
       throw e;
@@ -42,7 +60,7 @@ public final class AtomicFile {
     }
   }
 
-  private static void replace(Path file, byte[] bytes, boolean exists) throws IOException {
+  private static void replace(Path file, Contents contents, boolean exists) throws IOException {
     Path written;
     try {
       written = createBeside(file);
@@ -50,17 +68,23 @@ public final class AtomicFile {
       if (!exists) {
         throw e;
       }
-      Files.write(file, bytes);
+      writeTo(file, contents);
       return;
     }
     try {
       if (exists) {
         copyPermissions(file, written);
       }
-      Files.write(written, bytes);
+      writeTo(written, contents);
       Files.move(written, file, StandardCopyOption.ATOMIC_MOVE); // replaces an existing file
     } finally {
       Files.deleteIfExists(written);
+    }
+  }
+
+  private static void writeTo(Path file, Contents contents) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      contents.writeTo(out);
     }
   }
 

@@ -95,4 +95,23 @@ class AtomicFileTest {
         .isInstanceOf(FileSystemException.class)
         .hasMessageStartingWith("/dev/full: ");
   }
+
+  @Test
+  void contentsThatFailHalfwayLeaveTheOldFileAndNothingElse() throws IOException {
+    Path file = Files.writeString(folder.resolve("a"), "old");
+
+    assertThatThrownBy(
+            () ->
+                AtomicFile.write(
+                    file,
+                    out -> {
+                      out.write(NEW);
+                      throw new IOException("disk full");
+                    }))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("disk full");
+
+    assertThat(file).content().isEqualTo("old");
+    assertThat(files()).isEqualTo(1);
+  }
 }
