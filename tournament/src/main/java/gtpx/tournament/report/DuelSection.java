@@ -1,0 +1,117 @@
+package gtpx.tournament.report;
+
+import gtpx.tournament.rating.EloEstimate;
+import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.summary.Duel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Entrants who met alone: wins, draws and losses, Elo, the sequential test; and head to head. */
+final class DuelSection {
+  private final Page page;
+  private final Html html;
+
+  DuelSection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+  }
+
+  void write() {
+    writeDuels();
+    if (page.entrants.size() > 2) {
+      writeHeadToHead();
+    }
+  }
+
+  private void writeDuels() {
+    List<String> heads = new ArrayList<>();
+    heads.addAll(
+        List.of("Entrant", "Against", "Wins", "Draws", "Losses", "Score", "Elo", "95 % interval"));
+    heads.add("LOS");
+    if (page.about.test().isPresent()) {
+      heads.add("SPRT");
+    }
+    HtmlTable table = HtmlTable.begin(html, "duels", heads);
+    for (int first : page.ranking()) {
+      for (int second : page.ranking()) {
+        if (isBetter(first, second)) {
+          writeDuel(table, first, second);
+        }
+      }
+    }
+    table.end();
+    html.element(
+        "p",
+        "LOS: the likelihood that the first entrant is the stronger one. Elo and LOS are estimated"
+            + " from pairs of games with swapped seats if most games are in pairs.",
+        "class",
+        "note");
+  }
+
+  private boolean isBetter(int first, int second) {
+    List<Integer> ranking = page.ranking();
+    return ranking.indexOf(first) < ranking.indexOf(second);
+  }
+
+  private void writeDuel(HtmlTable table, int first, int second) {
+    Duel duel = page.summary.duel(first, second);
+    if (duel.elo().isEmpty()) {
+      return;
+    }
+    EloEstimate elo = duel.elo().get();
+    table
+        .beginRow()
+        .cell(() -> page.writeName(html, first))
+        .cell(() -> page.writeName(html, second))
+        .number(String.valueOf(duel.wins()))
+        .number(String.valueOf(duel.draws()))
+        .number(String.valueOf(duel.losses()))
+        .number(ShownNumbers.percent(duel.score().orElse(0)))
+        .number(ShownNumbers.fixed(0, elo.elo()))
+        .number(
+            ShownNumbers.fixed(0, elo.interval().low())
+                + " to "
+                + ShownNumbers.fixed(0, elo.interval().high()))
+        .number(ShownNumbers.percent(elo.superiority()));
+    page.about.test().ifPresent(test -> table.cell(state(duel, test)));
+    table.endRow();
+  }
+
+  private static String state(Duel duel, Sprt test) {
+    Duel.SprtState state = duel.state(test);
+    String decision =
+        switch (state.decision()) {
+          case ELO0 -> "accepts " + ShownNumbers.upTo(1, test.elo0()) + " Elo";
+          case ELO1 -> "accepts " + ShownNumbers.upTo(1, test.elo1()) + " Elo";
+          case MORE_GAMES -> "needs more games";
+        };
+    return "%s (LLR %s, bounds %s and %s)"
+        .formatted(
+            decision,
+            ShownNumbers.fixed(2, state.logLikelihoodRatio()),
+            ShownNumbers.fixed(2, test.low()),
+            ShownNumbers.fixed(2, test.high()));
+  }
+
+  private void writeHeadToHead() {
+    html.element("h3", "Head to head");
+    Matrix.write(
+        page,
+        html,
+        "Score of the row's entrant against the column's, in % of their games alone",
+        (row, column) -> {
+          Duel duel = page.summary.duel(row, column);
+          return row == column || duel.score().isEmpty()
+              ? new Matrix.Cell("", 0, "")
+              : cell(row, column, duel);
+        });
+  }
+
+  private Matrix.Cell cell(int row, int column, Duel duel) {
+    double score = duel.score().orElse(0);
+    String tooltip =
+        "%s against %s: %d wins, %d draws, %d losses"
+            .formatted(page.name(row), page.name(column), duel.wins(), duel.draws(), duel.losses());
+    return new Matrix.Cell(ShownNumbers.fixed(0, 100 * score), score, tooltip);
+  }
+}

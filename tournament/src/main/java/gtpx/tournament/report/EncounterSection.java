@@ -1,0 +1,82 @@
+package gtpx.tournament.report;
+
+import com.google.common.collect.HashBasedTable;
+import gtpx.tournament.summary.Encounter;
+import java.util.Optional;
+
+/** Alliances, and who captured whom. */
+final class EncounterSection {
+  private final Page page;
+  private final Html html;
+  private final HashBasedTable<Integer, Integer, Encounter> encounters = HashBasedTable.create();
+
+  EncounterSection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+    for (Encounter encounter : page.summary.encounters()) {
+      encounters.put(encounter.first(), encounter.second(), encounter);
+    }
+  }
+
+  void write() {
+    html.element("h3", "Who captured whom");
+    double most = Math.max(1e-9, mostCaptured());
+    Matrix.write(
+        page,
+        html,
+        "Stones of the column's entrant that the row's held in the end, per game together",
+        (row, column) -> find(row, column).map(met -> captured(met, row, column, most)).orElse(NO));
+    if (page.summary.seats().size() > 2) {
+      html.element("h3", "Alliances");
+      Matrix.write(
+          page,
+          html,
+          "Victories that both shared, in % of their games together",
+          (row, column) -> find(row, column).map(met -> shared(met, row, column)).orElse(NO));
+    }
+  }
+
+  private static final Matrix.Cell NO = new Matrix.Cell("", 0, "");
+
+  private Optional<Encounter> find(int row, int column) {
+    return Optional.ofNullable(encounters.get(Math.min(row, column), Math.max(row, column)))
+        .filter(encounter -> encounter.games() > 0);
+  }
+
+  private double mostCaptured() {
+    return encounters.values().stream()
+        .filter(encounter -> encounter.games() > 0)
+        .mapToDouble(met -> perGame(Math.max(met.capturedByFirst(), met.capturedBySecond()), met))
+        .max()
+        .orElse(0);
+  }
+
+  private static double perGame(long stones, Encounter met) {
+    return (double) stones / met.games();
+  }
+
+  private Matrix.Cell captured(Encounter met, int row, int column, double most) {
+    long stones = row == met.first() ? met.capturedByFirst() : met.capturedBySecond();
+    String tooltip =
+        "%s captured %s of %s in %s"
+            .formatted(
+                page.name(row),
+                Page.count(stones, "stone"),
+                page.name(column),
+                Page.count(met.games(), "game"));
+    double mean = perGame(stones, met);
+    return new Matrix.Cell(ShownNumbers.fixed(1, mean), mean / most, tooltip);
+  }
+
+  private Matrix.Cell shared(Encounter met, int row, int column) {
+    double share = (double) met.sharedVictories() / met.games();
+    String tooltip =
+        "%s and %s shared %d of %s"
+            .formatted(
+                page.name(row),
+                page.name(column),
+                met.sharedVictories(),
+                Page.count(met.games(), "game"));
+    return new Matrix.Cell(ShownNumbers.fixed(0, 100 * share), share, tooltip);
+  }
+}

@@ -1,0 +1,141 @@
+package gtpx.tournament.report;
+
+import gtpx.board.Color;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.SeatResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The list of the games. Without scripts it is in the order of the results. */
+final class GameListSection {
+  private static final List<String> HEADS =
+      List.of("Game", "Block", "Opening", "Seats", "Ended by", "Turns", "Seconds", "Files");
+
+  private final Page page;
+  private final Html html;
+  private final Set<String> replayed;
+
+  /**
+   * Creates the section.
+   *
+   * @param replayed the names of the games that have a replay
+   */
+  GameListSection(Page page, Html html, Set<String> replayed) {
+    this.page = page;
+    this.html = html;
+    this.replayed = replayed;
+  }
+
+  void write() {
+    writeControls();
+    List<GameResult> games = page.games.games();
+    writeLimits(games.size());
+    html.element(
+        "p", "After each name: its share of the victory, and its points.", "class", "note");
+    HtmlTable table = HtmlTable.begin(html, "games", HEADS);
+    for (GameResult game : games) {
+      writeRow(table, game);
+    }
+    table.end();
+  }
+
+  /** Writes controls that the page's script shows. */
+  private void writeControls() {
+    html.open("form", "id", "filter", "class", "filter", "hidden", "hidden");
+    html.open("input", "type", "search", "id", "filter-words", "placeholder", "name, reason, …");
+    writeCheckbox("filter-faults", "with a fault");
+    writeCheckbox("filter-void", "void");
+    html.element("output", "", "id", "filter-count").closeLine();
+  }
+
+  private void writeCheckbox(String id, String words) {
+    html.open("label").open("input", "type", "checkbox", "id", id).text(" " + words).close();
+  }
+
+  private void writeLimits(int listed) {
+    if (listed < page.games.count()) {
+      String words =
+          "Only the last %d of %d games are listed. The records of all are in "
+              .formatted(listed, page.games.count());
+      writeNote(words);
+    }
+    if (replayed.size() < listed) {
+      String words =
+          "%d of these games can be replayed here: the last ones that have a readable record,"
+              + " %d at most. All records are in ";
+      writeNote(words.formatted(replayed.size(), ReplaySection.MAX_REPLAYS));
+    }
+  }
+
+  private void writeNote(String words) {
+    html.open("p", "class", "note").text(words).element("code", page.records().toString());
+    html.text(".").closeLine();
+  }
+
+  private void writeRow(HtmlTable table, GameResult game) {
+    String id = page.id(game).orElseThrow();
+    table
+        .beginRow("id", "game-" + id, "class", game.isVoid() ? "void" : "counted")
+        .cell(() -> writeNumber(id))
+        .number(String.valueOf(game.block()))
+        .cell(() -> html.name(game.opening().orElse("")))
+        .cell(() -> writeSeats(game))
+        .cell(game.reason())
+        .number(String.valueOf(game.turns()))
+        .number(ShownNumbers.fixed(1, game.seconds()))
+        .cell(() -> writeFiles(game))
+        .endRow();
+  }
+
+  private void writeNumber(String id) {
+    if (replayed.contains(id)) {
+      html.element("a", id, "href", "#game-" + id, "class", "replay");
+    } else {
+      html.text(id);
+    }
+  }
+
+  private void writeSeats(GameResult game) {
+    html.open("ul", "class", "games");
+    for (int seat = 0; seat < game.seats().size(); seat++) {
+      writeSeat(new Color(seat), game.seats().get(seat));
+    }
+    html.close();
+  }
+
+  private void writeSeat(Color color, SeatResult seat) {
+    html.open("li", "class", seat.victory() > 0 ? "winner" : "loser", "title", title(color, seat));
+    html.element("span", Stones.mark(color), "class", Stones.style(color));
+    html.name(seat.entrant());
+    html.element("b", " " + ShownNumbers.upTo(2, seat.victory()));
+    seat.points()
+        .ifPresent(
+            points -> html.element("small", " " + ShownNumbers.upTo(2, points.doubleValue())));
+    seat.fault()
+        .ifPresent(
+            fault ->
+                html.text(" ")
+                    .element("em", fault.kind(), "class", "fault", "title", fault.message()));
+    html.close();
+  }
+
+  private static String title(Color color, SeatResult seat) {
+    String played = "%s: %s, %s in %s s";
+    String text =
+        played.formatted(
+            color,
+            seat.player(),
+            Page.count(seat.moves(), "move"),
+            ShownNumbers.fixed(1, seat.seconds()));
+    Map<String, Integer> substituted = new TreeMap<>(seat.substituted());
+    return substituted.isEmpty() ? text : text + ", substituted " + substituted;
+  }
+
+  private void writeFiles(GameResult game) {
+    Optional<LinkedFolder> folder = page.folder(game);
+    folder.ifPresent(found -> html.element("a", "folder", "href", found.link()));
+  }
+}

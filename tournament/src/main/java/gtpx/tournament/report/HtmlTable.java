@@ -1,0 +1,64 @@
+package gtpx.tournament.report;
+
+import java.util.List;
+
+/** A table of the page, in a frame that scrolls sideways when the window is narrow. */
+final class HtmlTable {
+  private final Html html;
+
+  private HtmlTable(Html html) {
+    this.html = html;
+  }
+
+  /**
+   * Begins a table; {@link #end} ends it.
+   *
+   * @param style the class of the table
+   */
+  static HtmlTable begin(Html html, String style, List<String> heads) {
+    html.open("div", "class", "scroll").open("table", "class", style);
+    html.open("thead").open("tr");
+    heads.forEach(head -> html.open("th", "scope", "col").name(head).close());
+    html.close().close().open("tbody").trusted("\n");
+    return new HtmlTable(html);
+  }
+
+  void end() {
+    html.close().close().closeLine();
+  }
+
+  HtmlTable beginRow(String... attributes) {
+    html.open("tr", attributes);
+    return this;
+  }
+
+  void endRow() {
+    html.closeLine();
+  }
+
+  HtmlTable cell(String text) {
+    html.element("td", text);
+    return this;
+  }
+
+  /** Writes a cell with a number. */
+  HtmlTable number(String text) {
+    html.element("td", text, "class", "n");
+    return this;
+  }
+
+  /** Writes a cell with a number whose background shows how large it is, from 0 to 1. */
+  HtmlTable heat(String text, double share, String tooltip) {
+    long level = Math.round(9 * Math.max(0, Math.min(1, share)));
+    html.element("td", text, "class", "n h" + level, "title", tooltip);
+    return this;
+  }
+
+  /** Writes a cell with contents of any kind. */
+  HtmlTable cell(Runnable contents) {
+    html.open("td");
+    contents.run();
+    html.close();
+    return this;
+  }
+}

@@ -1,0 +1,68 @@
+package gtpx.tournament.report;
+
+import gtpx.tournament.report.GameCollection.OpeningCount;
+import java.util.List;
+import java.util.Map;
+
+/** The settings, how games ended, and which openings were played. */
+final class OverviewSection {
+  private final Page page;
+  private final Html html;
+
+  OverviewSection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+  }
+
+  void writeSettings() {
+    html.open("dl", "class", "settings");
+    page.about.settings().forEach(this::writeSetting);
+    page.about
+        .test()
+        .ifPresent(
+            test ->
+                writeSetting(
+                    "sequential test",
+                    "elo0=%s, elo1=%s, alpha=%s, beta=%s"
+                        .formatted(test.elo0(), test.elo1(), test.alpha(), test.beta())));
+    writeSetting("game", page.about.spec().toString());
+    html.closeLine();
+  }
+
+  private void writeSetting(String name, String value) {
+    html.open("div").element("dt", name).open("dd").name(value).close().close();
+  }
+
+  void writeEndings() {
+    HtmlTable table = HtmlTable.begin(html, "endings", List.of("Reason", "Games", "Share"));
+    int games = Math.max(1, page.summary.games());
+    for (Map.Entry<String, Integer> reason : page.summary.reasons().entrySet()) {
+      double share = (double) reason.getValue() / games;
+      table
+          .beginRow()
+          .cell(reason.getKey())
+          .number(String.valueOf(reason.getValue()))
+          .number(ShownNumbers.percent(share))
+          .endRow();
+    }
+    table.end();
+  }
+
+  void writeOpenings() {
+    List<String> heads = List.of("Opening", "Games", "Void", "Turns per game", "s per game");
+    HtmlTable table = HtmlTable.begin(html, "openings", heads);
+    page.games.openings().forEach((name, opening) -> writeOpening(table, name, opening));
+    table.end();
+  }
+
+  private void writeOpening(HtmlTable table, String name, OpeningCount opening) {
+    table
+        .beginRow()
+        .cell(() -> html.name(name.isEmpty() ? "empty board" : name))
+        .number(String.valueOf(opening.games()))
+        .number(String.valueOf(opening.voidGames()))
+        .number(ShownNumbers.fixed(1, (double) opening.turns() / opening.games()))
+        .number(ShownNumbers.fixed(1, opening.seconds() / opening.games()))
+        .endRow();
+  }
+}

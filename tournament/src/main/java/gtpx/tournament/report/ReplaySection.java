@@ -1,0 +1,193 @@
+package gtpx.tournament.report;
+
+import com.google.gson.stream.JsonWriter;
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.draw.BoardOutline;
+import gtpx.game.Turn;
+import gtpx.record.RecordException;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.result.SeatResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The replays of the last games, as JSON for the page's script, and the boards on which it shows
+ * them. A game without a readable record has no replay.
+ */
+final class ReplaySection {
+  /** More would make the page too large: each takes some 5 KB. */
+  static final int MAX_REPLAYS = 2_000;
+
+  private static final String RECORD = "game.json";
+  private static final String CONTROLS =
+      """
+      <div class="controls">
+      <button type="button" data-go="first" title="First position (Home)">|◀</button>
+      <button type="button" data-go="back" title="One step back (←)">◀</button>
+      <button type="button" data-go="play" title="Play or pause (space)">Play</button>
+      <button type="button" data-go="forward" title="One step forward (→)">▶</button>
+      <button type="button" data-go="last" title="Last position (End)">▶|</button>
+      <input type="range" id="window-slider" min="0" max="0" value="0" aria-label="Step"/>
+      <output id="window-turn"></output>
+      </div>
+      """;
+
+  private final Page page;
+  private final Html html;
+  private final Map<Topology, Integer> boards = new LinkedHashMap<>(); // with their numbers
+  private final Set<String> replayed = new LinkedHashSet<>();
+  private int players;
+
+  ReplaySection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+    players = page.summary.seats().size();
+  }
+
+  /** Writes the replays; returns the names of the games that have one. */
+  Set<String> writeReplays() throws IOException {
+    List<GameResult> games = page.games.games();
+    for (GameResult game : games.subList(Math.max(0, games.size() - MAX_REPLAYS), games.size())) {
+      Optional<LinkedFolder> folder = page.folder(game);
+      if (folder.isPresent()) {
+        Optional<GameReplay> replay = replay(folder.get().path().resolve(RECORD));
+        if (replay.isPresent()) {
+          String id = page.id(game).orElseThrow();
+          writeJson("replay-" + id, json -> write(json, game, folder.get(), replay.get()));
+          replayed.add(id);
+        }
+      }
+    }
+    return replayed;
+  }
+
+  /** Replays a record; empty if there is none, or only part of one after a crash. */
+  private static Optional<GameReplay> replay(Path record) throws IOException {
+    try {
+      return Optional.of(GameReplay.of(Files.readAllBytes(record)));
+    } catch (NoSuchFileException | RecordException e) {
+      return Optional.empty();
+    }
+  }
+
+  private interface JsonContents {
+    void writeTo(JsonWriter json) throws IOException;
+  }
+
+  /**
+   * Writes JSON as an element of the page. The writer escapes the signs that could end the element,
+   * so that it means the same as HTML and as XML.
+   */
+  private void writeJson(String id, JsonContents contents) throws IOException {
+    StringWriter text = new StringWriter();
+    JsonWriter json = new JsonWriter(text);
+    json.setHtmlSafe(true);
+    contents.writeTo(json);
+    html.open("script", "type", "application/json", "id", id).trusted(text.toString()).closeLine();
+  }
+
+  private void write(JsonWriter json, GameResult game, LinkedFolder folder, GameReplay replay)
+      throws IOException {
+    players = Math.max(players, replay.players());
+    Integer number = boards.putIfAbsent(replay.board(), boards.size());
+    json.beginObject();
+    json.name("board").value(number == null ? boards.size() - 1 : number);
+    json.name("reason").value(game.reason());
+    json.name("seats").beginArray();
+    for (SeatResult seat : game.seats()) {
+      writeSeat(json, seat);
+    }
+    json.endArray();
+    json.name("files").beginArray();
+    for (String file : folder.files()) {
+      json.beginArray().value(file).value(folder.link(file)).endArray();
+    }
+    json.endArray();
+    json.name("steps");
+    replay.write(json);
+    json.endObject();
+  }
+
+  private static void writeSeat(JsonWriter json, SeatResult seat) throws IOException {
+    json.beginObject().name("name").value(seat.entrant());
+    json.name("victory").value(ShownNumbers.upTo(2, seat.victory()));
+    if (seat.points().isPresent()) {
+      json.name("points").value(ShownNumbers.upTo(2, seat.points().get().doubleValue()));
+    }
+    if (seat.fault().isPresent()) {
+      SeatResult.Fault fault = seat.fault().get();
+      json.name("fault").value(fault.kind() + ": " + fault.message());
+    }
+    json.endObject();
+  }
+
+  /** Writes the window that shows the games, once all replays have been written. */
+  void writeWindow() throws IOException {
+    writeJson("boards", this::writeBoards);
+    html.open("dialog", "id", "window", "aria-labelledby", "window-title");
+    html.open("div", "class", "titlebar").element("h2", "", "id", "window-title");
+    html.element("button", "‹ game", "type", "button", "data-go", "previous-game");
+    html.element("button", "game ›", "type", "button", "data-go", "next-game");
+    html.element("a", "link", "id", "window-link", "href", "#", "title", "Link to this position");
+    html.element("button", "✕", "type", "button", "data-go", "close", "title", "Close (Esc)");
+    html.close().open("div", "class", "stage").open("div", "class", "left");
+    boards.forEach((board, number) -> writeBoard(new BoardOutline(board), number));
+    html.trusted(CONTROLS);
+    html.element("p", "", "id", "window-said", "class", "said").close();
+    html.open("div", "class", "right").element("ul", "", "id", "window-seats", "class", "players");
+    html.element("ol", "", "id", "window-moves", "class", "moves", "tabindex", "0");
+    html.element("p", "", "id", "window-files", "class", "note").close().close().closeLine();
+  }
+
+  private void writeBoard(BoardOutline board, int number) {
+    String size = ShownNumbers.pixels(board.width()) + " " + ShownNumbers.pixels(board.height());
+    html.open("svg", "id", "board-" + number, "class", "board", "viewBox", "0 0 " + size);
+    html.open("rect", "width", "100%", "height", "100%", "rx", "6");
+    html.close().open("g", "class", "lines").trusted(board.elements()).close();
+    html.element("g", "", "class", "stones").closeLine();
+  }
+
+  private void writeBoards(JsonWriter json) throws IOException {
+    json.beginObject().name("cell").value(BoardOutline.CELL);
+    json.name("results").beginArray();
+    for (Turn.Result result : GameReplay.RESULTS) {
+      json.value(result.word());
+    }
+    json.endArray().name("colors").beginArray();
+    for (int i = 0; i < players; i++) {
+      Color seat = new Color(i);
+      json.beginArray().value(seat.toString()).value(Stones.mark(seat));
+      json.value(Stones.fill(seat)).value(Stones.letters(seat)).endArray();
+    }
+    json.endArray().name("boards").beginArray();
+    for (Topology board : boards.keySet()) {
+      write(json, board);
+    }
+    json.endArray().endObject();
+  }
+
+  /** Writes the names of the points and their places, x and y in turn. */
+  private static void write(JsonWriter json, Topology board) throws IOException {
+    BoardOutline outline = new BoardOutline(board);
+    json.beginObject().name("names").beginArray();
+    for (int point = 0; point < board.size(); point++) {
+      json.value(board.name(point));
+    }
+    json.endArray().name("places").beginArray();
+    for (int point = 0; point < board.size(); point++) {
+      json.value(Math.round(10 * outline.x(point)) / 10.0);
+      json.value(Math.round(10 * outline.y(point)) / 10.0);
+    }
+    json.endArray().endObject();
+  }
+}

@@ -1,0 +1,228 @@
+package gtpx.tournament.report;
+
+import com.google.common.hash.Hashing;
+import com.google.common.io.Resources;
+import gtpx.record.AtomicFile;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.summary.Ratings;
+import gtpx.tournament.summary.Summary;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * A page that shows a tournament, in one file of HTML that needs no network: tables, charts, and a
+ * replay of every game. Everything but sorting, filtering and the replay works without scripts.
+ * Computes no statistics. Mutable and not thread-safe.
+ *
+ * <p>Names and messages come from engines and aren't trusted: they are escaped, and the page's
+ * policy lets the browser run only the script that belongs to it.
+ */
+public final class Report {
+  private static final String STYLE = resource("report.css");
+  private static final String SCRIPT = resource("report.js");
+
+  private final TournamentDescription about;
+  private final Path records;
+  private final GameCollection games = new GameCollection();
+
+  /**
+   * Creates the report before the first game.
+   *
+   * @param records the folder that the results name the games' folders in
+   */
+  public Report(TournamentDescription about, Path records) {
+    this.about = about;
+    this.records = records;
+  }
+
+  private static String resource(String name) {
+    try {
+      return Resources.toString(Resources.getResource(Report.class, name), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Adds a game. The same games have to be added to the summary. */
+  public void add(GameResult game) {
+    games.add(game);
+  }
+
+  /**
+   * Writes the page, whole or not at all. Reads the records of the games that it replays.
+   *
+   * @throws IOException if it can't be written or a record can't be read
+   */
+  public void write(Path file, Summary summary, Ratings ratings) throws IOException {
+    Page page = new Page(about, summary, ratings, games, records, file);
+    AtomicFile.write(file, out -> write(out, page));
+  }
+
+  private static void write(OutputStream out, Page page) throws IOException {
+    Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    try {
+      write(new Html(writer), page);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    writer.flush();
+  }
+
+  private static void write(Html html, Page page) throws IOException {
+    String style = STYLE + Stones.rules(page.about.spec().players());
+    html.trusted("<!DOCTYPE html>\n");
+    html.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en").open("head");
+    html.open("meta", "charset", "utf-8");
+    html.open("meta", "http-equiv", "Content-Security-Policy", "content", policy(style));
+    html.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+    html.open("meta", "name", "color-scheme", "content", "light dark");
+    html.element("title", page.about.title());
+    html.open("style").trusted(style).close().closeLine();
+    html.open("body");
+    writeTop(html, page);
+    html.open("main");
+    writeSections(html, page);
+    html.closeLine();
+    html.open("script").trusted(SCRIPT).closeLine();
+    html.close().closeLine();
+  }
+
+  /** Returns the policy that allows nothing but this style sheet and this script. */
+  private static String policy(String style) {
+    return "default-src 'none'; style-src %s; script-src %s; base-uri 'none'; form-action 'none'"
+        .formatted(hash(style), hash(SCRIPT));
+  }
+
+  private static String hash(String text) {
+    byte[] hash = Hashing.sha256().hashString(text, StandardCharsets.UTF_8).asBytes();
+    return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+  }
+
+  private static void writeTop(Html html, Page page) {
+    html.open("header").open("h1").name(page.about.title()).close();
+    String voids = page.summary.voidGames() > 0 ? ", " + page.summary.voidGames() + " void" : "";
+    html.element(
+        "p",
+        "%s%s · %s · %s on %s"
+            .formatted(
+                Page.count(page.summary.games(), "game"),
+                voids,
+                Page.count(page.entrants.size(), "entrant"),
+                page.about.spec().variant(),
+                page.about.spec().board()));
+    html.close().open("nav");
+    for (Section section : Section.values()) {
+      if (section.isShown(page)) {
+        html.element("a", section.title, "href", "#" + section.id()).trusted("\n");
+      }
+    }
+    html.closeLine();
+  }
+
+  private static void writeSections(Html html, Page page) throws IOException {
+    for (Section section : Section.values()) {
+      if (section.isShown(page)) {
+        html.open("section", "id", section.id()).element("h2", section.title);
+        section.write(html, page);
+        html.closeLine();
+      }
+    }
+  }
+
+  /** The sections of the page, in its order. */
+  private enum Section {
+    SETTINGS("Settings") {
+      @Override
+      void write(Html html, Page page) {
+        new OverviewSection(page, html).writeSettings();
+      }
+    },
+    STANDINGS("Standings") {
+      @Override
+      void write(Html html, Page page) {
+        new StandingsSection(page, html).write();
+      }
+    },
+    DUELS("Duels") {
+      @Override
+      boolean isShown(Page page) {
+        return page.summary.hasDuels();
+      }
+
+      @Override
+      void write(Html html, Page page) {
+        new DuelSection(page, html).write();
+      }
+    },
+    SEATS("Seats") {
+      @Override
+      void write(Html html, Page page) {
+        new SeatSection(page, html).write();
+      }
+    },
+    ENCOUNTERS("Captures and alliances") {
+      @Override
+      void write(Html html, Page page) {
+        new EncounterSection(page, html).write();
+      }
+    },
+    FAULTS("Faults") {
+      @Override
+      void write(Html html, Page page) {
+        new FaultSection(page, html).write();
+      }
+    },
+    TIME("Time") {
+      @Override
+      void write(Html html, Page page) {
+        new TimeSection(page, html).write();
+      }
+    },
+    ENDINGS("How games ended") {
+      @Override
+      void write(Html html, Page page) {
+        new OverviewSection(page, html).writeEndings();
+      }
+    },
+    OPENINGS("Openings") {
+      @Override
+      void write(Html html, Page page) {
+        new OverviewSection(page, html).writeOpenings();
+      }
+    },
+    GAMES("Games") {
+      @Override
+      void write(Html html, Page page) throws IOException {
+        ReplaySection replays = new ReplaySection(page, html);
+        Set<String> replayed = replays.writeReplays();
+        new GameListSection(page, html, replayed).write();
+        replays.writeWindow();
+      }
+    };
+
+    private final String title;
+
+    Section(String title) {
+      this.title = title;
+    }
+
+    String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    boolean isShown(Page page) {
+      return true;
+    }
+
+    abstract void write(Html html, Page page) throws IOException;
+  }
+}

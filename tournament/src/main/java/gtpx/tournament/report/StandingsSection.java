@@ -1,0 +1,119 @@
+package gtpx.tournament.report;
+
+import com.google.common.primitives.ImmutableIntArray;
+import gtpx.tournament.rating.Interval;
+import gtpx.tournament.report.IntervalChart.Row;
+import gtpx.tournament.summary.EntrantSummary;
+import gtpx.tournament.summary.Ratings.Rating;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The standings, the chart of ratings, and the course of the scores. */
+final class StandingsSection {
+  private static final List<String> HEADS =
+      List.of(
+          "",
+          "Entrant",
+          "Share of victories",
+          "95 % interval",
+          "Places",
+          "Rating",
+          "95 % interval",
+          "Games",
+          "Points",
+          "Faults",
+          "s per move");
+
+  private final Page page;
+  private final Html html;
+
+  StandingsSection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+  }
+
+  void write() {
+    HtmlTable table = HtmlTable.begin(html, "standings", HEADS);
+    int rank = 1;
+    for (int entrant : page.ranking()) {
+      writeRow(table, rank++, entrant);
+    }
+    table.end();
+    html.element(
+        "p",
+        "Places: how often first, second, and so on. Rating: Elo by the model of Plackett and Luce,"
+            + " with a bootstrap over blocks; 0 is the mean of all entrants.",
+        "class",
+        "note");
+    html.open("div", "class", "charts");
+    writeRatings();
+    writeHistory();
+    html.closeLine();
+  }
+
+  private void writeRow(HtmlTable table, int rank, int number) {
+    EntrantSummary entrant = page.entrants.get(number);
+    Rating rating = page.ratings.entrants().get(number);
+    var share = entrant.total().share();
+    table.beginRow().number(String.valueOf(rank)).cell(() -> page.writeName(html, number));
+    table
+        .number(share.isPresent() ? ShownNumbers.percent(share.getAsDouble()) : Page.NONE)
+        .number(entrant.total().interval().map(Page::interval).orElse(""))
+        .number(places(entrant.places()))
+        .number(Page.rating(rating))
+        .number(Page.interval(rating))
+        .number(String.valueOf(entrant.total().games()))
+        .number(
+            entrant.points().isPresent()
+                ? ShownNumbers.fixed(1, entrant.points().getAsDouble())
+                : Page.NONE)
+        .number(String.valueOf(entrant.faultCount()))
+        .number(
+            entrant.time().secondsPerMove().isPresent()
+                ? ShownNumbers.fixed(3, entrant.time().secondsPerMove().getAsDouble())
+                : Page.NONE)
+        .endRow();
+  }
+
+  private static String places(ImmutableIntArray places) {
+    return places.stream().mapToObj(String::valueOf).collect(Collectors.joining(" · "));
+  }
+
+  private void writeRatings() {
+    List<Row> rows = new ArrayList<>();
+    for (int entrant : page.ranking()) {
+      Rating rating = page.ratings.entrants().get(entrant);
+      if (rating.elo().isPresent()) {
+        double elo = rating.elo().getAsDouble();
+        Interval range = rating.interval().orElse(new Interval(elo, elo));
+        String name = page.name(entrant);
+        String tooltip = name + ": " + Page.rating(rating) + " Elo";
+        String interval = Page.interval(rating);
+        rows.add(
+            new Row(
+                name,
+                entrant,
+                elo,
+                range.low(),
+                range.high(),
+                interval.isEmpty() ? tooltip : tooltip + ", 95 % interval " + interval));
+      }
+    }
+    if (!rows.isEmpty()) {
+      new IntervalChart("Ratings with 95 % intervals", "Elo", 0, rows).write(html);
+    }
+  }
+
+  private void writeHistory() {
+    List<LineChart.Series> series =
+        page.entrants.stream()
+            .map(entrant -> entrant.name())
+            .map(name -> new LineChart.Series(name, page.games.history().points(name)))
+            .toList();
+    if (series.stream().anyMatch(line -> !line.points().isEmpty())) {
+      new LineChart("Score over time", "game", "cumulative share of the victories in %", series)
+          .write(html);
+    }
+  }
+}

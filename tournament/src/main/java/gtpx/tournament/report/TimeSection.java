@@ -1,0 +1,73 @@
+package gtpx.tournament.report;
+
+import gtpx.tournament.report.BarChart.Part;
+import gtpx.tournament.report.BarChart.Row;
+import gtpx.tournament.summary.EntrantSummary;
+import gtpx.tournament.summary.TimeUse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The time that the entrants took. */
+final class TimeSection {
+  private static final List<String> HEADS =
+      List.of(
+          "Entrant",
+          "Moves",
+          "s in all",
+          "s per move",
+          "s per game",
+          "s in the slowest game",
+          "s per move in the slowest game");
+
+  private final Page page;
+  private final Html html;
+
+  TimeSection(Page page, Html html) {
+    this.page = page;
+    this.html = html;
+  }
+
+  void write() {
+    html.open("div", "class", "charts");
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < page.entrants.size(); i++) {
+      rows.add(bar(page.entrants.get(i), i));
+    }
+    new BarChart("Time per move", "seconds", false, List.of(), rows).write(html);
+    html.closeLine();
+    HtmlTable table = HtmlTable.begin(html, "time", HEADS);
+    for (int i = 0; i < page.entrants.size(); i++) {
+      writeRow(table, i);
+    }
+    table.end();
+  }
+
+  private static Row bar(EntrantSummary entrant, int number) {
+    OptionalDouble seconds = entrant.time().secondsPerMove();
+    if (seconds.isEmpty()) {
+      return new Row(entrant.name(), List.of());
+    }
+    String words = ShownNumbers.fixed(3, seconds.getAsDouble()) + " s";
+    Part part = new Part(number, seconds.getAsDouble(), words, entrant.name() + ": " + words);
+    return new Row(entrant.name(), List.of(part));
+  }
+
+  private void writeRow(HtmlTable table, int number) {
+    TimeUse time = page.entrants.get(number).time();
+    table
+        .beginRow()
+        .cell(() -> page.writeName(html, number))
+        .number(String.valueOf(time.moves()))
+        .number(ShownNumbers.fixed(1, time.seconds()))
+        .number(text(time.secondsPerMove(), 3))
+        .number(text(time.secondsPerGame(), 1))
+        .number(time.moves() == 0 ? Page.NONE : ShownNumbers.fixed(1, time.maxGameSeconds()))
+        .number(time.moves() == 0 ? Page.NONE : ShownNumbers.fixed(3, time.maxSecondsPerMove()))
+        .endRow();
+  }
+
+  private static String text(OptionalDouble seconds, int decimals) {
+    return seconds.isPresent() ? ShownNumbers.fixed(decimals, seconds.getAsDouble()) : Page.NONE;
+  }
+}
