@@ -9,9 +9,9 @@ import org.flywaydb.core.api.migration.JavaMigration;
 import org.jspecify.annotations.Nullable;
 
 /** The step from one version of the schema to the next, for Flyway, in one transaction. */
-record SchemaStep(int version, String description, List<String> statements)
+public record SchemaStep(int version, String description, List<String> statements)
     implements JavaMigration {
-  SchemaStep {
+  public SchemaStep {
     statements = List.copyOf(statements);
   }
 

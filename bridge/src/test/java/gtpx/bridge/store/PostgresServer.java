@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  * stopped. It writes to disk like any other. PostgreSQL doesn't run as root, so if the tests do, it
  * runs as the user that its package creates.
  */
-final class PostgresServer {
-  static final String USER = "gtpx";
-  static final String PASSWORD = "cho chikun"; // harmless: the server listens only locally
+public final class PostgresServer {
+  public static final String USER = "gtpx";
+  public static final String PASSWORD = "cho chikun"; // harmless: the server listens only locally
   private static final int ATTEMPTS = 5;
   private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
 
@@ -42,7 +42,7 @@ final class PostgresServer {
   }
 
   /** Starts a server; skips the test if PostgreSQL is not installed. */
-  static PostgresServer start() throws Exception {
+  public static PostgresServer start() throws Exception {
     Path initdb = Peers.require("initdb", programFolders());
     PostgresServer server = new PostgresServer(initdb.getParent());
     try {
@@ -124,22 +124,22 @@ final class PostgresServer {
     }
   }
 
-  String url() {
+  public String url() {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
   /** Returns the URL of a new, empty schema. */
-  String newSchema() throws SQLException {
+  public String newSchema() throws SQLException {
     schemas++;
     execute("CREATE SCHEMA games" + schemas);
     return url() + "?currentSchema=games" + schemas;
   }
 
-  void execute(String sql) throws SQLException {
+  public void execute(String sql) throws SQLException {
     try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -149,7 +149,7 @@ final class PostgresServer {
   /**
    * Returns the first column of each row, after running another statement on the same connection.
    */
-  List<String> query(String first, String sql) throws SQLException {
+  public List<String> query(String first, String sql) throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
         Statement statement = connection.createStatement()) {
@@ -164,16 +164,16 @@ final class PostgresServer {
   }
 
   /** Stops the server as a crash would. */
-  void halt() throws Exception {
+  public void halt() throws Exception {
     run("pg_ctl", "stop", "-w", "-m", "immediate");
   }
 
   /** Starts the server again on the same port. */
-  void startAgain() throws Exception {
+  public void startAgain() throws Exception {
     run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
   }
 
-  void stop() throws Exception {
+  public void stop() throws Exception {
     if (Files.exists(data.resolve("postmaster.pid"))) {
       halt();
     }
