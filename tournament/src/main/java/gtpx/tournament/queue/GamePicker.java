@@ -1,0 +1,111 @@
+package gtpx.tournament.queue;
+
+import com.github.kagkarlsson.scheduler.jdbc.JdbcTaskRepositoryContext;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.Execution;
+import com.github.kagkarlsson.shaded.jdbc.SQLRuntimeException;
+import java.sql.Array;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Takes games from the queue for a worker: those with the lowest numbers, of all tournaments, whose
+ * entrants the worker has. This replaces only db-scheduler's own query, which would select by the
+ * names of tasks, remember those that are unknown, and look through the whole queue for a worker
+ * that has few engines.
+ */
+final class GamePicker extends PostgreSqlJdbcCustomization {
+  private static final int SPARE = 16; // candidates that other workers may take first
+  private static final String DUE = " NOT picked AND execution_time <= ? ORDER BY number LIMIT ";
+  private static final String PICK =
+      " UPDATE scheduled_tasks AS game SET picked = true, picked_by = ?, last_heartbeat = ?,"
+          + " version = version + 1 FROM free WHERE game.task_name = free.task_name"
+          + " AND game.task_instance = free.task_instance RETURNING game.*";
+
+  private final Optional<Set<String>> engines;
+  private final Consumer<String> faults;
+  private String lastFault = ""; // used by the thread that picks
+
+  /**
+   * Creates a picker.
+   *
+   * @param engines of the worker; empty for all
+   * @param faults is told once why games can't be taken, unless the database is only away
+   */
+  GamePicker(Optional<Set<String>> engines, Consumer<String> faults) {
+    super(false, false);
+    this.engines = engines.map(Set::copyOf);
+    this.faults = faults;
+  }
+
+  /** Takes any game; the index on the numbers of waiting games has the next ones first. */
+  static String pickAny(int limit) {
+    return "WITH free AS MATERIALIZED (SELECT task_name, task_instance FROM scheduled_tasks WHERE"
+        + DUE
+        + limit
+        + " FOR UPDATE SKIP LOCKED)"
+        + PICK;
+  }
+
+  /**
+   * Takes games of lineups whose entrants are all among some engines. Looks up the first games of
+   * each of them, so the cost depends on the number of lineups, not of games.
+   */
+  static String pickPlayable(int limit) {
+    return "WITH playable AS MATERIALIZED (SELECT task_name, task_instance FROM lineups"
+        + " CROSS JOIN LATERAL (SELECT task_name, task_instance, number FROM scheduled_tasks"
+        + " WHERE lineup = lineups.id AND"
+        + DUE
+        + (limit + SPARE)
+        + ") AS next WHERE entrants <@ ? ORDER BY number LIMIT "
+        + (limit + SPARE)
+        + "), free AS MATERIALIZED (SELECT task_name, task_instance FROM scheduled_tasks"
+        + " JOIN playable USING (task_name, task_instance) WHERE"
+        + DUE
+        + limit
+        + " FOR UPDATE OF scheduled_tasks SKIP LOCKED)"
+        + PICK;
+  }
+
+  @Override
+  public List<Execution> lockAndFetchSingleStatement(
+      JdbcTaskRepositoryContext context, Instant now, int limit, boolean orderByPriority) {
+    try {
+      return context.jdbcRunner.query(
+          engines.isPresent() ? pickPlayable(limit) : pickAny(limit),
+          statement -> setParameters(statement, context.schedulerName.getName(), now),
+          context.resultSetMapper.get());
+    } catch (SQLRuntimeException e) {
+      report(e);
+      return List.of(); // db-scheduler would log every attempt, with a stack trace
+    }
+  }
+
+  private void report(SQLRuntimeException fault) {
+    String reason = QueueException.reason(fault);
+    if (fault.getCause() instanceof SQLException cause
+        && Patience.lasts(cause)
+        && !reason.equals(lastFault)) {
+      lastFault = reason;
+      faults.accept(reason);
+    }
+  }
+
+  private void setParameters(PreparedStatement statement, String worker, Instant now)
+      throws SQLException {
+    int index = 1;
+    setInstant(statement, index++, now);
+    if (engines.isPresent()) {
+      Array names = statement.getConnection().createArrayOf("text", engines.get().toArray());
+      statement.setArray(index++, names);
+      setInstant(statement, index++, now);
+    }
+    statement.setString(index++, worker);
+    setInstant(statement, index, now);
+  }
+}

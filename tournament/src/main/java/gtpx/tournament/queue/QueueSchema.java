@@ -1,0 +1,133 @@
+package gtpx.tournament.queue;
+
+import gtpx.bridge.store.SchemaStep;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+
+/**
+ * The tables. Creates them, updates those of an earlier version, and refuses those of a later one.
+ * A released version is never changed; every change is a new step.
+ *
+ * <p>A game that was put is in exactly one of three tables: it waits or is being played in {@code
+ * scheduled_tasks}, has a result in {@code results}, or is in {@code failed}. The first is
+ * db-scheduler's, with columns of ours at its end.
+ */
+final class QueueSchema {
+  static final int VERSION = 1;
+  private static final long LOCK = 0x67747178_71756575L; // "gtpx queu"
+
+  private QueueSchema() {}
+
+  private static List<SchemaStep> steps() {
+    return List.of(new SchemaStep(1, "queue", queue()));
+  }
+
+  private static List<String> queue() {
+    return List.of(
+        "CREATE TABLE meta (version INTEGER NOT NULL)",
+        "INSERT INTO meta (version) VALUES (1)",
+        "CREATE TABLE tournaments (id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+            + " name TEXT UNIQUE NOT NULL, definition TEXT NOT NULL,"
+            + " revision INTEGER NOT NULL DEFAULT 1, games BIGINT NOT NULL DEFAULT 0,"
+            + " created TIMESTAMPTZ NOT NULL DEFAULT now())",
+        "CREATE TABLE lineups (id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+            + " entrants TEXT[] UNIQUE NOT NULL)",
+        "CREATE TABLE scheduled_tasks (task_name TEXT NOT NULL, task_instance TEXT NOT NULL,"
+            + " task_data BYTEA, execution_time TIMESTAMPTZ NOT NULL, picked BOOLEAN NOT NULL,"
+            + " picked_by TEXT, last_success TIMESTAMPTZ, last_failure TIMESTAMPTZ,"
+            + " consecutive_failures INTEGER, last_heartbeat TIMESTAMPTZ, version BIGINT NOT NULL,"
+            + " priority SMALLINT,"
+            + " tournament INTEGER NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+            + " key TEXT NOT NULL, number INTEGER NOT NULL, lineup INTEGER NOT NULL, fault TEXT,"
+            + " PRIMARY KEY (task_name, task_instance))"
+            + vacuumAfter(DEAD_ROWS),
+        "CREATE INDEX waiting ON scheduled_tasks (number) WHERE NOT picked",
+        "CREATE INDEX waiting_lineup ON scheduled_tasks (lineup, number) WHERE NOT picked",
+        "CREATE INDEX playing ON scheduled_tasks (last_heartbeat)"
+            + " WHERE last_heartbeat IS NOT NULL",
+        "CREATE TABLE results (tournament INTEGER NOT NULL REFERENCES tournaments"
+            + " ON DELETE CASCADE, key TEXT NOT NULL,"
+            + " sequence BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY, worker TEXT NOT NULL,"
+            + " arrived TIMESTAMPTZ NOT NULL DEFAULT now(), line TEXT NOT NULL,"
+            + " PRIMARY KEY (tournament, key))",
+        "CREATE UNIQUE INDEX arrival ON results (tournament, sequence)",
+        "CREATE TABLE failed (tournament INTEGER NOT NULL REFERENCES tournaments"
+            + " ON DELETE CASCADE, key TEXT NOT NULL, number INTEGER NOT NULL,"
+            + " lineup INTEGER NOT NULL, game TEXT NOT NULL, attempts INTEGER NOT NULL,"
+            + " worker TEXT, fault TEXT NOT NULL, failed TIMESTAMPTZ NOT NULL DEFAULT now(),"
+            + " PRIMARY KEY (tournament, key))",
+        "CREATE TABLE workers (name TEXT PRIMARY KEY, host TEXT NOT NULL, engines TEXT[],"
+            + " concurrency INTEGER NOT NULL, started TIMESTAMPTZ NOT NULL DEFAULT now(),"
+            + " last_seen TIMESTAMPTZ NOT NULL DEFAULT now())");
+  }
+
+  /** How many dead rows wait at the head of the queue's indexes until PostgreSQL removes them. */
+  private static final int DEAD_ROWS = 20_000;
+
+  private static String vacuumAfter(int rows) {
+    return " WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = "
+        + rows
+        + ", autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = "
+        + rows
+        + ")";
+  }
+
+  /**
+   * Creates or updates the tables if they aren't up to date. Several processes may do it at once.
+   *
+   * @param source connects to the schema, which need not exist
+   * @throws QueueException if the tables are of a later version or can't be made
+   */
+  static void prepare(DataSource source, String schema, String name) throws SQLException {
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      if (version(statement, name) == VERSION) {
+        return;
+      }
+      statement.execute("SELECT pg_advisory_lock(" + LOCK + ")"); // until the connection ends
+      if (version(statement, name) < VERSION) {
+        migrate(source, schema, name);
+      }
+    }
+  }
+
+  /** Returns the version of the tables; 0 if there are none. */
+  private static int version(Statement statement, String name) throws SQLException {
+    if (number(statement, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('meta')") == 0) {
+      return 0;
+    }
+    int version = number(statement, "SELECT version FROM meta");
+    if (version > VERSION) {
+      throw new QueueException(
+          name + " has tables of version " + version + " (expected: at most " + VERSION + ")");
+    }
+    return version;
+  }
+
+  private static int number(Statement statement, String query) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(query)) {
+      return rows.next() ? rows.getInt(1) : 0;
+    }
+  }
+
+  private static void migrate(DataSource source, String schema, String name) {
+    try {
+      Flyway.configure()
+          .dataSource(source)
+          .schemas(schema)
+          .createSchemas(true)
+          .locations(new String[0])
+          .javaMigrations(steps().toArray(SchemaStep[]::new))
+          .load()
+          .migrate();
+    } catch (FlywayException e) {
+      throw QueueException.of(name + ": the tables can't be made", e);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package gtpx.tournament.queue;
+
+import com.google.common.collect.Iterables;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.result.GameResult;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/**
+ * The games of one tournament in a database, from which {@link Worker}s take them, and the results
+ * that have arrived. Plays no games. Each game that was put waits, is being played, has a result,
+ * or has failed; it never has two results. Thread-safe.
+ */
+public final class TournamentQueue {
+  private static final int BATCH = 10_000; // games in one transaction
+
+  static final String LAST =
+      "SELECT max(sequence) FROM results WHERE tournament = ? AND sequence > ?";
+  private static final String WAIT =
+      "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", ?)";
+  static final String RESULTS =
+      "SELECT sequence, line, worker, arrived FROM results"
+          + " WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?";
+  private static final String RETRY =
+      "WITH again AS (DELETE FROM failed WHERE tournament = ? RETURNING *)"
+          + " INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time,"
+          + " picked, version, tournament, key, number, lineup, fault)"
+          + " SELECT '"
+          + QueuedGame.TASK
+          + "', tournament || '/' || key, convert_to(game, 'UTF8'), now(), false, 1, tournament,"
+          + " key, number, lineup, fault FROM again ON CONFLICT DO NOTHING";
+
+  private final QueueDatabase database;
+  private final String name;
+  private final int id;
+
+  private TournamentQueue(QueueDatabase database, String name, int id) {
+    this.database = database;
+    this.name = name;
+    this.id = id;
+  }
+
+  /**
+   * Puts games into the queue, with the tournament if there is none of that name. Games that are
+   * there already, or have a result, are left; so this can be repeated after it was interrupted,
+   * and puts what is new if the schedule has been extended.
+   *
+   * @param definition of the tournament; workers get it with each game
+   * @param isExtension whether the second of two definitions extends the first, so that results and
+   *     games of the first belong to both
+   * @throws QueueException if there is a tournament of that name with a definition that this one
+   *     doesn't extend, or the database can't be used
+   */
+  public static TournamentQueue put(
+      QueueDatabase database,
+      String name,
+      String definition,
+      BiPredicate<String, String> isExtension,
+      Iterable<ScheduledGame> games) {
+    int id =
+        database.inTransaction(
+            connection -> define(connection, database, name, definition, isExtension));
+    GameInserter inserter = new GameInserter(database, id);
+    Iterables.partition(games, BATCH).forEach(inserter::insert);
+    return new TournamentQueue(database, name, id);
+  }
+
+  /** Returns the number of the tournament, which exists afterwards with that definition. */
+  private static int define(
+      Connection connection,
+      QueueDatabase database,
+      String name,
+      String definition,
+      BiPredicate<String, String> isExtension)
+      throws SQLException {
+    Sql.update(
+        connection,
+        "INSERT INTO tournaments (name, definition) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        name,
+        definition);
+    String old = definition(connection, "name = ? FOR UPDATE", name);
+    if (!old.equals(definition)) {
+      requireExtension(isExtension.test(old, definition), database, name);
+      Sql.update(
+          connection,
+          "UPDATE tournaments SET definition = ?, revision = revision + 1 WHERE name = ?",
+          definition,
+          name);
+    }
+    return id(connection, name).orElseThrow();
+  }
+
+  private static void requireExtension(boolean is, QueueDatabase database, String name) {
+    if (!is) {
+      throw new QueueException(
+          database.name()
+              + " has a tournament "
+              + name
+              + " with another definition (expected: the same, an extension, or another name)");
+    }
+  }
+
+  private static String definition(Connection connection, String condition, Object parameter)
+      throws SQLException {
+    return Sql.first(
+            connection,
+            row -> row.getString(1),
+            "SELECT definition FROM tournaments WHERE " + condition,
+            parameter)
+        .orElse("");
+  }
+
+  private static Optional<Integer> id(Connection connection, String name) throws SQLException {
+    return Sql.first(
+        connection, row -> row.getInt(1), "SELECT id FROM tournaments WHERE name = ?", name);
+  }
+
+  /** Returns the tournament of that name, if there is one. */
+  public static Optional<TournamentQueue> find(QueueDatabase database, String name) {
+    return database
+        .run(connection -> id(connection, name))
+        .map(id -> new TournamentQueue(database, name, id));
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** Returns the definition as it was put last. */
+  public String definition() {
+    return database.run(connection -> definition(connection, "id = ?", id));
+  }
+
+  /** Returns the present state. Counts the results, so its cost grows with their number. */
+  public QueueStatus status() {
+    return database.run(connection -> StatusReader.read(connection, id));
+  }
+
+  /** Returns whether every game has a result or has failed. */
+  public boolean isDone() {
+    return status().remaining() == 0;
+  }
+
+  /**
+   * Returns results in the order in which they arrived. Whoever passes the last one's number again
+   * gets all that have arrived since, and misses none: if two results are being stored at once, the
+   * second is not returned before the first.
+   *
+   * @param sequence of the last result that is known; 0 for none
+   * @param limit how many at most
+   */
+  public List<ArrivedResult> resultsAfter(long sequence, int limit) {
+    return database.run(
+        connection ->
+            last(connection, sequence) == sequence
+                ? List.of() // nothing new, so nobody has to wait
+                : read(connection, sequence, lastSettled(connection, sequence), limit));
+  }
+
+  /** Returns the number of the last result that is visible. */
+  private long last(Connection connection, long sequence) throws SQLException {
+    return Math.max(sequence, Sql.number(connection, LAST, id, sequence));
+  }
+
+  /**
+   * Returns the number of the last result below which none can appear any more. Waits for those
+   * that are being stored, since they may have lower numbers than some that are visible already.
+   */
+  private long lastSettled(Connection connection, long sequence) throws SQLException {
+    return QueueDatabase.inTransaction(
+        connection,
+        same -> {
+          Sql.query(same, row -> "", WAIT, id);
+          return last(same, sequence);
+        });
+  }
+
+  private List<ArrivedResult> read(Connection connection, long sequence, long last, int limit)
+      throws SQLException {
+    return Sql.query(connection, this::result, RESULTS, id, sequence, last, limit);
+  }
+
+  private ArrivedResult result(ResultSet row) throws SQLException {
+    try {
+      return new ArrivedResult(
+          row.getLong(1),
+          GameResult.parse(row.getString(2), name + ", result " + row.getLong(1)),
+          row.getString(3),
+          row.getTimestamp(4).toInstant());
+    } catch (IOException e) {
+      throw QueueException.of(database.name(), e);
+    }
+  }
+
+  /** Puts the failed games back into the queue, and returns how many there were. */
+  public int retryFailed() {
+    return database.run(connection -> Sql.update(connection, RETRY, id));
+  }
+
+  /**
+   * Returns PostgreSQL's plans of the queries whose cost could grow with the number of games, for
+   * whoever looks for the reason of a slow queue. Runs the queries, and undoes what they changed.
+   *
+   * @param engines of a worker that can't play everything
+   */
+  public List<String> plans(List<String> engines) {
+    return database.run(connection -> QueryPlans.read(connection, id, engines));
+  }
+
+  /** Removes the tournament with its games and results. */
+  public void remove() {
+    database.run(connection -> Sql.update(connection, "DELETE FROM tournaments WHERE id = ?", id));
+  }
+}
