@@ -9,6 +9,7 @@ import gtpx.cli.TournamentOptions.Tournament;
 import gtpx.json.Json;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.report.TournamentDescription;
 import gtpx.tournament.result.TournamentFolder;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GamePlayer;
@@ -101,14 +102,15 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     }
     Path folder = folder();
     Summary summary = new Summary(tournament.schedule().entrants(), colors(tournament));
+    int code;
     try (TournamentFolder files =
         TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
-      int code = isComplete(tournament, files) ? 0 : run(tournament, folder, files, summary);
-      if (summary.games() > 0) {
-        report(tournament, summary);
-      }
-      return code;
+      code = isComplete(tournament, files) ? 0 : run(tournament, folder, files, summary);
     }
+    if (summary.games() > 0) {
+      report(tournament, folder, summary);
+    }
+    return code;
   }
 
   private static boolean isComplete(Tournament tournament, TournamentFolder files) {
@@ -157,12 +159,23 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     return folder.isPresent() ? folder.get() : Path.of(name());
   }
 
-  private void report(Tournament tournament, Summary summary) {
+  private void report(Tournament tournament, Path folder, Summary summary) throws IOException {
     Ratings ratings = summary.ratings(SAMPLES, tournament.schedule().seed());
+    TournamentDescription about =
+        new TournamentDescription(
+            name(),
+            tournament.settings(),
+            tournament.rules().spec(),
+            summary.entrants(),
+            tournament.sprt());
+    new TournamentReports(folder, about).write(summary, ratings);
     out.println(
         line.hasOption("json")
             ? Json.of("summary", SummaryJson.of(summary, ratings, tournament.sprt()))
-            : SummaryText.whole(summary, ratings, tournament.sprt()));
+            : SummaryText.whole(summary, ratings, tournament.sprt()).stripTrailing());
+    if (!line.hasOption("json")) {
+      out.println("report: " + folder.resolve(TournamentReports.PAGE));
+    }
   }
 
   /** One run of a tournament. */

@@ -232,7 +232,7 @@ class TournamentCommandTest {
         "board: [3|line 1: ",
         "board: 3@board: 4|found duplicate key board",
         "json: maybe|json: maybe (expected: true or false)",
-        "time: soon@entrants: {a: bot, b: bot}|--time soon",
+        "time: soon@entrants: {a: bot, b: bot}|--time \"soon\" (expected: none, absolute:300",
         "sprt: 20@entrants: {a: bot, b: bot}|--sprt 20 (expected: two differences in Elo, such as 0,20)",
         "sprt: 20,0@entrants: {a: bot, b: bot}|--sprt elo0=20.0, elo1=0.0 (expected: elo0 below",
         "sprt: 0,20@entrants: {a: bot, b: bot, c: bot}|--sprt with 3 entrants in games of 2",

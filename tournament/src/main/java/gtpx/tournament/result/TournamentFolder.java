@@ -55,6 +55,15 @@ public final class TournamentFolder implements AutoCloseable {
     }
   }
 
+  /**
+   * Reads the results in a folder that no run has open.
+   *
+   * @throws IOException if they can't be read
+   */
+  public static void read(Path folder, Consumer<GameResult> results) throws IOException {
+    ResultsFile.open(folder.resolve(RESULTS), results).close();
+  }
+
   private static void checkSettings(
       Path file, Map<String, String> settings, Map<String, String> entrants) throws IOException {
     Map<String, String> all = new LinkedHashMap<>();
