@@ -164,7 +164,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     TournamentDescription about =
         new TournamentDescription(
             name(),
-            tournament.settings(),
+            shown(tournament),
             tournament.rules().spec(),
             summary.entrants(),
             tournament.sprt());
@@ -176,6 +176,16 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     if (!line.hasOption("json")) {
       out.println("report: " + folder.resolve(TournamentReports.PAGE));
     }
+  }
+
+  /** Returns the settings that the page shows beside the rules. */
+  private static Map<String, String> shown(Tournament tournament) {
+    Map<String, String> shown = new LinkedHashMap<>(tournament.settings());
+    shown.remove("game");
+    shown.put("design", tournament.schedule().design().word());
+    shown.put("rounds", String.valueOf(tournament.rounds()));
+    words(tournament).forEach((name, player) -> shown.put("entrant " + name, player));
+    return shown;
   }
 
   /** One run of a tournament. */
