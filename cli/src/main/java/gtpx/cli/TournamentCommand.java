@@ -125,8 +125,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     int concurrency =
         SubCommand.number(
             line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
-    try (EntrantEngines engines = new EntrantEngines(err::println);
-        AtExit unused = new AtExit(engines::close)) {
+    try (EntrantEngines engines = new EntrantEngines(err::println)) {
       Run run = new Run(tournament, folder, files, summary, engines);
       boolean isReady = line.hasOption("no-check") || run.check(concurrency);
       return isReady ? run.play(concurrency) : SubCommand.FAILED;

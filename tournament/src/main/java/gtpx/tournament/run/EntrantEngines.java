@@ -12,13 +12,15 @@ import java.util.function.Consumer;
 
 /**
  * The engines of a tournament. Those that are started for every game are told its number; those
- * that are kept play one game after the other, and can't be. Closing it ends all that are idle.
+ * that are kept play one game after the other, and can't be. Closing it ends all that are idle, and
+ * so does the end of this process.
  */
 public final class EntrantEngines implements EngineSupply, AutoCloseable {
   private static final String GAME = "GTPX_GAME";
 
   private final NewEngines started;
   private final KeptEngines kept;
+  private final Thread atExit;
 
   /**
    * Creates a supply.
@@ -28,6 +30,8 @@ public final class EntrantEngines implements EngineSupply, AutoCloseable {
   public EntrantEngines(Consumer<String> invitations) {
     started = new NewEngines(invitations);
     kept = new KeptEngines(started);
+    atExit = new Thread(kept::close, "end of the engines");
+    Runtime.getRuntime().addShutdownHook(atExit);
   }
 
   /** Returns the specification of a player that is started for that game. */
@@ -55,5 +59,10 @@ public final class EntrantEngines implements EngineSupply, AutoCloseable {
   public void close() {
     kept.close();
     started.close();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // this process is ending, and the hook does the same
+    }
   }
 }
