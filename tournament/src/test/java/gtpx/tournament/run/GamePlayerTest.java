@@ -161,7 +161,7 @@ class GamePlayerTest {
     GameResult first = player.play(game(1, "a", "small"));
     GameResult second = player.play(game(2, "small", "a"));
 
-    assertThat(file(first, "white.err")).hasContent("started for summer   ");
+    assertThat(file(first, "white.err")).hasContent("started for summer");
     assertThat(file(second, "black.err")).doesNotExist();
     assertThat(Files.readString(file(second, "black.log"))).contains(" black < = PASS\n");
   }
