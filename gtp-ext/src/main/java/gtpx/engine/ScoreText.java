@@ -51,7 +51,7 @@ public final class ScoreText {
     return switch (outcome.reason()) {
       case RESIGNATION, LAST_PLAYER -> winner + "+R";
       case TIME -> winner + "+T";
-      case FORFEIT, SELF_REMOVAL -> winner + "+F";
+      case FORFEIT, ADJUDICATION, SELF_REMOVAL -> winner + "+F";
       default -> countedOfTwo();
     };
   }

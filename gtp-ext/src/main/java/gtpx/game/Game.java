@@ -695,7 +695,7 @@ public final class Game extends Position {
   /**
    * Ends the game by the referee's decision.
    *
-   * @param reason time, forfeit or aborted
+   * @param reason time, forfeit, adjudication or aborted
    * @param winners active players; none if aborted
    * @throws RefusedException if the game is over, or the reason and winners don't fit together
    */
@@ -705,14 +705,16 @@ public final class Game extends Position {
     }
     boolean isPossible =
         switch (reason) {
-          case TIME, FORFEIT -> !winners.isEmpty() && state.active.containsAll(winners);
+          case TIME, FORFEIT, ADJUDICATION ->
+              !winners.isEmpty() && state.active.containsAll(winners);
           case ABORTED -> winners.isEmpty();
           default -> false;
         };
     if (!isPossible) {
       throw new RefusedException(
           Kind.INVALID_ARGUMENT,
-          "stop: %s, won by %s (expected: time or forfeit with winners of %s, or aborted)"
+          ("stop: %s, won by %s (expected: time, forfeit or adjudication with winners of"
+                  + " %s, or aborted)")
               .formatted(reason.word(), winners.isEmpty() ? "nobody" : winners, state.active));
     }
     State next = state.copy();

@@ -41,6 +41,7 @@ final class SgfResult {
       case RESIGNATION, LAST_PLAYER -> winner + "+R";
       case TIME -> winner + "+T";
       case FORFEIT, SELF_REMOVAL -> winner + "+F";
+      case ADJUDICATION -> winner + "+"; // by an unknown score
       case SCORE, ALLIANCE, TURN_LIMIT, REPETITION, ABORTED -> winner + "+" + lead(game);
     };
   }

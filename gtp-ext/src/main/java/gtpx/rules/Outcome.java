@@ -24,6 +24,8 @@ public record Outcome(Reason reason, ColorSet winners) {
     TIME,
     FORFEIT,
     TURN_LIMIT,
+    /** The referee named the expected winners before the end. */
+    ADJUDICATION,
     ABORTED;
 
     /** Whether points were counted. */

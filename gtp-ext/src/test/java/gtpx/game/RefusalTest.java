@@ -91,7 +91,7 @@ class RefusalTest {
   @Test
   void theRefereesDecisionMustBeOne() {
     for (Outcome.Reason reason : Outcome.Reason.values()) {
-      boolean hasWinners = reason == Outcome.Reason.TIME || reason == Outcome.Reason.FORFEIT;
+      boolean hasWinners = List.of("time", "forfeit", "adjudication").contains(reason.word());
       ColorSet winners = hasWinners ? ColorSet.NONE : ColorSet.of(RED);
       assertThat(refusal(() -> three.stop(reason, winners)).kind())
           .as(reason.word())
@@ -100,8 +100,8 @@ class RefusalTest {
     ColorSet stranger = ColorSet.of(new Color(3));
     assertThat(refusal(() -> three.stop(Outcome.Reason.TIME, stranger)))
         .hasMessage(
-            "stop: time, won by blue (expected: time or forfeit with winners of black white red,"
-                + " or aborted)");
+            "stop: time, won by blue (expected: time, forfeit or adjudication with winners of"
+                + " black white red, or aborted)");
     three.resign(RED);
     assertThat(refusal(() -> three.stop(Outcome.Reason.FORFEIT, ColorSet.of(RED))).kind())
         .isEqualTo(Kind.INVALID_ARGUMENT);

@@ -436,13 +436,30 @@ class SgfRecordTest {
     counted.stopAtTurnLimit(); // 9 to 0.5
     Game late = game("f-go", "board=3x3");
     late.stop(Outcome.Reason.TIME, ColorSet.of(Color.WHITE));
+    Game clear = game("go", "board=3x3");
+    clear.stop(Outcome.Reason.ADJUDICATION, ColorSet.of(Color.BLACK));
     Game three = game("multi", "board=3x3");
     three.stopAtTurnLimit();
 
+    assertThat(SgfRecord.write(clear)).contains("RE[B+]");
     assertThat(SgfRecord.write(draw)).contains("RE[0]");
     assertThat(SgfRecord.write(counted)).contains("RE[B+8.5]");
     assertThat(SgfRecord.write(late)).contains("RE[W+T]");
     assertThat(SgfRecord.write(three)).doesNotContain("RE[").contains("GXR[");
+  }
+
+  @Test
+  void anAdjudicatedGameIsReadBack() throws RecordException {
+    Game game = game("multi-strategic", "players=3", "board=5x5");
+    Outcome alliance =
+        new Outcome(Outcome.Reason.ADJUDICATION, ColorSet.of(Color.BLACK, Color.WHITE));
+    game.stop(alliance.reason(), alliance.winners());
+
+    for (String record : List.of(SgfRecord.write(game), JsonRecord.write(game))) {
+      RecordedGame read = Records.read(record.getBytes(UTF_8));
+      assertThat(read.game().outcome()).as(record).contains(alliance);
+      assertThat(read.isResultRight()).as(record).isTrue();
+    }
   }
 
   @Test
