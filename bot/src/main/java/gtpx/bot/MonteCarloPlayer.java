@@ -10,6 +10,7 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
+import gtpx.player.Prospects;
 import gtpx.player.SearchEnhancement;
 import gtpx.player.SearchPolicy;
 import gtpx.player.Thinking;
@@ -249,6 +250,29 @@ public final class MonteCarloPlayer implements Player {
           return search;
         };
     return new Bargainer(position, color, searching).act();
+  }
+
+  /**
+   * Searches from the position with the player's own number of playouts, whoever is to move, and
+   * counts who wins them. The same settings and position give the same prospects. Playouts know no
+   * repetition beyond a simple ko and no bargaining.
+   */
+  @Override
+  public Optional<Prospects> prospects(Position position) {
+    if (!position.phase().isPlay()) {
+      return Optional.empty();
+    }
+    Color color = position.toMove().first();
+    SearchStart start = start(position, color, settings.withPolicy(SearchPolicy.MAX_N));
+    SearchDeadline deadline = SearchDeadline.never();
+    try (Search search = start.search(new FastRandom(seed(position, color)), deadline, 1)) {
+      search.countWinners();
+      if (search.open(color, legality(position, color, deadline)).count() == 0) {
+        return Optional.empty();
+      }
+      search.run(playouts().orElse(ThinkingBudget.STANDARD.playouts().orElseThrow()));
+      return Optional.of(search.prospects());
+    }
   }
 
   /** A search that found the game lost. */

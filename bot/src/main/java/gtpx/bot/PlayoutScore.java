@@ -25,6 +25,7 @@ final class PlayoutScore {
   private final double scoreShare;
   private final StableAlliance alliance;
   private Utility utility = Utility.OWN_SHARES;
+  private long winners; // as bits, who share the victory
   private int[] only = {}; // the only points counted; if none, all are
 
   /**
@@ -135,6 +136,7 @@ final class PlayoutScore {
   }
 
   private void share(long winners) {
+    this.winners = winners;
     Arrays.fill(victories, 0);
     double share = 1.0 / Math.max(1, Long.bitCount(winners));
     for (long rest = winners; rest != 0; rest &= rest - 1) {
@@ -166,6 +168,11 @@ final class PlayoutScore {
   /** The share of the whole victory, which is 1. */
   double victory(int seat) {
     return victories[seat];
+  }
+
+  /** The seats that share the victory, as bits. */
+  long winners() {
+    return winners;
   }
 
   /**

@@ -1,11 +1,16 @@
 package gtpx.bot;
 
+import com.google.common.collect.Multiset;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
+import gtpx.player.Prospects;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -161,6 +166,20 @@ final class Search implements AutoCloseable {
   /** The mean value of the simulations to that seat. */
   double value(int seat) {
     return tree.expected(seat, 1.0 / root.activeCount());
+  }
+
+  /** Counts who wins, from now on. */
+  void countWinners() {
+    tree.countWinners();
+  }
+
+  /** How probably each set of players wins; there must have been simulations. */
+  Prospects prospects() {
+    Map<ColorSet, Double> chances = new HashMap<>();
+    for (Multiset.Entry<Long> winners : tree.winners().entrySet()) {
+      chances.put(new ColorSet(winners.getElement()), winners.getCount() / (double) simulations());
+    }
+    return new Prospects(chances);
   }
 
   /** The findings so far for the player with these arms. */

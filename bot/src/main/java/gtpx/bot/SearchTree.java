@@ -1,6 +1,10 @@
 package gtpx.bot;
 
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableMultiset;
+import com.google.common.collect.Multiset;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data shared by the simulators of one search: the tree, the number of simulations requested,
@@ -21,6 +25,7 @@ final class SearchTree {
   private int simulations;
   private ChoicePoints choicePoints; // for the observed chooser at the root
   private int observed = -1; // that chooser; -1 if none
+  private @Nullable Multiset<Long> winners; // as bits, of each simulation; null: not counted
   private Node top = new Node();
 
   /**
@@ -92,6 +97,11 @@ final class SearchTree {
     choicePoints = new ChoicePoints(choices, sums.length);
   }
 
+  /** Counts who wins, from now on. Must be called while nobody is simulating. */
+  void countWinners() {
+    winners = HashMultiset.create();
+  }
+
   /** Counts a completed simulation. */
   synchronized void add(PlayoutScore score, Path path) {
     simulations++;
@@ -101,6 +111,9 @@ final class SearchTree {
     }
     for (int seat = 0; seat < sums.length; seat++) {
       sums[seat] += score.value(seat);
+    }
+    if (winners != null) {
+      winners.add(score.winners());
     }
   }
 
@@ -114,6 +127,11 @@ final class SearchTree {
    */
   synchronized double expected(int seat, double guess) {
     return (sums[seat] + guess) / (simulations + 1);
+  }
+
+  /** How often each set of players has won. Must be read while nobody is simulating. */
+  Multiset<Long> winners() {
+    return winners == null ? ImmutableMultiset.of() : winners;
   }
 
   /** The points by choices of the observed chooser. Must be read while nobody is simulating. */

@@ -53,6 +53,16 @@ public interface Player {
    */
   default void ponder(Position position, BooleanSupplier mustStop) {}
 
+  /**
+   * How the player expects the game to end, if all play on as well as it can.
+   *
+   * @param position in play
+   * @return empty if the player can't tell
+   */
+  default Optional<Prospects> prospects(Position position) {
+    return Optional.empty();
+  }
+
   /** The stones that the player considers dead, as whole chains. */
   List<Integer> deadStones(Position position);
 
