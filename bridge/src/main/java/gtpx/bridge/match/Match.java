@@ -76,6 +76,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final SortedMap<Color, Choice> early = new TreeMap<>(); // moves that ended a bargaining
   private final SortedMap<Color, SeatFault> faults = new TreeMap<>(); // the first of each seat
   private final Clocks clocks;
+  private final Optional<Adjudicator> adjudicator;
   private ColorSet absent = ColorSet.NONE; // seats that play on without a player
   private String question = ""; // the present one
   private boolean hasBegun;
@@ -95,6 +96,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     players = new MatchPlayers(settings, console, log, this);
     clocks = new Clocks(settings.spec().colors(), settings.time().setting(), settings.time().lag());
     firstTurn = settings.start().map(Setup::turn).orElse(0);
+    adjudicator = settings.adjudication().map(terms -> new Adjudicator(terms, firstTurn));
     RoomContext context =
         new RoomContext(
             new NullStore(),
@@ -390,7 +392,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void goOn() {
     revealTurn();
     question = newQuestion();
-    if (game().isAtTurnLimit(turnLimit())) {
+    Optional<ColorSet> winners = adjudicator.flatMap(judge -> judge.winners(game()));
+    if (winners.isPresent()) {
+      announce(new Event.Stopped(Outcome.Reason.ADJUDICATION, winners.get()));
+    } else if (game().isAtTurnLimit(turnLimit())) {
       announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     } else {
       answers.clear();

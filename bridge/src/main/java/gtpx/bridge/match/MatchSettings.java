@@ -20,6 +20,7 @@ import java.util.function.LongSupplier;
  * @param seats one per player, in seat order
  * @param maxTurns after how many turns of this match play is stopped
  * @param onFault what happens to the seat of a player that has failed
+ * @param adjudication when play is stopped because the winners are clear; empty: never
  * @param bots creates the bots that play, and that choose where plain engines can't
  * @param engines where the engines come from; not closed by the match
  * @param nanos the clock by which thinking is measured
@@ -31,12 +32,16 @@ public record MatchSettings(
     int maxTurns,
     TimeControl time,
     FaultAction onFault,
+    Optional<Adjudication> adjudication,
     long seed,
     BotFactory bots,
     EngineSupply engines,
     LongSupplier nanos) {
 
-  /** Creates the settings of a match none of whose engines dials in or is kept. */
+  /**
+   * Creates the settings of a match without adjudication, none of whose engines dials in or is
+   * kept.
+   */
   public MatchSettings(
       GameSpec spec,
       Optional<Setup> start,
@@ -47,7 +52,18 @@ public record MatchSettings(
       long seed,
       BotFactory bots,
       LongSupplier nanos) {
-    this(spec, start, seats, maxTurns, time, onFault, seed, bots, new NewEngines(), nanos);
+    this(
+        spec,
+        start,
+        seats,
+        maxTurns,
+        time,
+        onFault,
+        Optional.empty(),
+        seed,
+        bots,
+        new NewEngines(),
+        nanos);
   }
 
   /**
@@ -65,6 +81,12 @@ public record MatchSettings(
     }
     Game game = new Game(spec);
     start.ifPresent(game::setUp);
+  }
+
+  /** Returns settings with or without adjudication. */
+  public MatchSettings with(Optional<Adjudication> terms) {
+    return new MatchSettings(
+        spec, start, seats, maxTurns, time, onFault, terms, seed, bots, engines, nanos);
   }
 
   SeatSpec seat(Color color) {

@@ -59,6 +59,7 @@ final class Games {
   String typed = "";
   Optional<LateTyping> lateTyping = Optional.empty();
   Optional<ScheduledExecutorService> thread = Optional.empty(); // empty: one of the match's own
+  Optional<Adjudication> adjudication = Optional.empty();
   boolean isTerminal;
   int maxTurns = 0; // 0: the default
   long seed = 1;
@@ -74,7 +75,8 @@ final class Games {
     GameSpec spec = spec(words);
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
-        new MatchSettings(spec, start, List.of(seats), turns, time, onFault, seed, bots, nanos);
+        new MatchSettings(spec, start, List.of(seats), turns, time, onFault, seed, bots, nanos)
+            .with(adjudication);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(MatchLog.Target.to(new PrintWriter(log)), CLOCK);
