@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -26,14 +27,30 @@ public final class Records {
    * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
-    if (isJson(file)) {
-      String text = new String(file, StandardCharsets.UTF_8);
-      return JsonRecord.read(text.replaceFirst("^\ufeff", ""), how);
-    }
+    return isJson(file) ? readJson(file, how) : SgfRecord.read(checkedSgf(file), how);
+  }
+
+  /**
+   * Replays all games of a file: an SGF file may be a collection. One or more.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
+    return isJson(file)
+        ? List.of(readJson(file, how))
+        : SgfRecord.readAll(checkedSgf(file), how);
+  }
+
+  private static RecordedGame readJson(byte[] file, Replay how) throws RecordException {
+    String text = new String(file, StandardCharsets.UTF_8);
+    return JsonRecord.read(text.replaceFirst("^\ufeff", ""), how);
+  }
+
+  private static byte[] checkedSgf(byte[] file) throws RecordException {
     if (!isSgf(file)) {
       throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
     }
-    return SgfRecord.read(file, how);
+    return file;
   }
 
   /** Returns whether an SGF game begins somewhere in the file, in any encoding that CA may name. */

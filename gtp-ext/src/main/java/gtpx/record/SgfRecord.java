@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  * first two colours. Loses nothing: the JSON record of a game that is written and read again stays
  * the same. docs/records.md.
  *
- * <p>In files of other programs, only the main line of the first game is read, as a game of the
+ * <p>In files of other programs, only the main line of a game is read, as a game of the
  * preset go or go-japanese. If a position is set up after some moves, the game begins there.
  */
 public final class SgfRecord {
@@ -54,10 +54,31 @@ public final class SgfRecord {
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
     try {
-      return new SgfRecord(Sgf.read(file), how).read();
+      return read(Sgf.read(file), how);
     } catch (SgfException e) {
       throw new RecordException(e.place().toString(), e.why());
     }
+  }
+
+  /**
+   * Does the same with all games of a file, one or more.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
+    List<RecordedGame> games = new ArrayList<>();
+    try {
+      for (SgfNode root : Sgf.readAll(file)) {
+        games.add(read(root, how));
+      }
+      return games;
+    } catch (SgfException e) {
+      throw new RecordException(e.place().toString(), e.why());
+    }
+  }
+
+  private static RecordedGame read(SgfNode root, Replay how) throws SgfException, RecordException {
+    return new SgfRecord(root, how).read();
   }
 
   /**

@@ -9,8 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]; of a file
- * with several games, reads the first. Interprets no property except CA, the encoding. The format:
+ * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]. Interprets no property except CA, the encoding. The format:
  * https://www.red-bean.com/sgf/
  */
 public final class Sgf {
@@ -29,13 +28,26 @@ public final class Sgf {
    * @throws SgfException with the place of the first error
    */
   public static SgfNode read(byte[] file) throws SgfException {
+    return parse(text(file));
+  }
+
+  /**
+   * Reads all games of a file, one or more; the encoding is that of the first.
+   *
+   * @throws SgfException with the place of the first error
+   */
+  public static List<SgfNode> readAll(byte[] file) throws SgfException {
+    return parser(text(file)).parseAll();
+  }
+
+  private static String text(byte[] file) throws SgfException {
     if (file.length > MAX_BYTES) {
       throw new SgfException(START, file.length + " bytes (expected: at most " + MAX_BYTES + ")");
     }
     boolean isMarked = startsWithMark(file);
     Charset charset = isMarked ? StandardCharsets.UTF_8 : charset(file);
     int from = isMarked ? 3 : 0;
-    return parse(new String(file, from, file.length - from, charset));
+    return new String(file, from, file.length - from, charset);
   }
 
   private static boolean startsWithMark(byte[] file) {
@@ -65,11 +77,15 @@ public final class Sgf {
    * @throws SgfException with the place of the first error
    */
   public static SgfNode parse(String text) throws SgfException {
+    return parser(text).parse();
+  }
+
+  private static SgfParser parser(String text) throws SgfException {
     int nul = text.indexOf('\0');
     if (nul >= 0) {
       throw new SgfException(place(text, nul), "a NUL (expected: SGF, which is text)");
     }
-    return new SgfParser(text).parse();
+    return new SgfParser(text);
   }
 
   private static SgfLocation place(String text, int at) {

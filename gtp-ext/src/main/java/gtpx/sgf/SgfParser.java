@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Reads the first game tree of a text, from its {@code (;} to the closing parenthesis, and ignores
- * everything before and after. Because files may be hostile, it never recurses and limits what it
+ * Reads the game trees of a text, each from its {@code (;} to the closing parenthesis, and ignores
+ * everything before, between and after. Because files may be hostile, it never recurses and limits what it
  * creates.
  */
 final class SgfParser {
@@ -27,9 +27,21 @@ final class SgfParser {
     this.text = text;
   }
 
-  /** The root of the first game. */
+  /** The roots of all games. */
+  List<SgfNode> parseAll() throws SgfException {
+    List<SgfNode> games = new ArrayList<>(List.of(parse()));
+    while (findStart() >= 0) {
+      games.add(parse());
+    }
+    return games;
+  }
+
+  /** The root of the next game. */
   SgfNode parse() throws SgfException {
-    int start = start();
+    int start = findStart();
+    if (start < 0) {
+      throw wrong("no game (expected: SGF, in which a game begins with (;)");
+    }
     while (at < start) {
       next();
     }
@@ -53,9 +65,9 @@ final class SgfParser {
     };
   }
 
-  /** The position of the first parenthesis that is followed by a semicolon. */
-  private int start() throws SgfException {
-    int open = text.indexOf('(');
+  /** The position of the next parenthesis that is followed by a semicolon; -1 if there is none. */
+  private int findStart() {
+    int open = text.indexOf('(', at);
     while (open >= 0) {
       int after = open + 1;
       while (after < text.length() && Character.isWhitespace(text.charAt(after))) {
@@ -66,7 +78,7 @@ final class SgfParser {
       }
       open = text.indexOf('(', Math.max(open + 1, after));
     }
-    throw wrong("no game (expected: SGF, in which a game begins with (;)");
+    return -1;
   }
 
   private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {

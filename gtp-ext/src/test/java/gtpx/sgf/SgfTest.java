@@ -47,6 +47,23 @@ class SgfTest {
   }
 
   @Test
+  void allGamesOfACollectionAreRead() throws SgfException {
+    byte[] file = "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (".getBytes(UTF_8);
+
+    List<SgfNode> games = Sgf.readAll(file);
+
+    assertThat(games).map(SgfTest::text).containsExactly("C[(;1]", "C[2]");
+    assertThat(games.get(1).mainLine()).hasSize(3);
+  }
+
+  @Test
+  void anErrorInALaterGameOfACollectionIsReportedWithItsPlace() {
+    assertThatThrownBy(() -> Sgf.readAll("(;C[1])\n(;C[2]\n".getBytes(UTF_8)))
+        .hasMessageContaining("line 3");
+    assertThatThrownBy(() -> Sgf.readAll("()".getBytes(UTF_8))).hasMessageContaining("no game");
+  }
+
+  @Test
   void smallLettersOfNamesOnlyHelpToReadThem() throws SgfException {
     SgfNode root = Sgf.parse("(;FileFormat[3]AddBlack[aa]GaMe[1])");
 
