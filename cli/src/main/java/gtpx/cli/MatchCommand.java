@@ -262,6 +262,7 @@ record MatchCommand(
           turns,
           time,
           onFault,
+          Optional.empty(),
           seed,
           bots,
           engines,

@@ -94,7 +94,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   private int play() throws ParseException, IOException {
-    Tournament tournament = TournamentOptions.read(line);
+    Tournament tournament = TournamentOptions.read(line, bots);
     if (line.hasOption("dry-run")) {
       tournament.schedule().games(tournament.rounds()).forEach(game -> out.println(text(game)));
       out.println(tournament.games() + " games");

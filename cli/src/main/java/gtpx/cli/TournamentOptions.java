@@ -2,13 +2,17 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import gtpx.bridge.match.Adjudication;
+import gtpx.bridge.match.BotJudge;
 import gtpx.bridge.match.FaultAction;
+import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.rules.Word;
 import gtpx.tournament.Design;
 import gtpx.tournament.Schedule;
 import gtpx.tournament.Seating;
+import gtpx.tournament.opening.OpeningWords;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.GameRules;
@@ -30,6 +34,7 @@ import org.apache.commons.cli.ParseException;
 /** The options that say which games a tournament has and how they are played. */
 final class TournamentOptions {
   private static final int MAX_GAMES = 1_000_000;
+  private static final int ADJUDICATION_TURNS = 3;
 
   private TournamentOptions() {}
 
@@ -69,6 +74,19 @@ final class TournamentOptions {
             option("team", "N", "number of seats that each entrant of a game has; default: 1"))
         .addOption(option("rounds", "N", "how often everybody meets; default: 1"))
         .addOption(
+            option(
+                "opening",
+                "OPENING...",
+                "what the games of a block start from: the last position of a record, SGF or JSON,"
+                    + " or of one of those in a folder; random:N, the position after N random turns"
+                    + " that is good for all players; or handicap:N; default: the empty board"))
+        .addOption(
+            option(
+                "adjudicate",
+                "PERCENT[,TURNS]",
+                "stop a game when the bot has expected the same winner with PERCENT or more after"
+                    + " each of the last TURNS turns; default: never; of TURNS: 3"))
+        .addOption(
             option("seed", "N", "seed of the openings and of the bots' random numbers; default: 1"))
         .addOption(
             option(
@@ -100,9 +118,10 @@ final class TournamentOptions {
   /**
    * Parses the options.
    *
-   * @throws IOException if the position to start from can't be read
+   * @param bots judge openings and, if that is wanted, games
+   * @throws IOException if a position to start from can't be read
    */
-  static Tournament read(CommandLine line) throws ParseException, IOException {
+  static Tournament read(CommandLine line, BotFactory bots) throws ParseException, IOException {
     StartPosition start = StartPosition.read(line, 0);
     GameSpec spec = start.spec();
     List<Entrant> entrants = entrants(line, spec);
@@ -120,20 +139,47 @@ final class TournamentOptions {
     GameRules rules =
         new GameRules(
             spec,
-            openings(line, start),
+            openings(line, start, bots),
             SubCommand.number(line, "max-turns", spec.turnLimit(), 100_000_000),
             TimeOptions.read(line),
-            Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow());
+            Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow(),
+            adjudication(line, bots));
     return new Tournament(
         entrants, schedule, rounds, rules, sprt(line, schedule), settings(line, rules, schedule));
   }
 
-  private static Openings openings(CommandLine line, StartPosition start) {
-    if (start.setup().isEmpty()) {
-      return Openings.NONE;
+  private static Openings openings(CommandLine line, StartPosition start, BotFactory bots)
+      throws ParseException, IOException {
+    List<String> words = List.of(SubCommand.values(line, "opening"));
+    if (start.setup().isPresent() && !words.isEmpty()) {
+      throw new ParseException("--opening and --position (expected: one of them)");
+    } else if (start.setup().isPresent()) {
+      Opening opening = Opening.of(line.getOptionValue("position"), start.setup().get());
+      return game -> opening;
     }
-    Opening opening = Opening.of(line.getOptionValue("position"), start.setup().get());
-    return game -> opening;
+    try {
+      return OpeningWords.parse(words, start.spec(), bots);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--opening " + e.getMessage());
+    }
+  }
+
+  private static Optional<Adjudication> adjudication(CommandLine line, BotFactory bots)
+      throws ParseException {
+    if (!line.hasOption("adjudicate")) {
+      return Optional.empty();
+    }
+    String expected = "a percentage and, after a comma, a number of turns, such as 95,3";
+    String value = SubCommand.value(line, "adjudicate", "", "\\d{1,3}(,\\d{1,4})?", expected);
+    List<Integer> numbers = Arrays.stream(value.split(",", -1)).map(Integer::valueOf).toList();
+    try {
+      return Optional.of(
+          new Adjudication(
+              new BotJudge(bots, numbers.get(0)),
+              numbers.size() > 1 ? numbers.get(1) : ADJUDICATION_TURNS));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--adjudicate " + e.getMessage());
+    }
   }
 
   private static Schedule schedule(CommandLine line, GameSpec spec, List<Entrant> entrants)
@@ -238,6 +284,8 @@ final class TournamentOptions {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("game", rules.spec().toString());
     settings.put("position", line.getOptionValue("position", "none"));
+    settings.put("opening", words(line, "opening"));
+    settings.put("adjudicate", line.getOptionValue("adjudicate", "none"));
     settings.put("max-turns", String.valueOf(rules.maxTurns()));
     settings.put("time", TimeOptions.words(rules.time()));
     settings.put("on-fault", rules.onFault().word());
@@ -245,5 +293,10 @@ final class TournamentOptions {
     settings.put("team", String.valueOf(schedule.team()));
     settings.put("seed", String.valueOf(schedule.seed()));
     return settings;
+  }
+
+  private static String words(CommandLine line, String option) {
+    String words = String.join(" ", SubCommand.values(line, option));
+    return words.isEmpty() ? "none" : words;
   }
 }

@@ -36,9 +36,7 @@ public final class Records {
    * @throws RecordException with the place of the first error
    */
   public static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
-    return isJson(file)
-        ? List.of(readJson(file, how))
-        : SgfRecord.readAll(checkedSgf(file), how);
+    return isJson(file) ? List.of(readJson(file, how)) : SgfRecord.readAll(checkedSgf(file), how);
   }
 
   private static RecordedGame readJson(byte[] file, Replay how) throws RecordException {

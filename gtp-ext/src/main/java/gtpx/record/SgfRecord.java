@@ -23,8 +23,8 @@ import java.util.function.Supplier;
  * first two colours. Loses nothing: the JSON record of a game that is written and read again stays
  * the same. docs/records.md.
  *
- * <p>In files of other programs, only the main line of a game is read, as a game of the
- * preset go or go-japanese. If a position is set up after some moves, the game begins there.
+ * <p>In files of other programs, only the main line of a game is read, as a game of the preset go
+ * or go-japanese. If a position is set up after some moves, the game begins there.
  */
 public final class SgfRecord {
   private final SgfNode root;

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]. Interprets no property except CA, the encoding. The format:
- * https://www.red-bean.com/sgf/
+ * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]. Interprets
+ * no property except CA, the encoding. The format: https://www.red-bean.com/sgf/
  */
 public final class Sgf {
   public static final int MAX_BYTES = 64 << 20; // per file

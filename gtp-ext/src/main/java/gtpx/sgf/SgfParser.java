@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Reads the game trees of a text, each from its {@code (;} to the closing parenthesis, and ignores
- * everything before, between and after. Because files may be hostile, it never recurses and limits what it
- * creates.
+ * everything before, between and after. Because files may be hostile, it never recurses and limits
+ * what it creates.
  */
 final class SgfParser {
   static final int MAX_DEPTH = 10_000; // of nested variations

@@ -48,7 +48,8 @@ class SgfTest {
 
   @Test
   void allGamesOfACollectionAreRead() throws SgfException {
-    byte[] file = "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (".getBytes(UTF_8);
+    byte[] file =
+        "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (".getBytes(UTF_8);
 
     List<SgfNode> games = Sgf.readAll(file);
 

@@ -134,6 +134,7 @@ public final class GamePlayer {
         rules.maxTurns(),
         rules.time(),
         rules.onFault(),
+        rules.adjudication(),
         game.seed(),
         bots,
         engines,

@@ -1,0 +1,160 @@
+package gtpx.tournament.opening;
+
+import com.google.common.hash.Hashing;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.game.Setup;
+import gtpx.record.RecordException;
+import gtpx.record.RecordedGame;
+import gtpx.record.Records;
+import gtpx.record.Replay;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.Openings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The last positions of records. Every lineup goes through all of them, one per round, from a place
+ * of its own; the same lineup therefore has the same opening in the same round, whatever other
+ * lineups there are, and repeats one only after all others.
+ */
+final class RecordOpenings implements Openings {
+  private final List<Opening> openings;
+
+  private RecordOpenings(List<Opening> openings) {
+    this.openings = List.copyOf(openings);
+  }
+
+  /**
+   * Reads records.
+   *
+   * @param paths files, and folders of which all files with names ending in {@code .sgf} or {@code
+   *     .json} are read, by name
+   * @param spec what is played from there; the komi and the variant's name of a record don't matter
+   * @throws IOException if a file can't be read or can't be an opening
+   */
+  static RecordOpenings read(List<Path> paths, GameSpec spec) throws IOException {
+    List<Opening> openings = new ArrayList<>();
+    for (Path path : paths) {
+      try {
+        for (Path file : files(path)) {
+          new Reader(file, spec).addTo(openings);
+        }
+      } catch (NoSuchFileException e) {
+        throw new IOException(e.getFile() + ": no such file", e);
+      } catch (FileSystemException e) {
+        throw new IOException(e.getFile() + ": cannot be read", e);
+      }
+    }
+    return new RecordOpenings(openings);
+  }
+
+  private static List<Path> files(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return List.of(path);
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      List<Path> records = files.filter(RecordOpenings::isRecord).sorted().toList();
+      if (records.isEmpty()) {
+        throw new IOException(path + ": no records (expected: files .sgf or .json)");
+      }
+      return records;
+    }
+  }
+
+  private static boolean isRecord(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".sgf") || name.endsWith(".json");
+  }
+
+  @Override
+  public Opening opening(ScheduledGame game) {
+    String lineup = String.join(",", game.entrants().stream().sorted().toList());
+    long first = Hashing.sha256().hashString(lineup, StandardCharsets.UTF_8).asLong() >>> 1;
+    return openings.get((int) ((first + game.round() - 1) % openings.size()));
+  }
+
+  /** Reads one file. */
+  private record Reader(Path file, GameSpec spec) {
+    void addTo(List<Opening> openings) throws IOException {
+      List<RecordedGame> games = games();
+      for (int i = 0; i < games.size(); i++) {
+        String name = file.getFileName() + (games.size() > 1 ? "#" + (i + 1) : "");
+        openings.add(Opening.of(name, setup(games.get(i).game(), name)));
+      }
+    }
+
+    private List<RecordedGame> games() throws IOException {
+      Replay how =
+          new Replay(
+              Integer.MAX_VALUE, true, game -> false, this::rulesOfPlainFiles, replayed -> {});
+      try {
+        return Records.readAll(Files.readAllBytes(file), how);
+      } catch (RecordException e) {
+        throw new IOException(file + ": " + e.getMessage(), e);
+      }
+    }
+
+    /** Files of other programs don't say by which rules of ours they are to be played on. */
+    private Optional<GameSpec> rulesOfPlainFiles() {
+      if (spec.players() != 2 || spec.rules().isSimultaneous()) {
+        throw new IllegalArgumentException(
+            "a game of two players in turn (expected: a record of " + spec.variant() + ")");
+      }
+      return Optional.of(spec);
+    }
+
+    private Setup setup(Game game, String name) throws IOException {
+      Optional<String> difference = difference(game.spec());
+      if (difference.isPresent()) {
+        throw new IOException(where(name) + difference.get());
+      } else if (!game.phase().isPlay()) {
+        throw new IOException(
+            where(name) + "the play is over (expected: a position to play on from)");
+      }
+      Setup setup = Setup.of(game);
+      try {
+        new Game(spec).setUp(setup);
+      } catch (RefusedException e) {
+        throw new IOException(where(name) + e.getMessage(), e);
+      }
+      return setup;
+    }
+
+    /** Returns the file's path, and the number of the game in it. */
+    private String where(String name) {
+      return file.resolveSibling(name) + ": ";
+    }
+
+    /** Returns the first word of the specifications that differs, apart from the komi. */
+    private Optional<String> difference(GameSpec other) {
+      List<String> expected = words(spec);
+      List<String> found = words(other);
+      for (int i = 0; i < expected.size(); i++) {
+        if (!found.get(i).equals(expected.get(i))) {
+          return Optional.of(found.get(i) + " (expected: " + expected.get(i) + ")");
+        }
+      }
+      return Optional.empty();
+    }
+
+    private static List<String> words(GameSpec spec) {
+      List<String> words = new ArrayList<>();
+      words.add("players=" + spec.players());
+      words.add("board=" + spec.board());
+      words.addAll(List.of(spec.rules().toString().split(" ", -1)));
+      return words;
+    }
+  }
+}
