@@ -1,6 +1,5 @@
 package gtpx.bot;
 
-import com.google.common.collect.Multiset;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Move;
@@ -176,9 +175,7 @@ final class Search implements AutoCloseable {
   /** How probably each set of players wins; there must have been simulations. */
   Prospects prospects() {
     Map<ColorSet, Double> chances = new HashMap<>();
-    for (Multiset.Entry<Long> winners : tree.winners().entrySet()) {
-      chances.put(new ColorSet(winners.getElement()), winners.getCount() / (double) simulations());
-    }
+    tree.winners().forEach((who, times) -> chances.put(who, times / (double) simulations()));
     return new Prospects(chances);
   }
 

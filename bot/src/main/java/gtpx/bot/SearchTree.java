@@ -1,8 +1,8 @@
 package gtpx.bot;
 
-import com.google.common.collect.HashMultiset;
-import com.google.common.collect.ImmutableMultiset;
-import com.google.common.collect.Multiset;
+import gtpx.board.ColorSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ final class SearchTree {
   private int simulations;
   private ChoicePoints choicePoints; // for the observed chooser at the root
   private int observed = -1; // that chooser; -1 if none
-  private @Nullable Multiset<Long> winners; // as bits, of each simulation; null: not counted
+  private @Nullable Map<ColorSet, Integer> winners; // how often; null: not counted
   private Node top = new Node();
 
   /**
@@ -99,7 +99,7 @@ final class SearchTree {
 
   /** Counts who wins, from now on. Must be called while nobody is simulating. */
   void countWinners() {
-    winners = HashMultiset.create();
+    winners = new HashMap<>();
   }
 
   /** Counts a completed simulation. */
@@ -113,7 +113,7 @@ final class SearchTree {
       sums[seat] += score.value(seat);
     }
     if (winners != null) {
-      winners.add(score.winners());
+      winners.merge(new ColorSet(score.winners()), 1, Integer::sum);
     }
   }
 
@@ -130,8 +130,8 @@ final class SearchTree {
   }
 
   /** How often each set of players has won. Must be read while nobody is simulating. */
-  Multiset<Long> winners() {
-    return winners == null ? ImmutableMultiset.of() : winners;
+  Map<ColorSet, Integer> winners() {
+    return winners == null ? Map.of() : winners;
   }
 
   /** The points by choices of the observed chooser. Must be read while nobody is simulating. */

@@ -23,10 +23,10 @@ import java.util.Random;
  */
 final class RandomOpenings implements Openings {
   /** How far an accepted share may be from the mean, as a part of the mean. */
-  static final double TOLERANCE = 0.2;
+  static final double TOLERANCE = 0.1;
 
   /** Positions tried; if none is balanced enough, the most balanced one is taken. */
-  static final int MAX_ATTEMPTS = 40;
+  static final int MAX_ATTEMPTS = 20;
 
   /** The judge's playouts per position. */
   static final int PLAYOUTS = 400;
