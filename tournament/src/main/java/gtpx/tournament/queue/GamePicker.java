@@ -21,6 +21,7 @@ import java.util.function.Consumer;
  */
 final class GamePicker extends PostgreSqlJdbcCustomization {
   private static final int SPARE = 16; // candidates that other workers may take first
+  private static final int NEXT = 500; // games that are looked through for playable ones
   private static final String DUE = " NOT picked AND execution_time <= ? ORDER BY number LIMIT ";
   private static final String PICK =
       " UPDATE scheduled_tasks AS game SET picked = true, picked_by = ?, last_heartbeat = ?,"
@@ -53,19 +54,31 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
   }
 
   /**
-   * Takes games of lineups whose entrants are all among some engines. Looks up the first games of
-   * each of them, so the cost depends on the number of lineups, not of games.
+   * Takes games of lineups whose entrants are all among some engines. Looks among the next games
+   * first; if too few of them can be played, which means that few lineups can, it looks up the
+   * first games of each of these. So the cost doesn't depend on the number of games.
    */
   static String pickPlayable(int limit) {
-    return "WITH playable AS MATERIALIZED (SELECT task_name, task_instance FROM lineups"
-        + " CROSS JOIN LATERAL (SELECT task_name, task_instance, number FROM scheduled_tasks"
-        + " WHERE lineup = lineups.id AND"
+    int candidates = limit + SPARE;
+    return "WITH mine AS MATERIALIZED (SELECT id FROM lineups WHERE entrants <@ ?),"
+        + " near AS MATERIALIZED (SELECT task_name, task_instance FROM (SELECT * FROM"
+        + " scheduled_tasks WHERE"
         + DUE
-        + (limit + SPARE)
-        + ") AS next WHERE entrants <@ ? ORDER BY number LIMIT "
-        + (limit + SPARE)
+        + NEXT
+        + ") AS head JOIN lineups ON lineup = id WHERE entrants <@ ? ORDER BY number LIMIT "
+        + candidates
+        + "), far AS MATERIALIZED (SELECT task_name, task_instance FROM mine CROSS JOIN LATERAL"
+        + " (SELECT task_name, task_instance, number FROM scheduled_tasks WHERE lineup = id AND"
+        + DUE
+        + "(SELECT 1 + "
+        + candidates
+        + " / greatest(count(*), 1) FROM mine)) AS first WHERE (SELECT count(*) FROM near) < "
+        + limit
+        + " ORDER BY number LIMIT "
+        + candidates
         + "), free AS MATERIALIZED (SELECT task_name, task_instance FROM scheduled_tasks"
-        + " JOIN playable USING (task_name, task_instance) WHERE"
+        + " JOIN (SELECT * FROM near UNION SELECT * FROM far) AS playable"
+        + " USING (task_name, task_instance) WHERE"
         + DUE
         + limit
         + " FOR UPDATE OF scheduled_tasks SKIP LOCKED)"
@@ -99,12 +112,14 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
   private void setParameters(PreparedStatement statement, String worker, Instant now)
       throws SQLException {
     int index = 1;
-    setInstant(statement, index++, now);
     if (engines.isPresent()) {
       Array names = statement.getConnection().createArrayOf("text", engines.get().toArray());
       statement.setArray(index++, names);
       setInstant(statement, index++, now);
+      statement.setArray(index++, names);
+      setInstant(statement, index++, now);
     }
+    setInstant(statement, index++, now);
     statement.setString(index++, worker);
     setInstant(statement, index, now);
   }

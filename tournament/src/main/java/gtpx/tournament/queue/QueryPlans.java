@@ -38,7 +38,16 @@ final class QueryPlans {
     lines.addAll(plan(connection, "take", GamePicker.pickAny(LIMIT), now, "plan", now));
     lines.addAll(
         plan(
-            connection, "take some", GamePicker.pickPlayable(LIMIT), now, names, now, "plan", now));
+            connection,
+            "take some",
+            GamePicker.pickPlayable(LIMIT),
+            names,
+            now,
+            names,
+            now,
+            now,
+            "plan",
+            now));
     lines.addAll(
         plan(
             connection,

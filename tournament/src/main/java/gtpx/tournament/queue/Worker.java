@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Worker {
   private static final Duration NEVER = Duration.ofDays(36_500);
+  private static final Duration LAST_BEAT = Duration.ofSeconds(10); // that is waited for
   private static final double FETCH_BELOW = 0.999; // of the threads: as soon as one is free
 
   private final ExecutorService games;
@@ -119,11 +120,22 @@ public final class Worker {
   private void shutDown() {
     scheduler.stop();
     patience.end();
-    beats.shutdownNow();
     try {
-      beat.end();
+      endBeats();
     } catch (QueueException e) {
       // the row shows a worker that was lost, until others remove it
+    }
+  }
+
+  /** A beat that is still under way would add the row again. */
+  private void endBeats() {
+    beats.shutdown();
+    try {
+      if (beats.awaitTermination(LAST_BEAT.toNanos(), TimeUnit.NANOSECONDS)) {
+        beat.end();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

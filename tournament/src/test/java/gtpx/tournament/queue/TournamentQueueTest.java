@@ -505,7 +505,7 @@ class TournamentQueueTest {
     end.countDown();
 
     assertThat(stopped.get().givenBack()).isEmpty();
-    assertThat(stopped.get().finished()).isEqualTo(1 + 5 - 1 - (int) queue.status().remaining());
+    assertThat(stopped.get().finished()).isEqualTo(5 - (int) queue.status().remaining());
     assertThat(queue.status().workers()).isEmpty();
   }
 
