@@ -98,6 +98,7 @@ public final class Main {
   enum SubCommandName implements Word {
     MATCH,
     TOURNAMENT,
+    WORKER,
     PLAY,
     ENGINE,
     REFEREE,
@@ -128,6 +129,7 @@ public final class Main {
       return switch (this) {
         case MATCH -> MatchCommand.command();
         case TOURNAMENT -> TournamentCommand.command();
+        case WORKER -> WorkerCommand.command();
         case PLAY -> MatchCommand.playCommand();
         case ENGINE -> EngineCommand.command();
         case REFEREE -> EngineCommand.refereeCommand();
@@ -149,6 +151,7 @@ public final class Main {
       return switch (this) {
         case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory());
         case TOURNAMENT -> TournamentCommand.run(args, out, err, Bots.factory());
+        case WORKER -> WorkerCommand.run(args, out, err, Bots.factory());
         case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory());
         case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
         case REFEREE -> EngineCommand.runReferee(args, in, out, err);

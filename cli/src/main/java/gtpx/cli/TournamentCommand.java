@@ -8,6 +8,8 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.cli.TournamentOptions.Tournament;
 import gtpx.json.Json;
 import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.queue.QueueDatabase;
+import gtpx.tournament.queue.QueueException;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.report.TournamentDescription;
 import gtpx.tournament.result.TournamentFolder;
@@ -30,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -71,6 +74,12 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                     "concurrency",
                     "N",
                     "number of games played at once; default: the number of processors"))
+            .addOption(
+                option(
+                    "queue",
+                    "URL",
+                    "let the workers of this database play the games, such as"
+                        + " postgresql://user@host/db"))
             .addOption(flag("no-check", "don't start every entrant once before the first game"))
             .addOption(flag("dry-run", "print the games without playing any"))
             .addOption("j", "json", false, "print one line of JSON per game, and one at the end")
@@ -105,7 +114,10 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     int code;
     try (TournamentFolder files =
         TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
-      code = isComplete(tournament, files) ? 0 : run(tournament, folder, files, summary);
+      code =
+          line.hasOption("queue")
+              ? follow(tournament, files, summary)
+              : isComplete(tournament, files) ? 0 : run(tournament, folder, files, summary);
     }
     if (summary.games() > 0) {
       report(tournament, folder, summary);
@@ -130,6 +142,54 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       boolean isReady = line.hasOption("no-check") || run.check(concurrency);
       return isReady ? run.play(concurrency) : SubCommand.FAILED;
     }
+  }
+
+  /** Lets workers play the games, and shows how they get on. */
+  private int follow(Tournament tournament, TournamentFolder files, Summary summary)
+      throws ParseException, IOException {
+    if (tournament.sprt().isPresent()) {
+      throw new ParseException("--sprt together with --queue (expected: one of them)");
+    }
+    String definition = TournamentDefinition.text(line, tournament, words(tournament));
+    try (QueueDatabase database = QueuedTournament.open(line.getOptionValue("queue"));
+        TournamentScreen screen = screen(tournament, summary)) {
+      QueuedTournament queued =
+          new QueuedTournament(
+              QueuedTournament.put(
+                  database,
+                  name(),
+                  definition,
+                  () -> tournament.schedule().games(tournament.rounds()).iterator()),
+              files.results(),
+              screen);
+      AtomicBoolean isStopped = new AtomicBoolean();
+      Runnable restore =
+          InterruptHandler.does(
+              () -> {
+                isStopped.set(true);
+                queued.stop();
+              });
+      try {
+        boolean isComplete = queued.follow();
+        return isStopped.get() ? INTERRUPTED : isComplete ? 0 : SubCommand.FAILED;
+      } finally {
+        restore.run();
+      }
+    } catch (QueueException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return INTERRUPTED;
+    }
+  }
+
+  private TournamentScreen screen(Tournament tournament, Summary summary) {
+    TournamentScreen.Mode mode =
+        line.hasOption("json")
+            ? TournamentScreen.Mode.JSON
+            : line.hasOption("quiet") ? TournamentScreen.Mode.QUIET : TournamentScreen.Mode.TEXT;
+    return new TournamentScreen(
+        out, err, mode, summary, tournament.sprt(), tournament.games(), summary.games());
   }
 
   private static List<Color> colors(Tournament tournament) {
@@ -218,7 +278,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     }
 
     int play(int concurrency) throws IOException {
-      try (TournamentScreen screen = screen()) {
+      try (TournamentScreen screen = screen(tournament, summary)) {
         TournamentRunner runner =
             new TournamentRunner(
                 player::play,
@@ -240,15 +300,6 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
               : out;
       return new EntrantCheck(tournament.entrants(), tournament.rules())
           .passes(engines, bots, concurrency, lines, err);
-    }
-
-    private TournamentScreen screen() {
-      TournamentScreen.Mode mode =
-          line.hasOption("json")
-              ? TournamentScreen.Mode.JSON
-              : line.hasOption("quiet") ? TournamentScreen.Mode.QUIET : TournamentScreen.Mode.TEXT;
-      return new TournamentScreen(
-          out, err, mode, summary, tournament.sprt(), tournament.games(), summary.games());
     }
 
     private boolean isDecided() {

@@ -107,6 +107,11 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
     }
   }
 
+  /** Returns how many games have no result yet, if no earlier schedule had more. */
+  synchronized int remaining() {
+    return games - summary.games();
+  }
+
   @Override
   public void begun(ScheduledGame game) {}
 

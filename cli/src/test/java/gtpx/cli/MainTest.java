@@ -113,7 +113,9 @@ class MainTest {
     int code = run("xyzzy");
 
     assertThat(code).isEqualTo(2);
-    assertThat(err()).contains("(expected: match, tournament, play, engine, ").hasLineCount(1);
+    assertThat(err())
+        .contains("(expected: match, tournament, worker, play, engine, ")
+        .hasLineCount(1);
   }
 
   @Test

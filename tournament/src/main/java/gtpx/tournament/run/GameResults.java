@@ -3,6 +3,7 @@ package gtpx.tournament.run;
 import gtpx.board.Color;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatFault.Kind;
 import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Game;
 import gtpx.rules.Tally;
@@ -15,11 +16,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Turns the result of a match into that of a tournament's game. */
 public final class GameResults {
   private static final double MILLIS = 1e3;
+  private static final Set<String> LOST =
+      Set.of(Kind.CRASHED.word(), Kind.RESOURCE.word(), Kind.DISCONNECTED.word());
 
   private GameResults() {}
 
@@ -53,6 +57,16 @@ public final class GameResults {
         start.truncatedTo(ChronoUnit.SECONDS).toString(),
         rounded(seconds),
         Optional.of(folder));
+  }
+
+  /**
+   * Returns whether an engine has ended in the middle of a game. When this process is told to end,
+   * that is no fault: an interrupt at the terminal reaches engines too.
+   */
+  public static boolean hasLostAnEngine(GameResult result) {
+    return result.seats().stream()
+        .flatMap(seat -> seat.fault().stream())
+        .anyMatch(fault -> LOST.contains(fault.kind()));
   }
 
   private static SeatResult seat(MatchResult match, Color color, String entrant) {

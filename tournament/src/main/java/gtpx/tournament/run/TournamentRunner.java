@@ -129,7 +129,10 @@ public final class TournamentRunner {
     return ending.orElse(isIncomplete ? Ending.FAILED : Ending.COMPLETE);
   }
 
-  /** Begins no more games; those that are being played go on to their end. */
+  /**
+   * Begins no more games; those that are being played go on to their end. From then on, a game in
+   * which an engine ends has no result.
+   */
   public synchronized void stop() {
     end(Ending.STOPPED);
   }
@@ -175,17 +178,21 @@ public final class TournamentRunner {
 
   private void play(ScheduledGame game) throws IOException, InterruptedException {
     try {
-      GameResult result = play.play(game);
-      synchronized (this) {
-        results.add(result);
-        failuresInARow = 0;
-        listener.ended(result);
-        if (isDecided.getAsBoolean()) {
-          end(Ending.DECIDED);
-        }
-      }
+      note(play.play(game));
     } catch (HostFailedException e) {
       noteFailure(game, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private synchronized void note(GameResult result) throws IOException {
+    if (ending.isPresent() && GameResults.hasLostAnEngine(result)) {
+      return; // an interrupt at the terminal reaches engines too
+    }
+    results.add(result);
+    failuresInARow = 0;
+    listener.ended(result);
+    if (isDecided.getAsBoolean()) {
+      end(Ending.DECIDED);
     }
   }
 

@@ -24,6 +24,8 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class TournamentRunnerTest {
@@ -38,20 +40,16 @@ class TournamentRunnerTest {
   private BooleanSupplier isDecided = () -> false;
 
   private static GameResult result(ScheduledGame game) {
+    return result(game, Optional.empty());
+  }
+
+  private static GameResult result(ScheduledGame game, Optional<SeatResult.Fault> fault) {
     List<SeatResult> seats =
         game.entrants().stream()
             .map(
                 name ->
                     new SeatResult(
-                        name,
-                        "",
-                        0.5,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Map.of(),
-                        1,
-                        1,
-                        List.of(0, 0)))
+                        name, "", 0.5, Optional.empty(), fault, Map.of(), 1, 1, List.of(0, 0)))
             .toList();
     return new GameResult(
         game.key(),
@@ -154,6 +152,27 @@ class TournamentRunnerTest {
     }
     assertThat(begun).containsExactly(keys(1).get(0));
     assertThat(ended).containsExactly(keys(1).get(0));
+  }
+
+  /** Ctrl-C at a terminal reaches the engines, too. */
+  @ParameterizedTest
+  @CsvSource({"crashed,0", "slow,1"})
+  void afterAStopAGameWhoseEngineHasEndedIsPlayedAgain(String fault, int counted) throws Exception {
+    try (ResultsFile results = ResultsFile.open(folder.resolve("results.jsonl"), r -> {})) {
+      List<TournamentRunner> stopped = new ArrayList<>();
+      TournamentRunner runner =
+          runner(
+              results,
+              game -> {
+                stopped.get(0).stop();
+                return result(game, Optional.of(new SeatResult.Fault(fault, "it failed")));
+              },
+              1);
+      stopped.add(runner);
+
+      assertThat(runner.run(1)).isEqualTo(Ending.STOPPED);
+    }
+    assertThat(ended).hasSize(counted);
   }
 
   @Test

@@ -1,0 +1,100 @@
+package gtpx.cli;
+
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.queue.ArrivedResult;
+import gtpx.tournament.queue.QueueDatabase;
+import gtpx.tournament.queue.TournamentQueue;
+import gtpx.tournament.result.ResultsFile;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A tournament whose games are played by workers, seen from where it was started: puts the games
+ * into the queue, and copies results as they arrive. Plays nothing.
+ */
+final class QueuedTournament {
+  /** The environment variable with the password of the database. */
+  static final String PASSWORD = "GTPX_QUEUE_PASSWORD";
+
+  private static final int CONNECTIONS = 2;
+  private static final int POLLS = 20; // until the queue is asked whether games have failed
+  private static final int BATCH = 1000; // results read at once
+
+  private final TournamentQueue queue;
+  private final ResultsFile results;
+  private final TournamentScreen screen;
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private long last; // the number of the last result that was copied
+  private int polls;
+
+  QueuedTournament(TournamentQueue queue, ResultsFile results, TournamentScreen screen) {
+    this.queue = queue;
+    this.results = results;
+    this.screen = screen;
+  }
+
+  static QueueDatabase open(String url) {
+    return open(url, CONNECTIONS);
+  }
+
+  static QueueDatabase open(String url, int connections) {
+    return QueueDatabase.open(url, System.getenv().getOrDefault(PASSWORD, ""), connections);
+  }
+
+  /** Puts the games that aren't there yet. */
+  static TournamentQueue put(
+      QueueDatabase database, String name, String definition, Iterable<ScheduledGame> games) {
+    return TournamentQueue.put(
+        database, name, definition, TournamentDefinition::isExtension, games);
+  }
+
+  /** Makes {@link #follow} return early. */
+  void stop() {
+    stop.countDown();
+  }
+
+  /**
+   * Copies results until every game has one or has failed.
+   *
+   * @return whether every game has one
+   */
+  boolean follow() throws IOException, InterruptedException {
+    while (true) {
+      copyAll();
+      if (isDone()) {
+        copyAll(); // those that have arrived meanwhile
+        return queue.status().failures() == 0;
+      }
+      if (stop.await(1, TimeUnit.SECONDS)) {
+        return false;
+      }
+    }
+  }
+
+  private void copyAll() throws IOException {
+    List<ArrivedResult> arrived = queue.resultsAfter(last, BATCH);
+    while (!arrived.isEmpty()) {
+      for (ArrivedResult each : arrived) {
+        last = each.sequence();
+        copy(each);
+      }
+      arrived = queue.resultsAfter(last, BATCH);
+    }
+  }
+
+  /** Asks the queue when all results may have arrived, and otherwise seldom: it has to count. */
+  private boolean isDone() {
+    polls++;
+    boolean isWorthIt = screen.remaining() <= 0 || polls % POLLS == 0;
+    return isWorthIt && queue.isDone();
+  }
+
+  private void copy(ArrivedResult arrived) throws IOException {
+    if (!results.has(arrived.result().key())) {
+      results.add(arrived.result());
+      screen.ended(arrived.result());
+    }
+  }
+}

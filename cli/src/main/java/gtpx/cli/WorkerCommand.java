@@ -1,0 +1,202 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.bridge.seat.BotFactory;
+import gtpx.cli.TournamentOptions.Tournament;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.queue.QueueDatabase;
+import gtpx.tournament.queue.QueueException;
+import gtpx.tournament.queue.Worker;
+import gtpx.tournament.queue.WorkerListener;
+import gtpx.tournament.queue.WorkerSettings;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.run.EntrantEngines;
+import gtpx.tournament.run.GamePlayer;
+import gtpx.tournament.run.GameResults;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx worker}: plays games of the tournaments in a database until it is interrupted. Exit
+ * code 0: it was interrupted; 1: the database can't be used; 2: the options make no sense.
+ * docs/tournaments.md
+ */
+final class WorkerCommand {
+  private static final int MAX_CONCURRENCY = 1024;
+
+  private final CommandLine line;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final BotFactory bots;
+  private final Map<String, GamePlayer> players = new ConcurrentHashMap<>(); // by definition
+  private final CountDownLatch stop = new CountDownLatch(1);
+
+  private WorkerCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+    this.line = line;
+    this.out = out;
+    this.err = err;
+    this.bots = bots;
+  }
+
+  static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
+    return command().run(args, out, err, line -> new WorkerCommand(line, out, err, bots).work());
+  }
+
+  static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(
+                option(
+                    "entrants",
+                    "NAME,NAME",
+                    "play only games of these entrants, whose engines this machine has; default:"
+                        + " all"))
+            .addOption(
+                option(
+                    "concurrency",
+                    "N",
+                    "number of games played at once; default: the number of processors"))
+            .addOption(
+                option(
+                    "out",
+                    "DIR",
+                    "folder for records and logs, in which every tournament has one; default: the"
+                        + " current folder"))
+            .addOption(
+                option("name", "NAME", "of the worker; default: the machine's and the process's"));
+    return new SubCommand(
+        "worker",
+        "Plays games of tournaments that wait in a database.",
+        new ArgumentSyntax("URL"),
+        options);
+  }
+
+  private int work() throws ParseException, IOException {
+    WorkerSettings settings = settings();
+    Path folder = OutputPath.folder(line, "out").orElse(Path.of(""));
+    try (QueueDatabase database =
+            QueuedTournament.open(line.getArgList().get(0), settings.connections());
+        EntrantEngines engines = new EntrantEngines(err::println)) {
+      Worker worker =
+          Worker.start(
+              database,
+              settings,
+              (name, definition, game) -> play(name, definition, game, folder, engines),
+              new Listener(),
+              Clock.systemUTC());
+      out.println("worker " + settings.name() + " waits for games");
+      await(worker);
+      Worker.Summary summary = worker.stop();
+      out.println(summary.finished() + " games played");
+      summary.givenBack().forEach(game -> out.println("given back: " + game));
+      return 0;
+    } catch (QueueException e) {
+      err.println("gtpx worker: " + e.getMessage());
+      return SubCommand.FAILED;
+    }
+  }
+
+  private WorkerSettings settings() throws ParseException, IOException {
+    String host = InetAddress.getLocalHost().getHostName();
+    String name = line.getOptionValue("name", host + "-" + ProcessHandle.current().pid());
+    int concurrency =
+        SubCommand.number(
+            line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
+    try {
+      WorkerSettings settings = WorkerSettings.standard(name, host).withConcurrency(concurrency);
+      return line.hasOption("entrants")
+          ? settings.withEngines(Set.of(line.getOptionValue("entrants").split(",", -1)))
+          : settings;
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--" + e.getMessage());
+    }
+  }
+
+  /** Waits for the first interrupt; the second makes the worker give its games back. */
+  private void await(Worker worker) {
+    Runnable unused = // the handler stays: the second interrupt comes during the stop
+        InterruptHandler.does(
+            () -> {
+              if (stop.getCount() == 0) {
+                worker.giveBack();
+              } else {
+                out.println("finishing the games that are being played; Ctrl-C again to give back");
+                stop.countDown();
+              }
+            });
+    try {
+      stop.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private GameResult play(
+      String tournament, String definition, ScheduledGame game, Path folder, EntrantEngines engines)
+      throws Exception {
+    GamePlayer player = players.get(definition);
+    if (player == null) {
+      Tournament read = TournamentDefinition.read(definition, bots);
+      player =
+          new GamePlayer(
+              tournament,
+              read.entrants(),
+              read.rules(),
+              folder.resolve(tournament),
+              bots,
+              engines,
+              System::nanoTime,
+              Clock.systemUTC());
+      players.putIfAbsent(definition, player);
+    }
+    GameResult result = player.play(game);
+    if (stop.getCount() == 0 && GameResults.hasLostAnEngine(result)) {
+      throw new InterruptedException(); // an interrupt at the terminal reaches engines too
+    }
+    return result;
+  }
+
+  /** Prints what happens. */
+  private final class Listener implements WorkerListener {
+    @Override
+    public void finished(String tournament, ScheduledGame game, boolean counted) {
+      out.println(tournament + " game " + game.number() + (counted ? "" : ", which was played"));
+    }
+
+    @Override
+    public void failed(String game, String fault, boolean last) {
+      err.println("gtpx worker: " + game + ": " + fault + (last ? "" : "; it is tried again"));
+    }
+
+    @Override
+    public void revived(String game, String worker) {
+      out.println(game + " is played again, since " + worker + " is lost");
+    }
+
+    @Override
+    public void refused(String reason) {
+      err.println("gtpx worker: " + reason);
+    }
+
+    @Override
+    public void disconnected(String reason) {
+      err.println("gtpx worker: " + reason);
+    }
+
+    @Override
+    public void reconnected() {
+      err.println("gtpx worker: the database is back");
+    }
+  }
+}
