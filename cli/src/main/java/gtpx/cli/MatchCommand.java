@@ -28,8 +28,10 @@ import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.record.ResultJson;
 import gtpx.rules.Word;
+import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.Seating;
-import gtpx.tournament.Standings;
+import gtpx.tournament.run.GameResults;
+import gtpx.tournament.run.OpeningPosition;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -39,6 +41,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
@@ -212,29 +215,35 @@ record MatchCommand(
     int code = 0;
     var unused = settings(start, entrants, seed, new NewEngines()); // before anything is written
     Optional<Path> folder = folder();
-    Standings standings = new Standings(entrants.stream().map(SeatSpec::words).toList());
+    List<String> names = SeriesSummary.names(entrants.stream().map(SeatSpec::words).toList());
+    int block = seating.orders(entrants.size()).size(); // games in which everybody has every seat
     try (PrintWriter writer = log();
         NewEngines engines = new NewEngines(where -> err.println("gtpx match: sit down " + where));
-        SeriesSummary summary = new SeriesSummary(standings, games, out, line.hasOption("json"))) {
+        SeriesSummary summary =
+            new SeriesSummary(
+                names,
+                start.spec().colors().stream().toList(),
+                games,
+                seed,
+                out,
+                line.hasOption("json"))) {
       if (!line.hasOption("json")) {
         out.println(TextProgress.heading(start.spec()));
       }
-      Series series =
-          new Series(
-              standings,
-              summary,
-              new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC()),
-              folder);
+      MatchLog log = new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC());
+      Series series = new Series(start, summary, log, folder);
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
-        code =
-            Math.max(
-                code,
-                play(
-                    settings(start, seats, (seed + i) & Integer.MAX_VALUE, engines),
-                    seated,
-                    series));
+        int round = 1 + i / block;
+        ScheduledGame game =
+            new ScheduledGame(
+                i + 1,
+                round,
+                round,
+                seated.stream().map(names::get).toList(),
+                (seed + i) & Integer.MAX_VALUE);
+        code = Math.max(code, play(settings(start, seats, game.seed(), engines), game, series));
       }
       if (writer.checkError()) {
         throw new IOException(line.getOptionValue("log") + ": the log could not be written");
@@ -245,7 +254,12 @@ record MatchCommand(
 
   /** The data shared by all games of a match. */
   private record Series(
-      Standings standings, SeriesSummary summary, MatchLog log, Optional<Path> folder) {}
+      StartPosition start, SeriesSummary summary, MatchLog log, Optional<Path> folder) {
+    void add(MatchResult result, ScheduledGame game, Instant began, double seconds) {
+      OpeningPosition opening = new OpeningPosition(Optional.empty(), start.setup());
+      summary.add(GameResults.of(result, game, opening, began, seconds, Optional.empty()));
+    }
+  }
 
   private MatchSettings settings(
       StartPosition start, List<SeatSpec> seats, long seed, EngineSupply engines)
@@ -289,12 +303,13 @@ record MatchCommand(
             : Writer.nullWriter());
   }
 
-  private int play(MatchSettings settings, List<Integer> seated, Series series) throws IOException {
+  private int play(MatchSettings settings, ScheduledGame game, Series series) throws IOException {
     boolean isJson = line.hasOption("json");
     boolean isTerminal = !isJson && Terminal.is(out);
     Consumer<Position> progress =
         isJson ? position -> {} : new TextProgress(out, isTerminal, settings.people());
     PrintStream prompts = isJson ? err : out;
+    Instant began = Instant.now();
     try {
       MatchResult result =
           Match.play(
@@ -302,25 +317,25 @@ record MatchCommand(
               new Console(in, prompts, isTerminal),
               series.log,
               series.summary.whileRunning(progress));
+      double seconds = Duration.between(began, Instant.now()).toMillis() / 1000.0;
       series.summary.report(
           () -> {
+            series.add(result, game, began, seconds);
             if (result.hasBegun()) {
-              series.standings.add(result, seated);
               reportAndSave(result, series.folder);
             } else {
-              noteNotBegun(result.firstFault(), series);
+              note(result.firstFault());
             }
           });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) {
-      series.summary.report(() -> noteNotBegun(e, series));
+      series.summary.report(() -> note(e));
       return 1;
     }
   }
 
-  private void noteNotBegun(SeatFault why, Series series) {
-    series.standings.addNotBegun();
-    err.println("gtpx match: " + why.getMessage());
+  private void note(SeatFault fault) {
+    err.println("gtpx match: " + fault.getMessage());
   }
 
   /**

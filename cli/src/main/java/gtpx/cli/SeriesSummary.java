@@ -1,23 +1,34 @@
 package gtpx.cli;
 
+import gtpx.board.Color;
 import gtpx.json.Json;
-import gtpx.tournament.Standings;
+import gtpx.tournament.result.GameResult;
+import gtpx.tournament.summary.Ratings;
+import gtpx.tournament.summary.Summary;
+import gtpx.tournament.table.SummaryJson;
+import gtpx.tournament.table.SummaryText;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Prints the results of the games of a match when it is closed, or earlier if the process is told
- * to terminate. From then on nothing more is reported, because engines that end with the process
- * seem to fail.
+ * Sums up the games of a match, and prints the tables when it is closed, or earlier if the process
+ * is told to terminate. From then on nothing more is reported, because engines that end with the
+ * process seem to fail.
  */
 final class SeriesSummary implements AutoCloseable {
-  private final Standings standings;
+  private static final int SAMPLES = 400; // of the bootstrap
+
+  private final Summary summary;
+  private final long seed;
   private final PrintStream out;
   private final boolean isJson;
   private final int games;
   private final Thread atExit = new Thread(this::printOnce, "summary");
-  private boolean isOver; // like the standings, guarded by this
+  private boolean isOver; // like the summary, guarded by this
 
   /** A report about a game. */
   @FunctionalInterface
@@ -28,15 +39,46 @@ final class SeriesSummary implements AutoCloseable {
   /**
    * Creates a summary that hasn't been printed.
    *
+   * @param entrants their names, all different
+   * @param seats the colours of a game
    * @param games how many are to be played; there is no summary of a single game, or before any is
    *     over
+   * @param seed of the ratings' intervals
    */
-  SeriesSummary(Standings standings, int games, PrintStream out, boolean isJson) {
-    this.standings = standings;
+  SeriesSummary(
+      List<String> entrants,
+      List<Color> seats,
+      int games,
+      long seed,
+      PrintStream out,
+      boolean isJson) {
+    summary = new Summary(entrants, seats);
     this.games = games;
+    this.seed = seed;
     this.out = out;
     this.isJson = isJson;
     Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  /**
+   * Returns names for entrants by which they can be told apart: their words, numbered if somebody
+   * before them has the same.
+   */
+  static List<String> names(List<String> words) {
+    List<String> names = new ArrayList<>();
+    for (String word : words) {
+      String name = word;
+      for (int number = 2; names.contains(name); number++) {
+        name = word + " (" + number + ")";
+      }
+      names.add(name);
+    }
+    return names;
+  }
+
+  /** Counts a game; only within a report. */
+  void add(GameResult game) {
+    summary.add(game);
   }
 
   /** Runs a report unless the summary has been printed. */
@@ -58,8 +100,12 @@ final class SeriesSummary implements AutoCloseable {
   }
 
   private synchronized void printOnce() {
-    if (!isOver && games > 1 && !standings.isEmpty()) {
-      out.println(isJson ? Json.of("summary", standings.json()) : standings.text());
+    if (!isOver && games > 1 && summary.games() > 0) {
+      Ratings ratings = summary.ratings(SAMPLES, seed);
+      out.println(
+          isJson
+              ? Json.of("summary", SummaryJson.of(summary, ratings, Optional.empty()))
+              : SummaryText.whole(summary, ratings, Optional.empty()).stripTrailing());
       out.flush();
     }
     isOver = true;

@@ -16,7 +16,7 @@ import gtpx.tournament.opening.OpeningWords;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.GameRules;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -154,7 +154,8 @@ final class TournamentOptions {
     if (start.setup().isPresent() && !words.isEmpty()) {
       throw new ParseException("--opening and --position (expected: one of them)");
     } else if (start.setup().isPresent()) {
-      Opening opening = Opening.of(line.getOptionValue("position"), start.setup().get());
+      OpeningPosition opening =
+          OpeningPosition.of(line.getOptionValue("position"), start.setup().get());
       return game -> opening;
     }
     try {

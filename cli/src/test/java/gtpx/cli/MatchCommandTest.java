@@ -229,7 +229,9 @@ class MatchCommandTest {
     assertThat(code).as(text(err)).isZero();
     assertThat(seatsOf("bot playouts=1")).containsExactly("black", "white", "red");
     assertThat(seatsOf("bot playouts=3")).containsExactly("red", "black", "white");
-    assertThat(text(out)).contains("\n3 games\nplayer 1: ").contains(" % (95 % interval: ");
+    assertThat(text(out))
+        .contains("\n3 games, ended by score=3\nentrant ")
+        .contains("bot playouts=3 ");
   }
 
   /** Returns the colours with which a player ends its games. */
@@ -270,7 +272,9 @@ class MatchCommandTest {
         .containsExactly("moves", "seconds");
     JsonObject summary = lines.get(2).getAsJsonObject("summary");
     assertThat(summary.get("games").getAsInt()).isEqualTo(2);
-    assertThat(summary.getAsJsonArray("players")).hasSize(2);
+    assertThat(summary.getAsJsonArray("entrants").asList())
+        .extracting(entrant -> entrant.getAsJsonObject().get("entrant").getAsString())
+        .containsExactly("bot", "bot (2)");
   }
 
   private int score(Path file) {

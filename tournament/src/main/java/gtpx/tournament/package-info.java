@@ -1,6 +1,6 @@
 /**
- * Series of games: who has which seat in each game, and the results of every entrant. Plays no
- * games itself. Start reading at {@link gtpx.tournament.Standings}.
+ * Schedules of games: who meets whom, and who has which seat in each game. Plays no games itself.
+ * Start reading at {@link gtpx.tournament.Schedule}.
  */
 @NullMarked
 package gtpx.tournament;

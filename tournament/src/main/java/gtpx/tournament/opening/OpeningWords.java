@@ -6,7 +6,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -86,7 +86,7 @@ public final class OpeningWords {
     } catch (RefusedException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
-    Opening opening = Opening.of("handicap:" + stones, Setup.of(game));
+    OpeningPosition opening = OpeningPosition.of("handicap:" + stones, Setup.of(game));
     return scheduled -> opening;
   }
 }

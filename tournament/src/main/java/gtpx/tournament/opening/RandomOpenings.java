@@ -12,7 +12,7 @@ import gtpx.player.Player;
 import gtpx.player.Prospects;
 import gtpx.player.ThinkingBudget;
 import gtpx.tournament.ScheduledGame;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.util.Optional;
 import java.util.Random;
@@ -36,7 +36,7 @@ final class RandomOpenings implements Openings {
   private final GameSpec spec;
   private final int turns;
   private final BotFactory bots;
-  private final LoadingCache<Long, Opening> openings =
+  private final LoadingCache<Long, OpeningPosition> openings =
       CacheBuilder.newBuilder().maximumSize(MAX_KEPT).build(CacheLoader.from(this::create));
 
   /**
@@ -51,7 +51,7 @@ final class RandomOpenings implements Openings {
   }
 
   @Override
-  public Opening opening(ScheduledGame game) {
+  public OpeningPosition opening(ScheduledGame game) {
     try {
       return openings.getUnchecked(game.seed());
     } catch (UncheckedExecutionException e) {
@@ -62,7 +62,7 @@ final class RandomOpenings implements Openings {
   /** A position and how far its shares are from equal. */
   private record Attempt(Setup setup, double imbalance) {}
 
-  private Opening create(long seed) {
+  private OpeningPosition create(long seed) {
     Random random = new Random(seed);
     Player judge = bots.create(ThinkingBudget.ofPlayouts(PLAYOUTS), seed);
     Attempt best = attempt(random, judge);
@@ -70,7 +70,7 @@ final class RandomOpenings implements Openings {
       Attempt next = attempt(random, judge);
       best = next.imbalance < best.imbalance ? next : best;
     }
-    return Opening.of("random:%d:%x".formatted(turns, seed), best.setup);
+    return OpeningPosition.of("random:%d:%x".formatted(turns, seed), best.setup);
   }
 
   private Attempt attempt(Random random, Player judge) {

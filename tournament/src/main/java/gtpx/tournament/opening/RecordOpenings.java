@@ -10,7 +10,7 @@ import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.tournament.ScheduledGame;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,9 +30,9 @@ import java.util.stream.Stream;
  * lineups there are, and repeats one only after all others.
  */
 final class RecordOpenings implements Openings {
-  private final List<Opening> openings;
+  private final List<OpeningPosition> openings;
 
-  private RecordOpenings(List<Opening> openings) {
+  private RecordOpenings(List<OpeningPosition> openings) {
     this.openings = List.copyOf(openings);
   }
 
@@ -45,7 +45,7 @@ final class RecordOpenings implements Openings {
    * @throws IOException if a file can't be read or can't be an opening
    */
   static RecordOpenings read(List<Path> paths, GameSpec spec) throws IOException {
-    List<Opening> openings = new ArrayList<>();
+    List<OpeningPosition> openings = new ArrayList<>();
     for (Path path : paths) {
       try {
         for (Path file : files(path)) {
@@ -79,7 +79,7 @@ final class RecordOpenings implements Openings {
   }
 
   @Override
-  public Opening opening(ScheduledGame game) {
+  public OpeningPosition opening(ScheduledGame game) {
     String lineup = String.join(",", game.entrants().stream().sorted().toList());
     long first = Hashing.sha256().hashString(lineup, StandardCharsets.UTF_8).asLong() >>> 1;
     return openings.get((int) ((first + game.round() - 1) % openings.size()));
@@ -87,11 +87,11 @@ final class RecordOpenings implements Openings {
 
   /** Reads one file. */
   private record Reader(Path file, GameSpec spec) {
-    void addTo(List<Opening> openings) throws IOException {
+    void addTo(List<OpeningPosition> openings) throws IOException {
       List<RecordedGame> games = games();
       for (int i = 0; i < games.size(); i++) {
         String name = file.getFileName() + (games.size() > 1 ? "#" + (i + 1) : "");
-        openings.add(Opening.of(name, setup(games.get(i).game(), name)));
+        openings.add(OpeningPosition.of(name, setup(games.get(i).game(), name)));
       }
     }
 

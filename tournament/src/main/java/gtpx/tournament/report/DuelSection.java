@@ -34,7 +34,7 @@ final class DuelSection {
     HtmlTable table = HtmlTable.begin(html, "duels", heads);
     for (int first : page.ranking()) {
       for (int second : page.ranking()) {
-        if (isBetter(first, second)) {
+        if (isShownFirst(first, second)) {
           writeDuel(table, first, second);
         }
       }
@@ -48,9 +48,12 @@ final class DuelSection {
         "note");
   }
 
-  private boolean isBetter(int first, int second) {
+  /** The better one, or the one whom the sequential test is about. */
+  private boolean isShownFirst(int first, int second) {
     List<Integer> ranking = page.ranking();
-    return ranking.indexOf(first) < ranking.indexOf(second);
+    return page.about.test().isPresent()
+        ? first < second
+        : ranking.indexOf(first) < ranking.indexOf(second);
   }
 
   private void writeDuel(HtmlTable table, int first, int second) {

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -105,7 +106,7 @@ public final class GamePlayer {
 
   private GameResult play(ScheduledGame game, String name, GameFolder files)
       throws SeatFault, IOException {
-    Opening opening = rules.openings().opening(game);
+    OpeningPosition opening = rules.openings().opening(game);
     Instant start = clock.instant();
     long startNanos = nanos.getAsLong();
     MatchResult result =
@@ -113,7 +114,7 @@ public final class GamePlayer {
             settings(game, opening), noConsole(), new MatchLog(files, clock), position -> {});
     double seconds = (nanos.getAsLong() - startNanos) / 1e9;
     files.record(result.game(), metadata(result.metadata(), game, opening, start));
-    return GameResults.of(result, game, opening, start, seconds, name);
+    return GameResults.of(result, game, opening, start, seconds, Optional.of(name));
   }
 
   private static Console noConsole() {
@@ -122,7 +123,7 @@ public final class GamePlayer {
     return new Console(InputStream.nullInputStream(), nowhere, false);
   }
 
-  private MatchSettings settings(ScheduledGame game, Opening opening) {
+  private MatchSettings settings(ScheduledGame game, OpeningPosition opening) {
     List<SeatSpec> players = new ArrayList<>();
     for (Color color : rules.spec().colors()) {
       players.add(informed(entrant(game.entrants().get(color.seat())), game, color));
@@ -162,7 +163,8 @@ public final class GamePlayer {
             .withVariable("GTPX_SEED", String.valueOf(game.seed()));
   }
 
-  private Metadata metadata(Metadata ofMatch, ScheduledGame game, Opening opening, Instant start) {
+  private Metadata metadata(
+      Metadata ofMatch, ScheduledGame game, OpeningPosition opening, Instant start) {
     Metadata metadata =
         ofMatch
             .with("date", start.truncatedTo(ChronoUnit.SECONDS).toString())

@@ -33,15 +33,15 @@ public final class GameResults {
    *
    * @param start when it began
    * @param seconds how long it took
-   * @param folder of its files
+   * @param folder of its files; empty if nothing is kept
    */
   public static GameResult of(
       MatchResult match,
       ScheduledGame game,
-      Opening opening,
+      OpeningPosition opening,
       Instant start,
       double seconds,
-      String folder) {
+      Optional<String> folder) {
     List<SeatResult> seats =
         match.game().spec().colors().stream()
             .map(color -> seat(match, color, game.entrants().get(color.seat())))
@@ -56,7 +56,7 @@ public final class GameResults {
         seats,
         start.truncatedTo(ChronoUnit.SECONDS).toString(),
         rounded(seconds),
-        Optional.of(folder));
+        folder);
   }
 
   /**

@@ -6,7 +6,7 @@ import gtpx.tournament.ScheduledGame;
 @FunctionalInterface
 public interface Openings {
   /** All games start from the empty board. */
-  Openings NONE = game -> Opening.EMPTY_BOARD;
+  Openings NONE = game -> OpeningPosition.EMPTY_BOARD;
 
-  Opening opening(ScheduledGame game);
+  OpeningPosition opening(ScheduledGame game);
 }

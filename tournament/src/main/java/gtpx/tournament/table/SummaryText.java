@@ -169,16 +169,22 @@ public final class SummaryText {
     return table.toString();
   }
 
+  /** Names that are too long lose their middle, since command lines often differ at the end. */
   private String name(int entrant) {
     String name = standings.get(entrant).name();
-    return name.length() <= MAX_NAME_LETTERS
-        ? name
-        : name.substring(0, MAX_NAME_LETTERS - 3) + "...";
+    if (name.length() <= MAX_NAME_LETTERS) {
+      return name;
+    }
+    int kept = (MAX_NAME_LETTERS - 2) / 2;
+    return name.substring(0, kept) + ".." + name.substring(name.length() - kept);
   }
 
-  /** Returns what is known about the duel of two entrants; empty with more of them. */
+  /**
+   * Returns what is known about the duel of two entrants, as the first one sees it, whom the
+   * sequential test is about; empty with more of them.
+   */
   private String onlyDuel() {
-    return summary.hasDuels() && standings.size() == 2 ? duel(order.get(0), order.get(1)) : "";
+    return summary.hasDuels() && standings.size() == 2 ? duel(0, 1) : "";
   }
 
   private String duel(int first, int second) {

@@ -17,7 +17,7 @@ import gtpx.tournament.Design;
 import gtpx.tournament.Schedule;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.Seating;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +63,7 @@ class OpeningsTest {
     return names;
   }
 
-  private static Opening first(Openings openings) {
+  private static OpeningPosition first(Openings openings) {
     return openings.opening(games(1, "a", "b").get(0));
   }
 
@@ -77,7 +77,7 @@ class OpeningsTest {
 
   @Test
   void withoutWordsAllGamesStartFromTheEmptyBoard() throws IOException {
-    assertThat(first(parse("go board=9x9"))).isEqualTo(Opening.EMPTY_BOARD);
+    assertThat(first(parse("go board=9x9"))).isEqualTo(OpeningPosition.EMPTY_BOARD);
   }
 
   @Test
@@ -100,7 +100,7 @@ class OpeningsTest {
     GameSpec spec = spec("go-japanese board=5x5 komi=6.5");
     Path file = file("a.sgf", "(;GM[1]SZ[5]KM[0]RU[Chinese];B[cc];W[bb];B[aa])");
 
-    Opening opening = first(parse("go-japanese board=5x5 komi=6.5", file));
+    OpeningPosition opening = first(parse("go-japanese board=5x5 komi=6.5", file));
 
     assertThat(opening.name()).contains("a.sgf");
     assertThat(opening.setup().orElseThrow().toMove()).contains(WHITE);
@@ -224,7 +224,7 @@ class OpeningsTest {
   void handicapStonesAreOnTheTraditionalPoints() throws IOException {
     GameSpec spec = spec("go board=9x9");
 
-    Opening opening = first(parse("go board=9x9 komi=0.5", "handicap:4"));
+    OpeningPosition opening = first(parse("go board=9x9 komi=0.5", "handicap:4"));
 
     assertThat(opening.name()).contains("handicap:4");
     assertThat(opening.setup().orElseThrow().toMove()).contains(WHITE);

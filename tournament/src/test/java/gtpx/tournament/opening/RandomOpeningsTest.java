@@ -17,7 +17,7 @@ import gtpx.rules.Variants;
 import gtpx.testing.RunSeed;
 import gtpx.testing.ScriptedPlayer;
 import gtpx.tournament.ScheduledGame;
-import gtpx.tournament.run.Opening;
+import gtpx.tournament.run.OpeningPosition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -112,9 +112,9 @@ class RandomOpeningsTest {
   void theOpeningFollowsFromTheSeedOfTheBlock() {
     GameSpec spec = spec("go board=9x9");
 
-    Opening first = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(5));
-    Opening again = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(5));
-    Opening other = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(6));
+    OpeningPosition first = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(5));
+    OpeningPosition again = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(5));
+    OpeningPosition other = new RandomOpenings(spec, 6, expecting(0.5, 0.5)).opening(game(6));
 
     assertThat(again).isEqualTo(first);
     assertThat(other.setup()).isNotEqualTo(first.setup());

@@ -183,7 +183,7 @@ class GamePlayerTest {
   void aGameStartsFromItsOpening() throws Exception {
     Game opening = new Game(spec("go board=5x5"));
     opening.play(Color.BLACK, new Move(12));
-    openings = game -> Opening.of("center.sgf", Setup.of(opening));
+    openings = game -> OpeningPosition.of("center.sgf", Setup.of(opening));
 
     GameResult result = player("go board=5x5", bot("a"), bot("b")).play(game(1, "a", "b"));
 

@@ -78,6 +78,20 @@ class SummaryTextTest {
     assertThat(SummaryText.live(two(won), test)).contains("Elo +inf (95 % interval: +");
   }
 
+  /** The test asks whether the first entrant is stronger, whoever leads. */
+  @Test
+  void theSequentialTestIsAboutTheFirstEntrantEvenIfItLoses() {
+    String[] lost =
+        Stream.generate(() -> List.of("aB", "Ba"))
+            .limit(200)
+            .flatMap(List::stream)
+            .toArray(String[]::new);
+
+    assertThat(SummaryText.live(two(lost), Optional.of(new Sprt(0, 20, 0.05, 0.05))))
+        .contains("a against b: 0 wins, 0 draws, 400 losses")
+        .contains("(-2.94 to 2.94), not more than Elo 0");
+  }
+
   @Test
   void theWholeFormHasTablesOfAlliancesCapturesAndFaults() {
     Summary summary = new Summary(List.of("a", "b", "c"), seats(3));
@@ -173,9 +187,9 @@ class SummaryTextTest {
   }
 
   @Test
-  void longNamesAreCut() {
+  void longNamesLoseTheirMiddle() {
     Summary summary = new Summary(List.of("gnugo --mode gtp --level 10", "b"), seats(2));
 
-    assertThat(SummaryText.live(summary, Optional.empty())).contains("gnugo --mode gtp --le...  ");
+    assertThat(SummaryText.live(summary, Optional.empty())).contains("gnugo --mod.. --level 10  ");
   }
 }
