@@ -5,12 +5,11 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets what the process does when it is interrupted (SIGINT). Uses the JDK's signals by reflection,
- * because javac warns about every mention of them; does nothing where there are no signals.
+ * Sets what the process does when it is interrupted (SIGINT) or told to end (SIGTERM). Uses the
+ * JDK's signals by reflection, because javac warns about every mention of them; does nothing where
+ * there are no signals.
  */
 final class InterruptHandler {
-  private static final String NAME = "INT";
-
   private InterruptHandler() {}
 
   /**
@@ -20,15 +19,24 @@ final class InterruptHandler {
    * @return restores the previous behaviour
    */
   static Runnable does(Runnable action) {
+    return on("INT", action);
+  }
+
+  /** Like {@link #does}, each time when the process is told to end. */
+  static Runnable onTermination(Runnable action) {
+    return on("TERM", action);
+  }
+
+  private static Runnable on(String signal, Runnable action) {
     try {
       Class<?> type = Class.forName("sun.misc.SignalHandler");
       Object handler =
           Proxy.newProxyInstance(
               type.getClassLoader(),
               new Class<?>[] {type},
-              (proxy, method, arguments) -> answer(proxy, method, arguments, action));
-      Object before = handle(type, handler);
-      return () -> restore(type, before);
+              (proxy, method, arguments) -> answer(proxy, method, arguments, signal, action));
+      Object before = handle(type, signal, handler);
+      return () -> restore(type, signal, before);
     } catch (ReflectiveOperationException e) {
       return () -> {};
     }
@@ -36,7 +44,7 @@ final class InterruptHandler {
 
   /** Implements the handler's method and those of all objects. */
   private static @Nullable Object answer(
-      Object proxy, Method method, Object[] arguments, Runnable action) {
+      Object proxy, Method method, Object[] arguments, String signal, Runnable action) {
     switch (method.getName()) {
       case "equals" -> {
         return proxy == arguments[0];
@@ -45,7 +53,7 @@ final class InterruptHandler {
         return System.identityHashCode(proxy);
       }
       case "toString" -> {
-        return NAME;
+        return signal;
       }
       default -> action.run();
     }
@@ -53,16 +61,17 @@ final class InterruptHandler {
   }
 
   /** Sets the handler; returns the previous one. */
-  private static Object handle(Class<?> type, Object handler) throws ReflectiveOperationException {
+  private static Object handle(Class<?> type, String name, Object handler)
+      throws ReflectiveOperationException {
     Class<?> signal = Class.forName("sun.misc.Signal");
     return signal
         .getMethod("handle", signal, type)
-        .invoke(null, signal.getConstructor(String.class).newInstance(NAME), handler);
+        .invoke(null, signal.getConstructor(String.class).newInstance(name), handler);
   }
 
-  private static void restore(Class<?> type, Object before) {
+  private static void restore(Class<?> type, String signal, Object before) {
     try {
-      handle(type, before);
+      handle(type, signal, before);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e); // the same call succeeded before
     }

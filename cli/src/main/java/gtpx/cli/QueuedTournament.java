@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A tournament whose games are played by workers, seen from where it was started: puts the games
@@ -25,14 +26,25 @@ final class QueuedTournament {
   private final TournamentQueue queue;
   private final ResultsFile results;
   private final TournamentScreen screen;
+  private final BooleanSupplier isDecided;
   private final CountDownLatch stop = new CountDownLatch(1);
   private long last; // the number of the last result that was copied
   private int polls;
 
-  QueuedTournament(TournamentQueue queue, ResultsFile results, TournamentScreen screen) {
+  /**
+   * Creates the view of a tournament whose games have been put.
+   *
+   * @param isDecided whether the results say enough, so that waiting games need not be played
+   */
+  QueuedTournament(
+      TournamentQueue queue,
+      ResultsFile results,
+      TournamentScreen screen,
+      BooleanSupplier isDecided) {
     this.queue = queue;
     this.results = results;
     this.screen = screen;
+    this.isDecided = isDecided;
   }
 
   static QueueDatabase open(String url) {
@@ -56,9 +68,10 @@ final class QueuedTournament {
   }
 
   /**
-   * Copies results until every game has one or has failed.
+   * Copies results until every game has one or has failed. As soon as the results say enough, the
+   * games that wait are taken out of the queue, and those that are being played are the last.
    *
-   * @return whether every game has one
+   * @return whether no game has failed
    */
   boolean follow() throws IOException, InterruptedException {
     while (true) {
@@ -87,7 +100,11 @@ final class QueuedTournament {
   /** Asks the queue when all results may have arrived, and otherwise seldom: it has to count. */
   private boolean isDone() {
     polls++;
-    boolean isWorthIt = screen.remaining() <= 0 || polls % POLLS == 0;
+    boolean isOver = isDecided.getAsBoolean();
+    if (isOver) {
+      queue.withdraw(); // also those that workers have given back since
+    }
+    boolean isWorthIt = isOver || screen.remaining() <= 0 || polls % POLLS == 0;
     return isWorthIt && queue.isDone();
   }
 

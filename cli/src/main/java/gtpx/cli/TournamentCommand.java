@@ -147,8 +147,8 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   /** Lets workers play the games, and shows how they get on. */
   private int follow(Tournament tournament, TournamentFolder files, Summary summary)
       throws ParseException, IOException {
-    if (tournament.sprt().isPresent()) {
-      throw new ParseException("--sprt together with --queue (expected: one of them)");
+    if (isDecided(tournament, summary)) {
+      return 0;
     }
     String definition = TournamentDefinition.text(line, tournament, words(tournament));
     try (QueueDatabase database = QueuedTournament.open(line.getOptionValue("queue"));
@@ -161,19 +161,22 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                   definition,
                   () -> tournament.schedule().games(tournament.rounds()).iterator()),
               files.results(),
-              screen);
+              screen,
+              () -> isDecided(tournament, summary));
       AtomicBoolean isStopped = new AtomicBoolean();
-      Runnable restore =
-          InterruptHandler.does(
-              () -> {
-                isStopped.set(true);
-                queued.stop();
-              });
+      Runnable stop =
+          () -> {
+            isStopped.set(true);
+            queued.stop();
+          };
+      Runnable restoreInterrupt = InterruptHandler.does(stop);
+      Runnable restoreTermination = InterruptHandler.onTermination(stop);
       try {
         boolean isComplete = queued.follow();
         return isStopped.get() ? INTERRUPTED : isComplete ? 0 : SubCommand.FAILED;
       } finally {
-        restore.run();
+        restoreInterrupt.run();
+        restoreTermination.run();
       }
     } catch (QueueException e) {
       throw new IOException(e.getMessage(), e);
@@ -181,6 +184,14 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       Thread.currentThread().interrupt();
       return INTERRUPTED;
     }
+  }
+
+  /** Returns whether the sequential test has accepted something. */
+  private static boolean isDecided(Tournament tournament, Summary summary) {
+    return tournament
+        .sprt()
+        .map(test -> summary.duel(0, 1).state(test).decision() != Sprt.Decision.MORE_GAMES)
+        .orElse(false);
   }
 
   private TournamentScreen screen(Tournament tournament, Summary summary) {
@@ -285,7 +296,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                 tournament.schedule().games(tournament.rounds()).iterator(),
                 files.results(),
                 screen,
-                this::isDecided);
+                () -> isDecided(tournament, summary));
         return code(run(runner, concurrency, screen));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -302,18 +313,15 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
           .passes(engines, bots, concurrency, lines, err);
     }
 
-    private boolean isDecided() {
-      return tournament
-          .sprt()
-          .map(test -> summary.duel(0, 1).state(test).decision() != Sprt.Decision.MORE_GAMES)
-          .orElse(false);
-    }
-
-    /** The first interrupt lets the games end that are being played; the second breaks them off. */
+    /**
+     * The first interrupt lets the games end that are being played; the second breaks them off, as
+     * does being told to end.
+     */
     private Ending run(TournamentRunner runner, int concurrency, TournamentScreen screen)
         throws IOException, InterruptedException {
       boolean[] isStopped = {false};
-      Runnable restore =
+      Runnable restoreTermination = InterruptHandler.onTermination(runner::abort);
+      Runnable restoreInterrupt =
           InterruptHandler.does(
               () -> {
                 if (isStopped[0]) {
@@ -326,9 +334,10 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                 }
               });
       try {
-        return isDecided() ? Ending.DECIDED : runner.run(concurrency);
+        return isDecided(tournament, summary) ? Ending.DECIDED : runner.run(concurrency);
       } finally {
-        restore.run();
+        restoreInterrupt.run();
+        restoreTermination.run();
       }
     }
 

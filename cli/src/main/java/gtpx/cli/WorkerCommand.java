@@ -123,7 +123,10 @@ final class WorkerCommand {
     }
   }
 
-  /** Waits for the first interrupt; the second makes the worker give its games back. */
+  /**
+   * Waits for the first interrupt; the second makes the worker give its games back, as does being
+   * told to end.
+   */
   private void await(Worker worker) {
     Runnable unused = // the handler stays: the second interrupt comes during the stop
         InterruptHandler.does(
@@ -134,6 +137,12 @@ final class WorkerCommand {
                 out.println("finishing the games that are being played; Ctrl-C again to give back");
                 stop.countDown();
               }
+            });
+    Runnable unusedToo =
+        InterruptHandler.onTermination(
+            () -> {
+              stop.countDown();
+              worker.giveBack();
             });
     try {
       stop.await();

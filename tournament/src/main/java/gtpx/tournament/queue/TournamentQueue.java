@@ -197,6 +197,19 @@ public final class TournamentQueue {
     }
   }
 
+  /**
+   * Takes the games that wait out of the queue, and leaves those that are being played. Putting the
+   * tournament again brings them back.
+   *
+   * @return how many there were
+   */
+  public int withdraw() {
+    return database.run(
+        connection ->
+            Sql.update(
+                connection, "DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked", id));
+  }
+
   /** Puts the failed games back into the queue, and returns how many there were. */
   public int retryFailed() {
     return database.run(connection -> Sql.update(connection, RETRY, id));

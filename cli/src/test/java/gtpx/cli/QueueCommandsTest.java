@@ -1,0 +1,156 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.bridge.store.PostgresServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code gtpx tournament --queue} and {@code gtpx worker} as processes on a real database, by
+ * docs/tournament-queue.md.
+ */
+@Timeout(240)
+class QueueCommandsTest {
+  private static PostgresServer server;
+  private final List<Process> processes = new ArrayList<>();
+  private String url;
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startServer() throws Exception {
+    server = PostgresServer.start();
+  }
+
+  @AfterAll
+  static void stopServer() throws Exception {
+    if (server != null) {
+      server.stop();
+    }
+  }
+
+  @BeforeEach
+  void nameTheQueue() throws Exception {
+    url = server.newSchema().replaceFirst("jdbc:postgresql://", "postgresql://gtpx@");
+  }
+
+  @AfterEach
+  void endProcesses() {
+    processes.forEach(Process::destroyForcibly);
+  }
+
+  private Process start(String... words) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    ProcessBuilder builder = new ProcessBuilder(java, "-cp", classes, Main.class.getName());
+    builder.command().addAll(List.of(words));
+    builder.environment().put(QueuedTournament.PASSWORD, PostgresServer.PASSWORD);
+    Process process =
+        builder.directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    processes.add(process);
+    return process;
+  }
+
+  private Process tournament(String... words) throws IOException {
+    List<String> all = new ArrayList<>(List.of("tournament", "--queue", url, "--name", "spring"));
+    all.addAll(List.of("--out", "spring", "--json"));
+    all.addAll(List.of(words));
+    return start(all.toArray(String[]::new));
+  }
+
+  private static JsonObject summary(BufferedReader lines) {
+    String last = lines.lines().reduce("", (before, line) -> line);
+    return JsonParser.parseString(last).getAsJsonObject().getAsJsonObject("summary");
+  }
+
+  @Test
+  void workersPlayTheGamesAndTheCommandCopiesTheResults() throws Exception {
+    Process worker = start("worker", url, "--name", "w", "--out", "records");
+    BufferedReader told = worker.inputReader(StandardCharsets.UTF_8);
+    assertThat(told.readLine()).isEqualTo("worker w waits for games");
+
+    Process tournament =
+        tournament("--rounds=2", "--entrant", "a=bot playouts=1", "--entrant", "b=bot playouts=2");
+
+    assertThat(summary(tournament.inputReader(StandardCharsets.UTF_8)).get("games").getAsInt())
+        .isEqualTo(4);
+    assertThat(tournament.waitFor()).isZero();
+    assertThat(Files.readAllLines(folder.resolve("spring/results.jsonl"))).hasSize(4);
+    assertThat(folder.resolve("records/spring/games/1.a,b/game.sgf")).isRegularFile();
+
+    worker.toHandle().destroy(); // SIGTERM
+    assertThat(told.lines()).contains("spring game 1", "4 games played");
+    assertThat(worker.waitFor()).isZero();
+  }
+
+  @Test
+  void aWorkerPlaysOnlyTheEntrantsThatItHas() throws Exception {
+    start("worker", url, "--entrants", "a,b");
+
+    Process tournament =
+        tournament(
+            "--board=3",
+            "--entrant=a=bot playouts=1",
+            "--entrant=b=bot playouts=1",
+            "--entrant=c=bot playouts=1");
+    BufferedReader games = tournament.inputReader(StandardCharsets.UTF_8);
+    List<String> first = List.of(games.readLine(), games.readLine());
+    assertThat(first).noneMatch(line -> line.contains("\"c\""));
+
+    start("worker", url, "--entrants", "c,b,a");
+    assertThat(summary(games).get("games").getAsInt()).isEqualTo(6);
+    assertThat(tournament.waitFor()).isZero();
+  }
+
+  /** The bot with more playouts wins nearly always, so that few of the 2000 games are needed. */
+  @Test
+  void theSequentialTestTakesTheOtherGamesOutOfTheQueue() throws Exception {
+    start("worker", url);
+    String[] words = {
+      "--board=5",
+      "--rounds=1000",
+      "--sprt=0,300",
+      "--entrant=a=bot playouts=100",
+      "--entrant=b=bot playouts=1"
+    };
+
+    Process tournament = tournament(words);
+    int games = summary(tournament.inputReader(StandardCharsets.UTF_8)).get("games").getAsInt();
+
+    assertThat(games).isBetween(2, 300);
+    assertThat(tournament.waitFor()).isZero();
+    String schema = url.replaceFirst(".*currentSchema=", "");
+    assertThat(server.query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
+        .containsExactly("0");
+
+    Process again = tournament(words);
+    assertThat(summary(again.inputReader(StandardCharsets.UTF_8)).get("games").getAsInt())
+        .isEqualTo(games);
+    assertThat(server.query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
+        .containsExactly("0");
+  }
+
+  @Test
+  void aDatabaseThatIsNotThereIsSaidInOneLine() throws Exception {
+    String nowhere = "postgresql://gtpx@127.0.0.1:1/none";
+
+    Process worker = start("worker", nowhere);
+
+    assertThat(worker.waitFor()).isEqualTo(1);
+    assertThat(worker.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();
+  }
+}
