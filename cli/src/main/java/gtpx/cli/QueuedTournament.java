@@ -3,13 +3,16 @@ package gtpx.cli;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.ArrivedResult;
 import gtpx.tournament.queue.QueueDatabase;
+import gtpx.tournament.queue.QueueException;
 import gtpx.tournament.queue.TournamentQueue;
+import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.ResultsFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * A tournament whose games are played by workers, seen from where it was started: puts the games
@@ -27,24 +30,29 @@ final class QueuedTournament {
   private final ResultsFile results;
   private final TournamentScreen screen;
   private final BooleanSupplier isDecided;
+  private final Predicate<GameResult> isOurs;
   private final CountDownLatch stop = new CountDownLatch(1);
   private long last; // the number of the last result that was copied
   private int polls;
+  private boolean isAway; // the database, when it was asked last
 
   /**
    * Creates the view of a tournament whose games have been put.
    *
    * @param isDecided whether the results say enough, so that waiting games need not be played
+   * @param isOurs whether a result may be one of this tournament's games
    */
   QueuedTournament(
       TournamentQueue queue,
       ResultsFile results,
       TournamentScreen screen,
-      BooleanSupplier isDecided) {
+      BooleanSupplier isDecided,
+      Predicate<GameResult> isOurs) {
     this.queue = queue;
     this.results = results;
     this.screen = screen;
     this.isDecided = isDecided;
+    this.isOurs = isOurs;
   }
 
   static QueueDatabase open(String url) {
@@ -75,14 +83,33 @@ final class QueuedTournament {
    */
   boolean follow() throws IOException, InterruptedException {
     while (true) {
-      copyAll();
-      if (isDone()) {
-        copyAll(); // those that have arrived meanwhile
-        return queue.status().failures() == 0;
+      try {
+        if (copyAllAndTellWhetherDone()) {
+          return queue.status().failures() == 0;
+        }
+        isAway = false;
+      } catch (QueueException e) {
+        noteOutage(e);
       }
       if (stop.await(1, TimeUnit.SECONDS)) {
         return false;
       }
+    }
+  }
+
+  private boolean copyAllAndTellWhetherDone() throws IOException {
+    copyAll();
+    boolean isDone = isDone();
+    if (isDone) {
+      copyAll(); // those that have arrived meanwhile
+    }
+    return isDone;
+  }
+
+  private void noteOutage(QueueException fault) {
+    if (!isAway) {
+      isAway = true;
+      screen.note(fault.getMessage() + "; trying again every second");
     }
   }
 
@@ -108,8 +135,17 @@ final class QueuedTournament {
     return isWorthIt && queue.isDone();
   }
 
+  private void requireOurs(ArrivedResult arrived) throws IOException {
+    if (!isOurs.test(arrived.result())) {
+      throw new IOException(
+          "result %d of worker %s: game %s is none of this tournament (expected: its entrants, one per seat)"
+              .formatted(arrived.sequence(), arrived.worker(), arrived.result().key()));
+    }
+  }
+
   private void copy(ArrivedResult arrived) throws IOException {
     if (!results.has(arrived.result().key())) {
+      requireOurs(arrived);
       results.add(arrived.result());
       screen.ended(arrived.result());
     }

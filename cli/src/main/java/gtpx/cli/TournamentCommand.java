@@ -12,7 +12,9 @@ import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.report.TournamentDescription;
+import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.TournamentFolder;
+import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GamePlayer;
 import gtpx.tournament.run.TournamentRunner;
@@ -33,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -126,10 +129,15 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   private static boolean isComplete(Tournament tournament, TournamentFolder files) {
+    return missing(tournament, files).findAny().isEmpty();
+  }
+
+  /** Returns the games that have no result. */
+  private static Stream<ScheduledGame> missing(Tournament tournament, TournamentFolder files) {
     return tournament
         .schedule()
         .games(tournament.rounds())
-        .allMatch(game -> files.results().has(game.key()));
+        .filter(game -> !files.results().has(game.key()));
   }
 
   private int run(Tournament tournament, Path folder, TournamentFolder files, Summary summary)
@@ -156,13 +164,11 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       QueuedTournament queued =
           new QueuedTournament(
               QueuedTournament.put(
-                  database,
-                  name(),
-                  definition,
-                  () -> tournament.schedule().games(tournament.rounds()).iterator()),
+                  database, name(), definition, () -> missing(tournament, files).iterator()),
               files.results(),
               screen,
-              () -> isDecided(tournament, summary));
+              () -> isDecided(tournament, summary),
+              result -> isOf(tournament, result));
       AtomicBoolean isStopped = new AtomicBoolean();
       Runnable stop =
           () -> {
@@ -194,6 +200,12 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         .orElse(false);
   }
 
+  private static boolean isOf(Tournament tournament, GameResult result) {
+    return result.seats().size() == tournament.schedule().seats()
+        && result.seats().stream()
+            .allMatch(seat -> tournament.schedule().entrants().contains(seat.entrant()));
+  }
+
   private TournamentScreen screen(Tournament tournament, Summary summary) {
     TournamentScreen.Mode mode =
         line.hasOption("json")
@@ -209,7 +221,10 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
 
   private static Map<String, String> words(Tournament tournament) {
     Map<String, String> words = new LinkedHashMap<>();
-    tournament.entrants().forEach(entrant -> words.put(entrant.name(), entrant.seat().words()));
+    for (Entrant entrant : tournament.entrants()) {
+      String seat = entrant.seat().wordsWithEnvironment();
+      words.put(entrant.name(), entrant.isKept() ? seat + ", kept" : seat);
+    }
     return words;
   }
 

@@ -83,6 +83,8 @@ final class TournamentFile {
     } catch (MarkedYamlEngineException e) {
       String line = e.getProblemMark().map(Mark::getLine).map(n -> ", line " + (n + 1)).orElse("");
       throw new ParseException(file + line + ": " + e.getProblem());
+    } catch (StackOverflowError e) {
+      throw new ParseException(file + ": nested too deeply (expected: at most four levels)");
     } catch (YamlEngineException e) {
       throw new ParseException(file + ": " + String.valueOf(e.getMessage()).replace("\n", " "));
     }

@@ -116,6 +116,23 @@ class QueueCommandsTest {
     assertThat(tournament.waitFor()).isZero();
   }
 
+  /** An engine with the owner's password could change what other workers run. */
+  @Test
+  void enginesDoNotGetThePassword() throws Exception {
+    Files.writeString(folder.resolve("tells.sh"), "env >&2; exit 1\n");
+    start("worker", url, "--out", "records");
+
+    Process tournament =
+        tournament("--board=3", "--entrant=a=sh tells.sh", "--entrant=b=bot playouts=1");
+
+    assertThat(summary(tournament.inputReader(StandardCharsets.UTF_8)).get("games").getAsInt())
+        .isEqualTo(2);
+    assertThat(folder.resolve("records/spring/games/1.a,b/black.err"))
+        .content()
+        .contains("GTPX_TOURNAMENT=spring")
+        .doesNotContain(PostgresServer.PASSWORD);
+  }
+
   /** The bot with more playouts wins nearly always, so that few of the 2000 games are needed. */
   @Test
   void theSequentialTestTakesTheOtherGamesOutOfTheQueue() throws Exception {

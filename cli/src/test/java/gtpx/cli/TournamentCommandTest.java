@@ -296,4 +296,25 @@ class TournamentCommandTest {
     command.addAll(args);
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
+
+  @Test
+  void anotherEnvironmentIsAnotherEntrant() throws IOException {
+    String words =
+        "board: 3\nentrants: {one: bot playouts=1, two: {player: cat, environment: {NET: %s}}}";
+    String results = folderOfResults();
+    assertThat(run(words.formatted("v1"), "--no-check", "--out", results)).isZero();
+
+    assertThat(run(words.formatted("v2"), "--no-check", "--out", results)).isEqualTo(1);
+    assertThat(error())
+        .contains(
+            "entrant two is cat, NET=v1, not cat, NET=v2 (expected: the same, or another folder)");
+    assertThat(run(words.formatted("v1"), "--no-check", "--out", results)).isZero();
+  }
+
+  @Test
+  void aFileThatIsNestedTooDeeplyIsRefused() throws IOException {
+    assertThat(run("board: " + "[".repeat(200_000))).isEqualTo(2);
+
+    assertThat(error()).contains("small.yaml").doesNotContain("\tat ");
+  }
 }

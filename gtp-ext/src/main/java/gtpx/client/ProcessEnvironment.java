@@ -7,13 +7,13 @@ import java.util.Optional;
 
 /**
  * The environment of a program: its working directory, and variables added to those of this
- * process. Starts nothing.
+ * process, without passwords of this process ({@code GTPX_…_PASSWORD}). Starts nothing.
  *
  * @param folder the working directory; empty: that of this process
  * @param variables these replace variables of this process with the same name
  */
 public record ProcessEnvironment(Optional<Path> folder, Map<String, String> variables) {
-  /** The environment of this process, unchanged. */
+  /** The environment of this process. */
   public static final ProcessEnvironment OURS = new ProcessEnvironment(Optional.empty(), Map.of());
 
   public ProcessEnvironment {
@@ -30,8 +30,13 @@ public record ProcessEnvironment(Optional<Path> folder, Map<String, String> vari
     return new ProcessEnvironment(folder, more);
   }
 
+  private static boolean isPassword(String name) {
+    return name.startsWith("GTPX_") && name.endsWith("_PASSWORD");
+  }
+
   void give(ProcessBuilder builder) {
     folder.ifPresent(path -> builder.directory(path.toFile()));
+    builder.environment().keySet().removeIf(ProcessEnvironment::isPassword);
     builder.environment().putAll(variables);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,8 +30,10 @@ public record Schedule(
    */
   public Schedule {
     entrants = List.copyOf(entrants);
-    if (Set.copyOf(entrants).size() < entrants.size()) {
-      throw new IllegalArgumentException("entrants " + entrants + " (expected: each name once)");
+    if (entrants.stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().count()
+        < entrants.size()) { // some file systems take a and A for the same
+      throw new IllegalArgumentException(
+          "entrants " + entrants + " (expected: names that differ in more than case)");
     }
     if (seating.orders(seats).isEmpty() || design.lineups(entrants.size(), seats, team).isEmpty()) {
       throw new AssertionError("a schedule without games");

@@ -117,8 +117,8 @@ class ScheduleTest {
 
   @Test
   void aNameTwiceIsRefused() {
-    assertThatThrownBy(() -> of(Design.ROUND_ROBIN, Seating.ROTATE, 2, "a", "a"))
+    assertThatThrownBy(() -> of(Design.ROUND_ROBIN, Seating.ROTATE, 2, "a", "A"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("entrants [a, a] (expected: each name once)");
+        .hasMessage("entrants [a, A] (expected: names that differ in more than case)");
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -255,6 +256,15 @@ public record SeatSpec(
   /** Returns the words that specify the player, without the colour. */
   public String words() {
     return String.join(" ", command);
+  }
+
+  /** Returns the words, with the environment of the program where it differs from ours. */
+  public String wordsWithEnvironment() {
+    StringBuilder text = new StringBuilder(words());
+    environment.folder().ifPresent(folder -> text.append(" in ").append(folder));
+    new TreeMap<>(environment.variables())
+        .forEach((name, value) -> text.append(", ").append(name).append('=').append(value));
+    return text.toString();
   }
 
   /** Returns the player's name until it reports its own. */

@@ -33,7 +33,7 @@ record QueueAddress(String url, Optional<String> user, Optional<String> password
     Matcher matcher = ADDRESS.matcher(text);
     if (!matcher.matches()) {
       throw new QueueException(
-          withoutSecrets(text) + " (expected: postgresql://USER@HOST/DATABASE)");
+          "the address of the queue is not one (expected: postgresql://USER@HOST/DATABASE)");
     }
     return new QueueAddress(
         JDBC + "//" + matcher.group(3), decoded(matcher.group(1)), decoded(matcher.group(2)));

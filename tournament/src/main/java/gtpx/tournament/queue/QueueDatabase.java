@@ -70,7 +70,12 @@ public final class QueueDatabase implements AutoCloseable {
 
   private static PGSimpleDataSource source(QueueAddress address, String password) {
     PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(address.url());
+    try {
+      source.setUrl(address.url());
+    } catch (IllegalArgumentException e) { // its message has the whole address
+      throw new QueueException(
+          "the address of the queue is not one (expected: postgresql://USER@HOST/DATABASE)");
+    }
     address.user().ifPresent(source::setUser);
     if (address.password().isPresent() || !password.isEmpty()) {
       source.setPassword(address.password().orElse(password));

@@ -1,5 +1,7 @@
 package gtpx.tournament.result;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.json.Json;
@@ -40,6 +42,7 @@ public record GameResult(
     String started,
     double seconds,
     Optional<String> folder) {
+  private static final double ROUNDING = 1e-6; // of the sum of shares
   private static final Comparator<SeatResult> BETTER =
       Comparator.comparingDouble(SeatResult::victory)
           .thenComparing(GameResult::losersPoints)
@@ -122,6 +125,32 @@ public record GameResult(
    */
   public static GameResult parse(String line, String place) throws IOException {
     JsonValue<IOException> json = JsonValue.parse(line, place, new FileErrors());
+    GameResult result = read(json);
+    if (!result.isConsistent()) {
+      throw new IOException(
+          place
+              + ": game "
+              + result.key()
+              + " of "
+              + result.seats().stream().map(SeatResult::entrant).toList()
+              + " with shares "
+              + result.seats().stream().map(SeatResult::victory).toList()
+              + " (expected: the entrants of the game, with shares whose sum is at most 1)");
+    }
+    return result;
+  }
+
+  /** Returns whether the key names the entrants, who share no more than one victory. */
+  private boolean isConsistent() {
+    String entrants = seats.stream().map(SeatResult::entrant).collect(joining(","));
+    double sum = seats.stream().mapToDouble(SeatResult::victory).sum();
+    return key.matches("[0-9]{1,9}:.*")
+        && key.substring(key.indexOf(':') + 1).equals(entrants)
+        && seats.stream().allMatch(seat -> seat.victory() >= 0)
+        && sum < 1 + ROUNDING;
+  }
+
+  private static GameResult read(JsonValue<IOException> json) throws IOException {
     return new GameResult(
         json.get("game").text(),
         json.get("number").count(),

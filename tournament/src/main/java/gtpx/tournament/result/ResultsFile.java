@@ -3,14 +3,17 @@ package gtpx.tournament.result;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +28,18 @@ public final class ResultsFile implements AutoCloseable {
   private static final int CHUNK_BYTES = 1 << 18;
 
   private final Path file;
-  private final FileChannel channel;
+  private final RandomAccessFile data; // not a channel, which an interrupt would close
+  private final Optional<Object> identity; // of the file on disk, where there is one
   private final Set<String> keys = new HashSet<>(); // of the results; guarded by this
 
-  private ResultsFile(Path file, FileChannel channel) {
+  private ResultsFile(Path file, RandomAccessFile data) throws IOException {
     this.file = file;
-    this.channel = channel;
+    this.data = data;
+    identity = identity(file);
+  }
+
+  private static Optional<Object> identity(Path file) throws IOException {
+    return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
   }
 
   /**
@@ -41,16 +50,15 @@ public final class ResultsFile implements AutoCloseable {
    *     it isn't a result or repeats a game
    */
   public static ResultsFile open(Path file, Consumer<GameResult> results) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
+    RandomAccessFile data = new RandomAccessFile(file.toFile(), "rw");
     try {
-      lock(channel, file);
-      ResultsFile opened = new ResultsFile(file, channel);
+      lock(data.getChannel(), file);
+      ResultsFile opened = new ResultsFile(file, data);
       opened.read(results);
       return opened;
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      data.close();
       throw e;
     }
   }
@@ -73,13 +81,12 @@ public final class ResultsFile implements AutoCloseable {
     int length = 0;
     long end = 0; // of the whole lines
     int number = 0;
-    for (int more;
-        (more = channel.read(ByteBuffer.wrap(bytes, length, bytes.length - length))) >= 0; ) {
+    for (int more; (more = data.read(bytes, length, bytes.length - length)) >= 0; ) {
       int start = 0;
       for (int i = length; i < length + more; i++) {
         if (bytes[i] == '\n') {
           number++;
-          results.accept(parse(new String(bytes, start, i - start, UTF_8), number));
+          accept(new String(bytes, start, i - start, UTF_8), number, results);
           start = i + 1;
         }
       }
@@ -88,7 +95,17 @@ public final class ResultsFile implements AutoCloseable {
       System.arraycopy(bytes, start, bytes, 0, length);
       bytes = length < bytes.length ? bytes : Arrays.copyOf(bytes, 2 * length);
     }
-    channel.truncate(end).position(end);
+    data.setLength(end);
+    data.seek(end);
+  }
+
+  private void accept(String line, int number, Consumer<GameResult> results) throws IOException {
+    GameResult result = parse(line, number);
+    try {
+      results.accept(result);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + ", line " + number + ": " + e.getMessage(), e);
+    }
   }
 
   private GameResult parse(String line, int number) throws IOException {
@@ -109,18 +126,33 @@ public final class ResultsFile implements AutoCloseable {
     if (keys.contains(result.key())) {
       throw new IllegalArgumentException(result.key() + " twice");
     }
-    long start = channel.position();
-    ByteBuffer line = UTF_8.encode(result.toLine() + "\n");
+    requireInPlace();
+    long start = data.getFilePointer();
     try {
-      while (line.hasRemaining()) {
-        channel.write(line);
-      }
-      channel.force(false);
+      data.write((result.toLine() + "\n").getBytes(UTF_8));
+      data.getFD().sync();
     } catch (IOException e) {
-      channel.truncate(start).position(start);
+      cutOff(start, e);
       throw e;
     }
     keys.add(result.key());
+  }
+
+  /** Whoever removes the file or its folder would lose all results that were written since. */
+  private void requireInPlace() throws IOException {
+    if (!Files.exists(file) || !identity(file).equals(identity)) {
+      throw new IOException(
+          file + " was removed or replaced during the run (expected: the file that was opened)");
+    }
+  }
+
+  private void cutOff(long start, IOException why) {
+    try {
+      data.setLength(start);
+      data.seek(start);
+    } catch (IOException e) {
+      why.addSuppressed(e);
+    }
   }
 
   /** Returns whether the game with that key has a result. */
@@ -130,6 +162,6 @@ public final class ResultsFile implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    data.close();
   }
 }

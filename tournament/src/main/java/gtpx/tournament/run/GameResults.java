@@ -1,5 +1,7 @@
 package gtpx.tournament.run;
 
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
 import gtpx.board.Color;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.seat.SeatFault;
@@ -13,6 +15,7 @@ import gtpx.tournament.result.SeatResult;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +31,8 @@ public final class GameResults {
   private GameResults() {}
 
   /**
-   * Returns the result of a game. Whoever has failed has no share of the victory, even if others
-   * have played on for it.
+   * Returns the result of a game. Whoever has failed has lost, with all its seats, even if others
+   * have played on for it; the victory is that of the others who won, or of all others.
    *
    * @param start when it began
    * @param seconds how long it took
@@ -42,9 +45,16 @@ public final class GameResults {
       Instant start,
       double seconds,
       Optional<String> folder) {
+    List<Double> victories = victories(match, game.entrants());
     List<SeatResult> seats =
         match.game().spec().colors().stream()
-            .map(color -> seat(match, color, game.entrants().get(color.seat())))
+            .map(
+                color ->
+                    seat(
+                        match,
+                        color,
+                        game.entrants().get(color.seat()),
+                        victories.get(color.seat())))
             .toList();
     return new GameResult(
         game.key(),
@@ -69,13 +79,42 @@ public final class GameResults {
         .anyMatch(fault -> LOST.contains(fault.kind()));
   }
 
-  private static SeatResult seat(MatchResult match, Color color, String entrant) {
+  /** Returns the share of each seat. */
+  private static List<Double> victories(MatchResult match, List<String> entrants) {
+    List<Double> shares =
+        match.game().spec().colors().stream()
+            .map(color -> match.outcome().victory(color).value())
+            .toList();
+    Set<String> failed =
+        match.faults().keySet().stream()
+            .map(color -> entrants.get(color.seat()))
+            .collect(toImmutableSet());
+    if (failed.isEmpty() || match.outcome().winners().isEmpty()) {
+      return shares;
+    }
+    double won = 0; // by those who haven't failed
+    int others = 0;
+    for (int seat = 0; seat < entrants.size(); seat++) {
+      if (!failed.contains(entrants.get(seat))) {
+        won += shares.get(seat);
+        others++;
+      }
+    }
+    List<Double> left = new ArrayList<>();
+    for (int seat = 0; seat < entrants.size(); seat++) {
+      double share = won > 0 ? shares.get(seat) / won : 1.0 / others;
+      left.add(failed.contains(entrants.get(seat)) ? 0 : share);
+    }
+    return left;
+  }
+
+  private static SeatResult seat(MatchResult match, Color color, String entrant, double victory) {
     Optional<SeatFault> fault = Optional.ofNullable(match.faults().get(color));
     ThinkingTime time = match.thinkingTimes().getOrDefault(color, ThinkingTime.NONE);
     return new SeatResult(
         entrant,
         match.metadata().names().getOrDefault(color, ""),
-        fault.isPresent() ? 0 : match.outcome().victory(color).value(),
+        victory,
         match.points(color).map(BigDecimal::new),
         fault.map(GameResults::fault),
         match.metadata().substituted().getOrDefault(color, Map.of()),

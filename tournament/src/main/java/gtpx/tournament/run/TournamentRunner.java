@@ -185,7 +185,7 @@ public final class TournamentRunner {
   }
 
   private synchronized void note(GameResult result) throws IOException {
-    if (ending.isPresent() && GameResults.hasLostAnEngine(result)) {
+    if (ending.equals(Optional.of(Ending.STOPPED)) && GameResults.hasLostAnEngine(result)) {
       return; // an interrupt at the terminal reaches engines too
     }
     results.add(result);

@@ -34,7 +34,7 @@ class ResultsFileTest {
   private static SeatResult seat(String entrant, double victory, String points) {
     return new SeatResult(
         entrant,
-        "bot playouts=20",
+        "\"ä, b\" 1.0",
         victory,
         Optional.of(new BigDecimal(points)),
         Optional.empty(),
@@ -45,7 +45,8 @@ class ResultsFileTest {
   }
 
   private static GameResult result(String key) {
-    return game(key, seat("ä, b", 1, "12.5"), seat("c", 0, "7"));
+    List<String> entrants = List.of(key.replaceFirst("^\\d+:", "").split(","));
+    return game(key, seat(entrants.get(0), 1, "12.5"), seat(entrants.get(1), 0, "7"));
   }
 
   private static GameResult game(String key, SeatResult... seats) {
@@ -157,6 +158,46 @@ class ResultsFileTest {
     assertThat(read).containsExactly(result("1:a,c"));
   }
 
+  /** A second Ctrl-C interrupts threads that may be writing. */
+  @Test
+  void anInterruptLosesNoResult() throws IOException {
+    try (ResultsFile results = open()) {
+      Thread.currentThread().interrupt();
+      results.add(result("1:a,c"));
+      assertThat(Thread.interrupted()).isTrue();
+      results.add(result("1:c,a"));
+    }
+    open().close();
+    assertThat(read).containsExactly(result("1:a,c"), result("1:c,a"));
+  }
+
+  @Test
+  void aFileThatWasRemovedDuringTheRunIsMissed() throws IOException {
+    try (ResultsFile results = open()) {
+      Files.delete(file());
+      assertThatThrownBy(() -> results.add(result("1:a,c")))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith(file() + " was removed or replaced during the run");
+      assertThat(results.has("1:a,c")).isFalse();
+      Files.createFile(file());
+      assertThatThrownBy(() -> results.add(result("1:a,c"))).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void aLineOfOtherEntrantsOrWithTwoVictoriesIsRefused() throws IOException {
+    for (GameResult wrong :
+        List.of(
+            game("1:a,c", seat("a", 1, "2"), seat("x", 0, "1")),
+            game("1:a,c", seat("a", 1, "2"), seat("c", 1, "1")),
+            game("a,c", seat("a", 1, "2"), seat("c", 0, "1")))) {
+      Files.writeString(file(), wrong.toLine() + "\n");
+      assertThatThrownBy(() -> open())
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith(file() + ", line 1: game " + wrong.key() + " of [");
+    }
+  }
+
   @Test
   void aFileThatRepeatsAGameIsRefused() throws IOException {
     try (ResultsFile results = open()) {
@@ -175,7 +216,7 @@ class ResultsFileTest {
     List<GameResult> written = new ArrayList<>();
     try (ResultsFile results = open()) {
       for (int i = 0; i < 400; i++) {
-        GameResult result = result(i + ":" + "ä".repeat(i % 100 == 0 ? 300_000 : i));
+        GameResult result = result(i + ":" + "ä".repeat(i % 100 == 0 ? 300_000 : i) + ",c");
         results.add(result);
         written.add(result);
       }
