@@ -269,7 +269,10 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     shown.remove("game");
     shown.put("design", tournament.schedule().design().word());
     shown.put("rounds", String.valueOf(tournament.rounds()));
-    words(tournament).forEach((name, player) -> shown.put("entrant " + name, player));
+    for (Entrant entrant :
+        tournament.entrants()) { // variables may be secrets, and pages are shared
+      shown.put("entrant " + entrant.name(), entrant.seat().words());
+    }
     return shown;
   }
 
