@@ -31,6 +31,7 @@ final class Conversation {
     this.ids = ids;
     incoming = new Incoming(peer.in(), peer.name());
     outgoing = new Outgoing(peer.out(), peer.name(), () -> incoming.reportInputClosed(TO_END));
+    peer.whenEnded(() -> incoming.reportEnded(TO_END));
   }
 
   /** Sends all commands at once and waits for all answers. */

@@ -159,10 +159,23 @@ final class Incoming {
    * Reports that nothing can be written any more, unless the stream ends within {@code toEnd}: the
    * end of the stream then says more.
    */
-  void reportInputClosed(Duration toEnd) throws InterruptedException {
-    thread.join(toEnd.toMillis());
-    if (thread.isAlive()) {
-      queue.put(new Received.InputClosed());
+  void reportInputClosed(Duration toEnd) {
+    reportUnlessEnded(toEnd, new Received.InputClosed());
+  }
+
+  /** Reports the end of the stream, unless that is read within {@code toEnd}. */
+  void reportEnded(Duration toEnd) {
+    reportUnlessEnded(toEnd, new Received.EndOfStream(Optional.empty()));
+  }
+
+  private void reportUnlessEnded(Duration toEnd, Received what) {
+    try {
+      thread.join(toEnd.toMillis());
+      if (thread.isAlive()) {
+        queue.put(what);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // stopped
     }
   }
 

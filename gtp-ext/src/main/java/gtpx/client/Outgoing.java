@@ -16,18 +16,17 @@ final class Outgoing {
   private static final String END = "\0"; // of the queue; an empty line interrupts an answer
 
   private final OutputStream out;
-  private final Failure failure;
+  private final Runnable failure;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final AtomicInteger unwritten = new AtomicInteger();
   private final Thread thread;
 
-  /** Called when nothing can be written any more. */
-  @FunctionalInterface
-  interface Failure {
-    void report() throws InterruptedException;
-  }
-
-  Outgoing(OutputStream out, String name, Failure failure) {
+  /**
+   * Starts the thread.
+   *
+   * @param failure run when nothing can be written any more
+   */
+  Outgoing(OutputStream out, String name, Runnable failure) {
     this.out = out;
     this.failure = failure;
     thread = Threads.start(this::writeAll, "commands to " + name);
@@ -66,7 +65,7 @@ final class Outgoing {
         unwritten.decrementAndGet();
       }
     } catch (IOException e) {
-      failure.report();
+      failure.run();
     }
   }
 

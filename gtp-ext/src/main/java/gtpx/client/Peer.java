@@ -29,6 +29,12 @@ public interface Peer {
     return new EngineFault(Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
   }
 
+  /**
+   * Runs a task, on another thread, once this is known to have ended although its answer stream may
+   * still be open. Never runs it for a peer whose end shows only in its streams.
+   */
+  default void whenEnded(Runnable task) {}
+
   /** Returns the fault for an error of the answer stream. */
   default EngineFault broke(String during, IOException cause) {
     String message = name() + " lost the connection during %s: " + cause.getMessage();

@@ -6,20 +6,25 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
- * A child process, started without a shell. Closing it ends the process and all its descendants.
- * Its standard error is read continuously, and a crash is reported with its last lines.
+ * A child process, started without a shell. Closing it ends the process and all its descendants. If
+ * it ends by itself, its descendants are ended too, except those that it started in its last
+ * seconds. Its standard error is read continuously, and a crash is reported with its last lines.
  */
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
   private static final Duration TO_DIE = Duration.ofSeconds(5); // once killed, on a busy machine
+  private static final Duration FIRST_LOOK = Duration.ofMillis(100); // at its descendants
+  private static final Duration MOST_BETWEEN_LOOKS = Duration.ofSeconds(5);
   private static final int MAX_ERROR_LINES = 10;
   private static final int MAX_ERROR_LETTERS = 300; // of a line
   private static final Set<Integer> KILLED = Set.of(137, 152, 153); // SIGKILL, SIGXCPU, SIGXFSZ
@@ -30,6 +35,8 @@ public final class Program implements Peer {
   private final Process process;
   private final Transcript transcript;
   private final Deque<String> errors = new ArrayDeque<>(); // the last lines; guarded by itself
+  private final Set<ProcessHandle> descendants = new LinkedHashSet<>(); // guarded by itself
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Thread errorReader;
 
   private Program(String name, Process process, Transcript transcript) {
@@ -37,6 +44,7 @@ public final class Program implements Peer {
     this.process = process;
     this.transcript = transcript;
     errorReader = Threads.start(this::readErrors, "errors of " + name);
+    Threads.start(this::watch, "watch over " + name);
   }
 
   /** Starts a program in the environment of this process. */
@@ -133,23 +141,50 @@ public final class Program implements Peer {
   }
 
   /**
-   * Runs a task as soon as the program has ended, even while its streams are still in use.
+   * Remembers the descendants until the program has ended: an orphan can't be found any more, and
+   * may hold the streams of the program.
    *
-   * <p>Uses a thread that waits for the process: the future of {@link Process#onExit} may complete
-   * only after the program's output has been read to its end, and a child of the program may keep
-   * that open.
+   * <p>On a thread of its own: the future of {@link Process#onExit} may complete only after the
+   * program's output has been read to its end.
    */
+  private void watch() {
+    Duration pause = FIRST_LOOK;
+    while (!waitFor(pause)) {
+      look();
+      pause = Collections.min(List.of(pause.multipliedBy(2), MOST_BETWEEN_LOOKS));
+    }
+    endDescendants();
+    ended.complete(null);
+  }
+
+  /**
+   * Looks which descendants the program has: if it ends by itself, those that were seen end too.
+   * This happens from time to time anyway.
+   */
+  public void look() {
+    synchronized (descendants) {
+      descendants.removeIf(each -> !each.isAlive());
+      process.descendants().forEach(descendants::add);
+    }
+  }
+
+  private void endDescendants() {
+    synchronized (descendants) {
+      descendants.forEach(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  /** Returns the descendants that would be ended if the program ended now. */
+  Set<ProcessHandle> descendants() {
+    synchronized (descendants) {
+      return Set.copyOf(descendants);
+    }
+  }
+
+  @Override
   public void whenEnded(Runnable task) {
-    Threads.start(
-        () -> {
-          try {
-            process.waitFor();
-            task.run();
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-        },
-        "watch over " + name);
+    CompletableFuture<Void> unused =
+        ended.thenRunAsync(task, each -> Threads.start(each, "after the end of " + name));
   }
 
   @Override
@@ -185,11 +220,12 @@ public final class Program implements Peer {
 
   @Override
   public void close(Duration grace) {
-    List<ProcessHandle> family =
-        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    look();
     Thread closer = Threads.start(this::closeInput, "end of " + name);
     waitFor(grace);
-    Stream.concat(family.stream(), process.descendants()).forEach(ProcessHandle::destroyForcibly);
+    look();
+    endDescendants();
+    process.toHandle().destroyForcibly(); // unlike the process's own method, closes no stream
     waitFor(TO_DIE);
     Threads.join(closer, TO_BE_REAPED);
     Threads.join(errorReader, TO_BE_REAPED);

@@ -212,6 +212,29 @@ class GtpClientTest {
   }
 
   @Test
+  void aCrashIsNoticedThoughADescendantHoldsTheOutput() throws Exception {
+    GtpClient client = client("sleep 60 & read line; exit 3"); // may end before it is looked at
+
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);
+  }
+
+  @Test
+  void descendantsOfAProgramThatCrashesAreEnded() throws Exception {
+    Program program = program("read a; sleep 1000 & echo =; echo; read a; exit 3");
+    GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
+    clients.add(client);
+    client.send("name", LONG); // it has started a descendant by now
+    while (program.descendants().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    ProcessHandle descendant = program.descendants().iterator().next();
+
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);
+
+    assertThat(descendant.onExit().get(30, TimeUnit.SECONDS).isAlive()).isFalse();
+  }
+
+  @Test
   void everythingSaidIsHeard() throws Exception {
     client("read a; echo oops >&2; printf '= B2\\n\\n'; read a").send("genmove b", LONG);
 

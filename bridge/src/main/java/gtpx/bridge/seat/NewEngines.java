@@ -53,15 +53,14 @@ public final class NewEngines implements EngineSupply, AutoCloseable {
   private static OpenEngine start(
       SeatSpec player, String name, Transcript transcript, EngineTimeouts timeouts)
       throws SeatFault {
-    ProcessTree processes;
+    Program program;
     try {
-      processes =
-          new ProcessTree(Program.start(name, player.command(), player.environment(), transcript));
+      program = Program.start(name, player.command(), player.environment(), transcript);
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
-    OpenEngine engine = OpenEngine.ask(processes, transcript, timeouts, EngineRelease.QUIT);
-    processes.remember();
+    OpenEngine engine = OpenEngine.ask(program, transcript, timeouts, EngineRelease.QUIT);
+    program.look(); // a wrapper has started what it wraps by now
     return engine;
   }
 
