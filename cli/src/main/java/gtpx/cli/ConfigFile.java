@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ListMultimap;
+import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -16,6 +16,7 @@ import gtpx.conformance.script.Level;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.record.AtomicFile;
+import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

@@ -16,6 +16,7 @@ import gtpx.client.Program;
 import gtpx.client.Transcript;
 import gtpx.engine.View;
 import gtpx.protocol.CommandTraits;
+import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /** Checks the entrants of a tournament before its first game, and prints a line about each. */
-record EntrantCheck(List<Entrant> entrants, GameRules rules) {
+record EntrantCheck(String tournament, List<Entrant> entrants, GameRules rules) {
 
   /**
    * Starts every entrant once.
@@ -31,7 +31,8 @@ record EntrantCheck(List<Entrant> entrants, GameRules rules) {
     EngineSeats seats =
         new EngineSeats(
             rules.spec(), EngineTimeouts.STANDARD, rules.time().setting(), bots, engines);
-    List<SeatSpec> players = entrants.stream().map(Entrant::seat).toList();
+    List<SeatSpec> players =
+        entrants.stream().map(entrant -> entrant.seatForCheck(tournament)).toList();
     List<EngineReport> reports =
         new EngineCheck(seats, Optional.empty(), player -> Transcript.NONE, System::nanoTime)
             .check(players, most);

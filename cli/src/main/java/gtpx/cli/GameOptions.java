@@ -3,6 +3,7 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.game.GameSpec;
+import gtpx.record.FileErrorText;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.rules.VariantsFile;

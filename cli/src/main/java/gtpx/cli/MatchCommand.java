@@ -328,9 +328,8 @@ record MatchCommand(
             }
           });
       return result.isRegular() ? 0 : 1;
-    } catch (SeatFault e) {
-      series.summary.report(() -> note(e));
-      return 1;
+    } catch (SeatFault e) { // this machine has failed, and would fail again
+      throw new IOException(e.getMessage(), e);
     }
   }
 

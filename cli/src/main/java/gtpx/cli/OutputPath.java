@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

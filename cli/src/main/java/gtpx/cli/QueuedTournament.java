@@ -4,6 +4,7 @@ import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.ArrivedResult;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
+import gtpx.tournament.queue.QueueStatus;
 import gtpx.tournament.queue.TournamentQueue;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.ResultsFile;
@@ -82,6 +83,10 @@ final class QueuedTournament {
    * @return whether no game has failed
    */
   boolean follow() throws IOException, InterruptedException {
+    QueueStatus status = queue.status();
+    screen.note(
+        "%d games wait for workers, of which %d have shown themselves"
+            .formatted(status.remaining(), status.workers().size()));
     while (true) {
       try {
         if (copyAllAndTellWhetherDone()) {
@@ -89,6 +94,9 @@ final class QueuedTournament {
         }
         isAway = false;
       } catch (QueueException e) {
+        if (!e.isOutage()) {
+          throw e;
+        }
         noteOutage(e);
       }
       if (stop.await(1, TimeUnit.SECONDS)) {
@@ -138,7 +146,7 @@ final class QueuedTournament {
   private void requireOurs(ArrivedResult arrived) throws IOException {
     if (!isOurs.test(arrived.result())) {
       throw new IOException(
-          "result %d of worker %s: game %s is none of this tournament (expected: its entrants, one per seat)"
+          "result %d of worker %s: game %s is none of this tournament (expected: one of its schedule)"
               .formatted(arrived.sequence(), arrived.worker(), arrived.result().key()));
     }
   }

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.record.FileErrorText;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;

@@ -6,9 +6,12 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.SpellingSuggestion;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -78,24 +81,46 @@ final class SeatOptions {
   }
 
   /**
-   * Checks that the programs of the seats are there. Those that run in a folder of their own are
-   * looked up there when they are started.
+   * Checks that the programs of the seats are there.
    *
    * @throws ParseException if one isn't, with what may have been meant instead
    */
   static void checkPrograms(Collection<SeatSpec> seats, ProgramPath path) throws ParseException {
     for (SeatSpec seat : seats) {
-      String program = seat.command().get(0);
-      boolean isHere = seat.environment().folder().isEmpty();
-      if (seat.kind() == SeatSpec.Kind.PROGRAM && isHere && !path.finds(program)) {
-        String hint =
-            SpellingSuggestion.find(program, List.of("bot", "human"))
-                .map(near -> "did you mean " + near + "?")
-                .orElse("expected: bot, human, or a program that can be run");
-        throw new ParseException(
-            "seat " + seat.words() + ": no program " + program + " (" + hint + ")");
+      Optional<String> problem = problem(seat, path);
+      if (problem.isPresent()) {
+        throw new ParseException("seat " + seat.words() + ": " + problem.get());
       }
     }
+  }
+
+  /**
+   * Returns why a player's program can't be started on this machine; empty if nothing is known
+   * against it. A program that runs in a folder of its own is looked up there when it is started.
+   */
+  static Optional<String> problem(SeatSpec seat, ProgramPath path) {
+    if (seat.kind() != SeatSpec.Kind.PROGRAM) {
+      return Optional.empty();
+    }
+    Optional<Path> folder = seat.environment().folder();
+    if (folder.isPresent()) {
+      return Files.isDirectory(folder.get())
+          ? Optional.empty()
+          : Optional.of("no folder " + folder.get() + " (expected: a folder to run it in)");
+    }
+    String program = seat.command().get(0);
+    return path.finds(program) ? Optional.empty() : Optional.of(missing(program));
+  }
+
+  private static String missing(String program) {
+    if (program.contains("/") && Files.exists(Path.of(program))) {
+      return program + " can't be run (expected: an executable file)";
+    }
+    return SpellingSuggestion.find(program, List.of("bot", "human"))
+        .map(near -> "no program %s (did you mean %s?)".formatted(program, near))
+        .orElse(
+            "no program %s (expected: bot, human, or a program that can be run)"
+                .formatted(program));
   }
 
   static ParseException wrongNumber(GameSpec spec, String[] words) {

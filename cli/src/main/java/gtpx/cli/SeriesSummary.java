@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -104,8 +103,8 @@ final class SeriesSummary implements AutoCloseable {
       Ratings ratings = summary.ratings(SAMPLES, seed);
       out.println(
           isJson
-              ? Json.of("summary", SummaryJson.of(summary, ratings, Optional.empty()))
-              : SummaryText.whole(summary, ratings, Optional.empty()).stripTrailing());
+              ? Json.of("summary", SummaryJson.of(summary, ratings))
+              : SummaryText.whole(summary, ratings).stripTrailing());
       out.flush();
     }
     isOver = true;

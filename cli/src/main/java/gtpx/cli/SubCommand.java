@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.client.ShellWords;
+import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -133,10 +134,10 @@ record SubCommand(
       }
       return action.run(line);
     } catch (ParseException e) {
-      err.println("gtpx " + name + ": " + place(args, e) + oneLine(e) + " (see --help)");
+      printError(err, place(args, e) + oneLine(e) + " (see --help)");
       return USAGE_ERROR;
     } catch (IOException e) {
-      err.println("gtpx " + name + ": " + FileErrorText.words(e));
+      printError(err, FileErrorText.words(e));
       return FAILED;
     }
   }
@@ -242,6 +243,10 @@ record SubCommand(
     } catch (ParseException wrong) {
       return ""; // the command line itself
     }
+  }
+
+  private void printError(PrintStream err, String what) {
+    err.println("gtpx " + name + ": " + Terminal.withoutControls(what));
   }
 
   private static String oneLine(Exception e) {

@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import com.google.common.base.CharMatcher;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -12,6 +13,11 @@ final class Terminal {
   static boolean is(PrintStream out) {
     return out == System.out
         && Optional.ofNullable(System.console()).filter(Terminal::isTerminal).isPresent();
+  }
+
+  /** Returns a text of somebody else without control characters, which a terminal would obey. */
+  static String withoutControls(String text) {
+    return CharMatcher.javaIsoControl().replaceFrom(text, '?');
   }
 
   /**

@@ -10,15 +10,14 @@ import gtpx.json.Json;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
-import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.report.TournamentDescription;
-import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.TournamentFolder;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GamePlayer;
 import gtpx.tournament.run.TournamentRunner;
 import gtpx.tournament.run.TournamentRunner.Ending;
+import gtpx.tournament.summary.Duel;
 import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Summary;
 import gtpx.tournament.table.SummaryJson;
@@ -29,12 +28,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -49,6 +51,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   private static final int INTERRUPTED = 130;
   private static final int MAX_CONCURRENCY = 1024;
   private static final int SAMPLES = 400; // of the bootstrap
+  private static final Duration BACKOFF = Duration.ofSeconds(1);
   private static final String DEFAULT_NAME = "tournament";
 
   static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
@@ -113,7 +116,8 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       return 0;
     }
     Path folder = folder();
-    Summary summary = new Summary(tournament.schedule().entrants(), colors(tournament));
+    Summary summary =
+        new Summary(tournament.schedule().entrants(), colors(tournament), tournament.sprt());
     int code;
     try (TournamentFolder files =
         TournamentFolder.open(folder, tournament.settings(), words(tournament), summary::add)) {
@@ -142,22 +146,41 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
 
   private int run(Tournament tournament, Path folder, TournamentFolder files, Summary summary)
       throws ParseException, IOException {
+    checkPrograms(tournament);
     int concurrency =
         SubCommand.number(
             line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
-    try (EntrantEngines engines = new EntrantEngines(err::println)) {
-      Run run = new Run(tournament, folder, files, summary, engines);
-      boolean isReady = line.hasOption("no-check") || run.check(concurrency);
-      return isReady ? run.play(concurrency) : SubCommand.FAILED;
+    try (TournamentScreen screen = screen(tournament, summary);
+        EntrantEngines engines = new EntrantEngines(screen::note)) {
+      Run run = new Run(tournament, folder, files, summary, screen, engines);
+      if (line.hasOption("no-check")) {
+        return run.play(concurrency);
+      }
+      return run.check(concurrency) ? run.play(concurrency) : SubCommand.FAILED;
+    }
+  }
+
+  private static void checkPrograms(Tournament tournament) throws ParseException {
+    for (Entrant entrant : tournament.entrants()) {
+      Optional<String> problem = SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess());
+      if (problem.isPresent()) {
+        throw new ParseException("entrant " + entrant.name() + ": " + problem.get());
+      }
     }
   }
 
   /** Lets workers play the games, and shows how they get on. */
   private int follow(Tournament tournament, TournamentFolder files, Summary summary)
       throws ParseException, IOException {
-    if (isDecided(tournament, summary)) {
+    if (isDecided(summary)) {
       return 0;
     }
+    Set<String> keys =
+        tournament
+            .schedule()
+            .games(tournament.rounds())
+            .map(ScheduledGame::key)
+            .collect(Collectors.toSet());
     String definition = TournamentDefinition.text(line, tournament, words(tournament));
     try (QueueDatabase database = QueuedTournament.open(line.getOptionValue("queue"));
         TournamentScreen screen = screen(tournament, summary)) {
@@ -167,8 +190,8 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                   database, name(), definition, () -> missing(tournament, files).iterator()),
               files.results(),
               screen,
-              () -> isDecided(tournament, summary),
-              result -> isOf(tournament, result));
+              () -> isDecided(summary),
+              result -> keys.contains(result.key()));
       AtomicBoolean isStopped = new AtomicBoolean();
       Runnable stop =
           () -> {
@@ -193,26 +216,16 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   /** Returns whether the sequential test has accepted something. */
-  private static boolean isDecided(Tournament tournament, Summary summary) {
-    return tournament
-        .sprt()
-        .map(test -> summary.duel(0, 1).state(test).decision() != Sprt.Decision.MORE_GAMES)
-        .orElse(false);
-  }
-
-  private static boolean isOf(Tournament tournament, GameResult result) {
-    return result.seats().size() == tournament.schedule().seats()
-        && result.seats().stream()
-            .allMatch(seat -> tournament.schedule().entrants().contains(seat.entrant()));
+  private static boolean isDecided(Summary summary) {
+    return summary.sprt().map(Duel.SprtState::isDecided).orElse(false);
   }
 
   private TournamentScreen screen(Tournament tournament, Summary summary) {
     TournamentScreen.Mode mode =
-        line.hasOption("json")
-            ? TournamentScreen.Mode.JSON
-            : line.hasOption("quiet") ? TournamentScreen.Mode.QUIET : TournamentScreen.Mode.TEXT;
-    return new TournamentScreen(
-        out, err, mode, summary, tournament.sprt(), tournament.games(), summary.games());
+        line.hasOption("quiet")
+            ? TournamentScreen.Mode.QUIET
+            : line.hasOption("json") ? TournamentScreen.Mode.JSON : TournamentScreen.Mode.TEXT;
+    return new TournamentScreen(out, err, mode, summary, tournament.games(), summary.games());
   }
 
   private static List<Color> colors(Tournament tournament) {
@@ -233,10 +246,17 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         .formatted(game.number(), game.round(), game.block(), String.join(", ", game.entrants()));
   }
 
-  private String name() {
-    String file = line.getArgList().isEmpty() ? DEFAULT_NAME : line.getArgList().get(0);
-    String standard = Path.of(file).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-    return line.getOptionValue("name", standard);
+  private String name() throws ParseException {
+    String file =
+        line.getArgList().isEmpty()
+            ? line.getOptionValue("out", DEFAULT_NAME)
+            : line.getArgList().get(0).replaceFirst("\\.ya?ml$", "");
+    String standard = String.valueOf(Path.of(file).getFileName());
+    try {
+      return TournamentName.check(line.getOptionValue("name", standard));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--" + e.getMessage());
+    }
   }
 
   private Path folder() throws ParseException, IOException {
@@ -244,20 +264,16 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     return folder.isPresent() ? folder.get() : Path.of(name());
   }
 
-  private void report(Tournament tournament, Path folder, Summary summary) throws IOException {
+  private void report(Tournament tournament, Path folder, Summary summary)
+      throws ParseException, IOException {
     Ratings ratings = summary.ratings(SAMPLES, tournament.schedule().seed());
     TournamentDescription about =
-        new TournamentDescription(
-            name(),
-            shown(tournament),
-            tournament.rules().spec(),
-            summary.entrants(),
-            tournament.sprt());
-    new TournamentReports(folder, about).write(summary, ratings);
+        new TournamentDescription(name(), shown(tournament), tournament.rules().spec());
     out.println(
         line.hasOption("json")
-            ? Json.of("summary", SummaryJson.of(summary, ratings, tournament.sprt()))
-            : SummaryText.whole(summary, ratings, tournament.sprt()).stripTrailing());
+            ? Json.of("summary", SummaryJson.of(summary, ratings))
+            : SummaryText.whole(summary, ratings).stripTrailing());
+    new TournamentReports(folder, about).write(summary, ratings);
     if (!line.hasOption("json")) {
       out.println("report: " + folder.resolve(TournamentReports.PAGE));
     }
@@ -281,6 +297,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     private final Tournament tournament;
     private final TournamentFolder files;
     private final Summary summary;
+    private final TournamentScreen screen;
     private final EntrantEngines engines;
     private final GamePlayer player;
 
@@ -289,11 +306,14 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         Path folder,
         TournamentFolder files,
         Summary summary,
-        EntrantEngines engines) {
+        TournamentScreen screen,
+        EntrantEngines engines)
+        throws ParseException {
       this.tournament = tournament;
       this.engines = engines;
       this.files = files;
       this.summary = summary;
+      this.screen = screen;
       player =
           new GamePlayer(
               name(),
@@ -307,52 +327,61 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     }
 
     int play(int concurrency) throws IOException {
-      try (TournamentScreen screen = screen(tournament, summary)) {
+      try {
         TournamentRunner runner =
             new TournamentRunner(
                 player::play,
                 tournament.schedule().games(tournament.rounds()).iterator(),
                 files.results(),
                 screen,
-                () -> isDecided(tournament, summary));
-        return code(run(runner, concurrency, screen));
+                () -> isDecided(summary),
+                BACKOFF);
+        Ending ending = run(runner, concurrency);
+        if (ending == Ending.DECIDED) {
+          screen.note("the sequential test has decided, so the other games are not played");
+        }
+        return code(ending);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return INTERRUPTED;
       }
     }
 
-    boolean check(int concurrency) {
+    boolean check(int concurrency) throws ParseException {
       PrintStream lines =
           line.hasOption("json") || line.hasOption("quiet")
               ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)
               : out;
-      return new EntrantCheck(tournament.entrants(), tournament.rules())
-          .passes(engines, bots, concurrency, lines, err);
+      boolean passes =
+          new EntrantCheck(name(), tournament.entrants(), tournament.rules())
+              .passes(engines, bots, concurrency, lines, err);
+      if (passes) {
+        player.allHaveStarted();
+      }
+      return passes;
     }
 
     /**
      * The first interrupt lets the games end that are being played; the second breaks them off, as
      * does being told to end.
      */
-    private Ending run(TournamentRunner runner, int concurrency, TournamentScreen screen)
+    private Ending run(TournamentRunner runner, int concurrency)
         throws IOException, InterruptedException {
-      boolean[] isStopped = {false};
+      AtomicBoolean isStopped = new AtomicBoolean();
       Runnable restoreTermination = InterruptHandler.onTermination(runner::abort);
       Runnable restoreInterrupt =
           InterruptHandler.does(
               () -> {
-                if (isStopped[0]) {
+                if (isStopped.getAndSet(true)) {
                   runner.abort();
                 } else {
+                  runner.stop();
                   screen.note(
                       "finishing the games that are being played; Ctrl-C again to break off");
-                  runner.stop();
-                  isStopped[0] = true;
                 }
               });
       try {
-        return isDecided(tournament, summary) ? Ending.DECIDED : runner.run(concurrency);
+        return isDecided(summary) ? Ending.DECIDED : runner.run(concurrency);
       } finally {
         restoreInterrupt.run();
         restoreTermination.run();

@@ -1,17 +1,19 @@
 package gtpx.cli;
 
+import gtpx.record.BoundedFile;
+import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.OptionGroup;
@@ -30,7 +32,9 @@ import org.snakeyaml.engine.v2.schema.FailsafeSchema;
  */
 final class TournamentFile {
   private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help", "dry-run");
+  private static final int MAX_BYTES = 1 << 20;
   private static final String ENTRANT = "entrant";
+  private static final Pattern EMPTY_LINE = Pattern.compile("\\s*(---|\\.\\.\\.)?\\s*(#.*)?");
 
   private static final Set<String> OF_ENTRANT = Set.of("environment", "directory", "keep");
 
@@ -54,7 +58,8 @@ final class TournamentFile {
    */
   static List<String> words(String name, Options options, CommandLine given) throws ParseException {
     try {
-      String text = Files.readString(Path.of(name), StandardCharsets.UTF_8);
+      byte[] bytes = BoundedFile.read(Path.of(name), MAX_BYTES);
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return new TournamentFile(name, options, given).read(text);
     } catch (InvalidPathException e) {
       throw new ParseException(name + " (expected: a file)");
@@ -78,11 +83,18 @@ final class TournamentFile {
   private Object load(String text) throws ParseException {
     LoadSettings settings =
         LoadSettings.builder().setSchema(new FailsafeSchema()).setAllowDuplicateKeys(false).build();
+    if (text.lines().allMatch(line -> EMPTY_LINE.matcher(line).matches())) {
+      return Map.of();
+    }
     try {
-      return Optional.ofNullable(new Load(settings).loadFromString(text)).orElse(Map.of());
+      return new Load(settings).loadFromString(text);
     } catch (MarkedYamlEngineException e) {
       String line = e.getProblemMark().map(Mark::getLine).map(n -> ", line " + (n + 1)).orElse("");
-      throw new ParseException(file + line + ": " + e.getProblem());
+      String problem =
+          String.valueOf(e.getProblem()).contains("tag:yaml.org,2002:null")
+              ? "a key without a value (expected: KEY: VALUE)"
+              : String.valueOf(e.getProblem());
+      throw new ParseException(file + line + ": " + problem);
     } catch (StackOverflowError e) {
       throw new ParseException(file + ": nested too deeply (expected: at most four levels)");
     } catch (YamlEngineException e) {
@@ -112,6 +124,10 @@ final class TournamentFile {
 
   private void read(Option option, Object value) throws ParseException {
     if (value instanceof List<?> list) {
+      if (list.isEmpty()) {
+        throw new ParseException(
+            file + ": " + option.getLongOpt() + " [] (expected: one value or more)");
+      }
       for (Object each : list) {
         add(option, text(option.getLongOpt(), each));
       }
@@ -143,12 +159,16 @@ final class TournamentFile {
       if (!isGiven) {
         words.add(word + "=" + value);
       }
-    } else if (!value.equals("true") && !value.equals("false")) {
-      throw new ParseException(
-          file + ": " + option.getLongOpt() + ": " + value + " (expected: true or false)");
-    } else if (!isGiven && value.equals("true")) {
+    } else if (isTrue(option.getLongOpt(), value) && !isGiven) {
       words.add(word);
     }
+  }
+
+  private boolean isTrue(String key, String value) throws ParseException {
+    if (!value.equals("true") && !value.equals("false")) {
+      throw new ParseException(file + ": " + key + ": " + value + " (expected: true or false)");
+    }
+    return value.equals("true");
   }
 
   private void readEntrants(Map<?, ?> entrants) throws ParseException {
@@ -185,13 +205,17 @@ final class TournamentFile {
 
   private void readOfEntrant(String name, Option option, Object value) throws ParseException {
     if (option.getLongOpt().equals("keep")) {
-      if (text("keep", value).equals("true")) {
+      if (isTrue("entrant " + name + ": keep", text("keep", value))) {
         add(option, name);
       }
     } else if (value instanceof Map<?, ?> variables) {
       for (Map.Entry<?, ?> each : variables.entrySet()) {
         add(option, name + ":" + each.getKey() + "=" + text(name, each.getValue()));
       }
+    } else if (option.getLongOpt().equals("environment")) {
+      throw new ParseException(
+          "%s: entrant %s: environment %s (expected: lines KEY: VALUE)"
+              .formatted(file, name, value));
     } else {
       add(option, name + ":" + text(option.getLongOpt(), value));
     }

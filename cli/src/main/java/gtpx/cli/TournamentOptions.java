@@ -19,6 +19,7 @@ import gtpx.tournament.run.GameRules;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ import org.apache.commons.cli.ParseException;
 final class TournamentOptions {
   private static final int MAX_GAMES = 1_000_000;
   private static final int ADJUDICATION_TURNS = 3;
+  private static final double SPRT_ERROR = 0.05;
 
   private TournamentOptions() {}
 
@@ -97,9 +99,9 @@ final class TournamentOptions {
         .addOption(
             option(
                 "sprt",
-                "ELO0,ELO1",
-                "with two entrants: stop as soon as a sequential test with 5 % errors accepts one"
-                    + " of two differences in Elo, such as 0,20"));
+                "ELO0,ELO1[,ALPHA,BETA]",
+                "with two entrants: stop as soon as a sequential test accepts one of two"
+                    + " differences in Elo, such as 0,20; default of both errors: 0.05"));
   }
 
   /** The options that were parsed. */
@@ -215,14 +217,21 @@ final class TournamentOptions {
     }
     for (String word : SubCommand.values(line, "directory")) {
       String[] parts = split(word, ":", "directory", "NAME:DIR");
-      seats.put(parts[0], seat(seats, "directory", parts[0]).in(Path.of(parts[1])));
+      seats.put(parts[0], seat(seats, "directory", parts[0]).in(directory(parts[1])));
     }
-    SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess());
     Set<String> kept = Set.of(SubCommand.values(line, "keep"));
     for (String name : kept) {
       var unused = seat(seats, "keep", name);
     }
     return entrants(seats, kept);
+  }
+
+  private static Path directory(String word) throws ParseException {
+    try {
+      return Path.of(word);
+    } catch (InvalidPathException e) {
+      throw new ParseException("--directory " + word + " (expected: a folder)");
+    }
   }
 
   private static List<Entrant> entrants(Map<String, SeatSpec> seats, Set<String> kept)
@@ -264,16 +273,20 @@ final class TournamentOptions {
             line,
             "sprt",
             "",
-            "-?\\d{1,4}(\\.\\d{1,2})?,-?\\d{1,4}(\\.\\d{1,2})?",
-            "two differences in Elo, such as 0,20");
+            "-?\\d{1,4}(\\.\\d{1,2})?,-?\\d{1,4}(\\.\\d{1,2})?(,0?\\.\\d{1,6}){0,2}",
+            "two differences in Elo and, if wanted, two probabilities of an error, such as 0,20 or"
+                + " 0,20,0.05,0.1");
     if (schedule.entrants().size() != 2 || schedule.seats() != 2) {
       throw new ParseException(
           "--sprt with %d entrants in games of %d (expected: two in games of two)"
               .formatted(schedule.entrants().size(), schedule.seats()));
     }
-    double[] elo = Arrays.stream(words.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+    double[] numbers =
+        Arrays.stream(words.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+    double alpha = numbers.length > 2 ? numbers[2] : SPRT_ERROR;
+    double beta = numbers.length > 3 ? numbers[3] : alpha;
     try {
-      return Optional.of(new Sprt(elo[0], elo[1], 0.05, 0.05));
+      return Optional.of(new Sprt(numbers[0], numbers[1], alpha, beta));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--sprt " + e.getMessage());
     }
@@ -284,7 +297,8 @@ final class TournamentOptions {
       CommandLine line, GameRules rules, Schedule schedule) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("game", rules.spec().toString());
-    settings.put("position", line.getOptionValue("position", "none"));
+    String turn = line.hasOption("turn") ? " turn " + line.getOptionValue("turn") : "";
+    settings.put("position", line.getOptionValue("position", "none") + turn);
     settings.put("opening", words(line, "opening"));
     settings.put("adjudicate", line.getOptionValue("adjudicate", "none"));
     settings.put("max-turns", String.valueOf(rules.maxTurns()));

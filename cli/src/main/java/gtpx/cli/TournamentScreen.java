@@ -1,7 +1,6 @@
 package gtpx.cli;
 
 import gtpx.tournament.ScheduledGame;
-import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.run.TournamentRunner;
@@ -9,8 +8,9 @@ import gtpx.tournament.summary.Summary;
 import gtpx.tournament.table.SummaryText;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -31,29 +31,26 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
     QUIET
   }
 
+  private static final int MAX_LINES = 22; // of a terminal of 24
+  private static final int MAX_LAST_LINES = 5; // a duel and the progress bar
+  private static final String NO_WRAP = "\u001b[?7l"; // what is too wide is cut off
+  private static final String WRAP = "\u001b[?7h";
+
   private final PrintStream out;
   private final PrintStream err;
   private final Mode mode;
   private final boolean isTerminal;
   private final Summary summary;
-  private final Optional<Sprt> sprt;
   private final int games;
   private final LiveBar bar;
   private int drawn; // lines of the table and the bar on the screen
 
   TournamentScreen(
-      PrintStream out,
-      PrintStream err,
-      Mode mode,
-      Summary summary,
-      Optional<Sprt> sprt,
-      int games,
-      int done) {
+      PrintStream out, PrintStream err, Mode mode, Summary summary, int games, int done) {
     this.out = out;
     this.err = err;
     this.mode = mode;
     this.summary = summary;
-    this.sprt = sprt;
     this.games = games;
     isTerminal = mode == Mode.TEXT && Terminal.is(out);
     bar = new LiveBar(games, done);
@@ -75,12 +72,12 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
               .setStyle(ProgressBarStyle.ASCII)
               .setMaxRenderedLength(COLUMNS)
               .continuousUpdate()
-              .setConsumer(new Kept())
+              .setConsumer(new TextConsumer())
               .build();
     }
 
     /** Receives the bar when it is refreshed. */
-    private final class Kept implements ProgressBarConsumer {
+    private final class TextConsumer implements ProgressBarConsumer {
       @Override
       public int getMaxRenderedLength() {
         return COLUMNS;
@@ -154,21 +151,31 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
   @Override
   public synchronized void failed(ScheduledGame game, String why) {
     clear();
-    err.println("gtpx tournament: game " + game.number() + " could not be played: " + why);
+    err.println(
+        Terminal.withoutControls(
+            "gtpx tournament: game " + game.number() + " could not be played: " + why));
   }
 
   /** Prints a line above the table. */
   synchronized void note(String line) {
     clear();
-    err.println(line);
+    err.println(Terminal.withoutControls(line));
   }
 
   private void draw(String progress) {
     if (isTerminal) {
-      String table = SummaryText.live(summary, sprt).stripTrailing() + "\n" + progress;
-      out.println(table);
+      List<String> lines =
+          new ArrayList<>(SummaryText.live(summary).stripTrailing().lines().toList());
+      lines.add(progress);
+      if (lines.size() > MAX_LINES) { // those that have left the screen can't be cleared
+        lines.subList(MAX_LINES - MAX_LAST_LINES - 1, lines.size() - MAX_LAST_LINES).clear();
+        lines.add(MAX_LINES - MAX_LAST_LINES - 1, "…");
+      }
+      out.print(NO_WRAP);
+      lines.forEach(out::println);
+      out.print(WRAP);
       out.flush();
-      drawn = (int) table.lines().count();
+      drawn = lines.size();
     }
   }
 

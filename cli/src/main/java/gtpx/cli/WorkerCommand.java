@@ -11,15 +11,19 @@ import gtpx.tournament.queue.Worker;
 import gtpx.tournament.queue.WorkerListener;
 import gtpx.tournament.queue.WorkerSettings;
 import gtpx.tournament.result.GameResult;
+import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GamePlayer;
 import gtpx.tournament.run.GameResults;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -39,8 +43,13 @@ final class WorkerCommand {
   private final PrintStream out;
   private final PrintStream err;
   private final BotFactory bots;
-  private final Map<String, GamePlayer> players = new ConcurrentHashMap<>(); // by definition
+  private final Map<TournamentKey, TournamentPlayer> players = new ConcurrentHashMap<>();
   private final CountDownLatch stop = new CountDownLatch(1);
+
+  /** Tells tournaments apart, and those whose definition has been extended. */
+  private record TournamentKey(String name, String definition) {}
+
+  private record TournamentPlayer(List<Entrant> entrants, GamePlayer player) {}
 
   private WorkerCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
     this.line = line;
@@ -95,8 +104,7 @@ final class WorkerCommand {
               (name, definition, game) -> play(name, definition, game, folder, engines),
               new Listener(),
               Clock.systemUTC());
-      out.println("worker " + settings.name() + " waits for games");
-      await(worker);
+      await(worker, settings.name());
       Worker.Summary summary = worker.stop();
       out.println(summary.finished() + " games played");
       summary.givenBack().forEach(game -> out.println("given back: " + game));
@@ -107,8 +115,16 @@ final class WorkerCommand {
     }
   }
 
-  private WorkerSettings settings() throws ParseException, IOException {
-    String host = InetAddress.getLocalHost().getHostName();
+  private static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) { // it has a name, but no address
+      return "localhost";
+    }
+  }
+
+  private WorkerSettings settings() throws ParseException {
+    String host = host();
     String name = line.getOptionValue("name", host + "-" + ProcessHandle.current().pid());
     int concurrency =
         SubCommand.number(
@@ -127,7 +143,7 @@ final class WorkerCommand {
    * Waits for the first interrupt; the second makes the worker give its games back, as does being
    * told to end.
    */
-  private void await(Worker worker) {
+  private void await(Worker worker, String name) {
     Runnable unused = // the handler stays: the second interrupt comes during the stop
         InterruptHandler.does(
             () -> {
@@ -144,6 +160,7 @@ final class WorkerCommand {
               stop.countDown();
               worker.giveBack();
             });
+    out.println("worker " + name + " waits for games");
     try {
       stop.await();
     } catch (InterruptedException e) {
@@ -154,58 +171,85 @@ final class WorkerCommand {
   private GameResult play(
       String tournament, String definition, ScheduledGame game, Path folder, EntrantEngines engines)
       throws Exception {
-    GamePlayer player = players.get(definition);
+    TournamentName.check(tournament);
+    TournamentKey key = new TournamentKey(tournament, definition);
+    TournamentPlayer player = players.get(key);
     if (player == null) {
-      Tournament read = TournamentDefinition.read(definition, bots);
-      player =
-          new GamePlayer(
-              tournament,
-              read.entrants(),
-              read.rules(),
-              folder.resolve(tournament),
-              bots,
-              engines,
-              System::nanoTime,
-              Clock.systemUTC());
-      players.putIfAbsent(definition, player);
+      player = player(key, folder, engines);
+      players.putIfAbsent(key, player);
     }
-    GameResult result = player.play(game);
+    requirePrograms(player.entrants(), game);
+    GameResult result = player.player().play(game);
     if (stop.getCount() == 0 && GameResults.hasLostAnEngine(result)) {
       throw new InterruptedException(); // an interrupt at the terminal reaches engines too
     }
     return result;
   }
 
+  private TournamentPlayer player(TournamentKey key, Path folder, EntrantEngines engines)
+      throws ParseException, IOException {
+    Tournament read = TournamentDefinition.read(key.definition(), bots);
+    return new TournamentPlayer(
+        read.entrants(),
+        new GamePlayer(
+            key.name(),
+            read.entrants(),
+            read.rules(),
+            folder.resolve(key.name()),
+            bots,
+            engines,
+            System::nanoTime,
+            Clock.systemUTC()));
+  }
+
+  /** Checks that the game's programs are on this machine: if not, another worker may have them. */
+  private static void requirePrograms(List<Entrant> entrants, ScheduledGame game)
+      throws IOException {
+    for (Entrant entrant : entrants) {
+      Optional<String> problem =
+          game.entrants().contains(entrant.name())
+              ? SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess())
+              : Optional.empty();
+      if (problem.isPresent()) {
+        throw new IOException("entrant " + entrant.name() + ": " + problem.get());
+      }
+    }
+  }
+
+  private static void print(PrintStream stream, String line) {
+    stream.println(Terminal.withoutControls(line)); // other workers may have written parts of it
+  }
+
   /** Prints what happens. */
   private final class Listener implements WorkerListener {
     @Override
     public void finished(String tournament, ScheduledGame game, boolean counted) {
-      out.println(tournament + " game " + game.number() + (counted ? "" : ", which was played"));
+      print(out, tournament + " game " + game.number() + (counted ? "" : ", already played"));
     }
 
     @Override
     public void failed(String game, String fault, boolean last) {
-      err.println("gtpx worker: " + game + ": " + fault + (last ? "" : "; it is tried again"));
+      print(err, "gtpx worker: " + game + ": " + fault + (last ? "" : "; it is tried again"));
     }
 
     @Override
     public void revived(String game, String worker) {
-      out.println(game + " is played again, since " + worker + " is lost");
+      print(out, game + " is played again, since " + worker + " is lost");
     }
 
     @Override
     public void refused(String reason) {
-      err.println("gtpx worker: " + reason);
+      print(err, "gtpx worker: " + reason);
     }
 
     @Override
     public void disconnected(String reason) {
-      err.println("gtpx worker: " + reason);
+      print(err, "gtpx worker: " + reason);
     }
 
     @Override
     public void reconnected() {
-      err.println("gtpx worker: the database is back");
+      print(err, "gtpx worker: the database is back");
     }
   }
 }

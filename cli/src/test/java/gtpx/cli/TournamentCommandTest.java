@@ -193,6 +193,37 @@ class TournamentCommandTest {
     assertThat(lines()).element(0).asString().contains("one 1, dead 0 crashed (forfeit, 0 turns");
   }
 
+  /** A server that serves one client at a time, and an engine that fills the memory, need this. */
+  @Test
+  void theEngineOfTheCheckHasEndedBeforeTheFirstGame() throws IOException {
+    Path events = folder.resolve("events");
+    Files.writeString(
+        folder.resolve("engine.sh"),
+        """
+        echo "game $GTPX_GAME begins" >> %1$s
+        while read -r command arguments; do
+          case $command in
+            list_commands) printf '= boardsize\nclear_board\nkomi\nplay\ngenmove\nquit\n\n' ;;
+            genmove) printf '= pass\n\n' ;;
+            quit) echo "game $GTPX_GAME ends" >> %1$s; printf '=\n\n'; exit 0 ;;
+            *) printf '=\n\n' ;;
+          esac
+        done
+        """
+            .formatted(events));
+    String yaml =
+        SMALL
+            .replace("two: bot playouts=2", "two: sh " + folder.resolve("engine.sh"))
+            .replaceFirst("rounds: \\d+", "rounds: 1");
+
+    assertThat(run(yaml, "--out", folderOfResults(), "--concurrency=1")).isZero();
+
+    assertThat(events)
+        .content()
+        .isEqualTo(
+            "game 0 begins\ngame 0 ends\ngame 1 begins\ngame 1 ends\ngame 2 begins\ngame 2 ends\n");
+  }
+
   @Test
   void anEntrantMayHaveKeysOfItsOwn() throws IOException {
     String yaml =
@@ -218,6 +249,15 @@ class TournamentCommandTest {
       delimiter = '|',
       value = {
         "bord: 3|unknown key bord (did you mean board?)",
+        "\"\\e[31mx\": 3|unknown key ?[31mx ",
+        "# nothing|no entrants (expected: --entrant NAME=SPEC for each, or entrants in FILE)",
+        "board:|line 1: a key without a value (expected: KEY: VALUE)",
+        "opening: []@entrants: {a: bot, b: bot}|opening [] (expected: one value or more)",
+        "entrants: {a: {player: bot, keep: yes}, b: bot}|entrant a: keep: yes (expected: true or false)",
+        "entrants: {a: {player: x, environment: [A=1]}, b: bot}|entrant a: environment [A=1] (expected: lines",
+        "entrants: {a: {player: x, environment: {GTPX_GAME: 1}}, b: bot}|entrant a: GTPX_GAME is set for every game",
+        "name: ../up@entrants: {a: bot, b: bot}|--name \"../up\" (expected: at most 100 letters",
+        "sprt: 0,20,0.7@entrants: {a: bot, b: bot}|--sprt alpha=0.7, beta=0.7 (expected: between 0 and 0.5)",
         "rounds: many@entrants: {a: bot, b: bot}|--rounds many (expected: a number from 1 to 1000000)",
         "entrants: [a, b]|entrants has no keys (expected: lines KEY: VALUE)",
         "board: 9|no entrants (expected: --entrant NAME=SPEC for each, or entrants in FILE)",
@@ -233,7 +273,7 @@ class TournamentCommandTest {
         "board: 3@board: 4|found duplicate key board",
         "json: maybe|json: maybe (expected: true or false)",
         "time: soon@entrants: {a: bot, b: bot}|--time \"soon\" (expected: none, absolute:300",
-        "sprt: 20@entrants: {a: bot, b: bot}|--sprt 20 (expected: two differences in Elo, such as 0,20)",
+        "sprt: 20@entrants: {a: bot, b: bot}|--sprt 20 (expected: two differences in Elo and, if wanted, two",
         "sprt: 20,0@entrants: {a: bot, b: bot}|--sprt elo0=20.0, elo1=0.0 (expected: elo0 below",
         "sprt: 0,20@entrants: {a: bot, b: bot, c: bot}|--sprt with 3 entrants in games of 2",
         "team: 2@entrants: {a: bot, b: bot}|teams of 2 on 2 seats (expected:",

@@ -102,7 +102,7 @@ class TournamentOpeningsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--opening=random:x | --opening random:x (expected: a number from 1 to 1000)",
+        "--opening=random:x | --opening random:x (expected: a number from 1 to 81)",
         "--opening=handicap:10 | --opening invalid handicap 10 (expected: 2 to 9)",
         "--adjudicate=50 | --adjudicate percent: 50 (expected: 51 to 100)",
         "--adjudicate=95,0 | --adjudicate turns: 0 (expected: 1 or more)",

@@ -78,6 +78,9 @@ public final class JsonValue<X extends Exception> {
     JsonReader reader = new JsonReader(new StringReader(text));
     reader.setStrictness(Strictness.STRICT);
     try {
+      if (text.isBlank()) {
+        throw errors.wrong(place, "no text (expected: JSON)");
+      }
       JsonElement value = JsonParser.parseReader(reader);
       if (reader.peek() != JsonToken.END_DOCUMENT) {
         throw errors.wrong(place, "not JSON: more text after the end");
@@ -97,7 +100,10 @@ public final class JsonValue<X extends Exception> {
   /** Returns Gson's message, without the class name and the link to its troubleshooting page. */
   private static String firstSentence(Exception e) {
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    return message.replaceFirst("^[\\w.]*(Exception|Error): ", "");
+    return message
+        .replaceFirst("^[\\w.]*(Exception|Error): ", "")
+        .replaceFirst(
+            "^Use JsonReader.setStrictness\\(.*?\\) to accept malformed JSON", "malformed");
   }
 
   /** Returns the exception for something that is wrong here. */

@@ -52,9 +52,6 @@ public enum Design implements Word {
     }
   };
 
-  private static final int MOST_LINEUPS = 1_000_000; // of a round
-
-  /** Returns the number of lineups; may be rounded if it is large. */
   abstract double count(int entrants, int places);
 
   /** Returns the lineups; a place is a seat, or the seats of a team. */
@@ -65,10 +62,25 @@ public enum Design implements Word {
    *
    * @param seats of a game
    * @param team the number of seats that each entrant of a game has, alternating with the others
-   * @throws IllegalArgumentException if the entrants don't fill the seats, or there are too many
-   *     lineups
+   * @throws IllegalArgumentException if the entrants don't fill the seats
    */
   public List<List<Integer>> lineups(int entrants, int seats, int team) {
+    return meetings(entrants, places(entrants, seats, team)).stream()
+        .map(meeting -> repeated(meeting, team))
+        .toList();
+  }
+
+  /**
+   * Returns the number of lineups of a round, without making them; may be rounded if it is large.
+   *
+   * @throws IllegalArgumentException if the entrants don't fill the seats
+   */
+  double count(int entrants, int seats, int team) {
+    return count(entrants, places(entrants, seats, team));
+  }
+
+  /** Returns the number of entrants of a game. */
+  private int places(int entrants, int seats, int team) {
     if (team < 1 || seats % team != 0 || seats / team < 2) {
       throw new IllegalArgumentException(
           "teams of %d on %d seats (expected: a number that divides them among two or more)"
@@ -80,11 +92,7 @@ public enum Design implements Word {
       throw new IllegalArgumentException(
           "%d entrants for %d seats (expected: %d or more)".formatted(entrants, seats, fewest));
     }
-    if (count(entrants, places) > MOST_LINEUPS) {
-      throw new IllegalArgumentException(
-          "%d of %d entrants meet in more than %d ways".formatted(places, entrants, MOST_LINEUPS));
-    }
-    return meetings(entrants, places).stream().map(meeting -> repeated(meeting, team)).toList();
+    return places;
   }
 
   private static List<Integer> repeated(List<Integer> meeting, int team) {

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 public record Schedule(
     List<String> entrants, Design design, Seating seating, int seats, int team, long seed) {
 
+  private static final int MOST_GAMES_PER_ROUND = 1_000_000; // a round is in memory
+
   /**
    * Checks the schedule.
    *
@@ -35,8 +37,10 @@ public record Schedule(
       throw new IllegalArgumentException(
           "entrants " + entrants + " (expected: names that differ in more than case)");
     }
-    if (seating.orders(seats).isEmpty() || design.lineups(entrants.size(), seats, team).isEmpty()) {
-      throw new AssertionError("a schedule without games");
+    double games = design.count(entrants.size(), seats, team) * seating.orders(seats).size();
+    if (games > MOST_GAMES_PER_ROUND) {
+      throw new IllegalArgumentException(
+          "%.0f games a round (expected: at most %d)".formatted(games, MOST_GAMES_PER_ROUND));
     }
   }
 

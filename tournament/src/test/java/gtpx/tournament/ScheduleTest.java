@@ -115,6 +115,16 @@ class ScheduleTest {
     assertThat(games.next().number()).isEqualTo(3);
   }
 
+  /** 593,775 lineups in 720 orders each. */
+  @Test
+  void moreGamesThanFitIntoMemoryAreRefused() {
+    String[] names = IntStream.range(0, 30).mapToObj(i -> "e" + i).toArray(String[]::new);
+
+    assertThatThrownBy(() -> of(Design.ROUND_ROBIN, Seating.PERMUTATIONS, 6, names))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("427518000 games a round (expected: at most 1000000)");
+  }
+
   @Test
   void aNameTwiceIsRefused() {
     assertThatThrownBy(() -> of(Design.ROUND_ROBIN, Seating.ROTATE, 2, "a", "A"))

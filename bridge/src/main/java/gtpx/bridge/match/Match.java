@@ -163,6 +163,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             Map.of("seed", String.valueOf(settings.seed())),
             players.names(),
             players.substituted());
+    if (settings.time().isShown()) {
+      metadata = metadata.with("time", settings.time().setting().toString());
+    }
     for (Map.Entry<Color, SeatFault> fault : faults.entrySet()) {
       SeatFault what = fault.getValue();
       metadata =

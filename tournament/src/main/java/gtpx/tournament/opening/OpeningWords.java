@@ -47,7 +47,8 @@ public final class OpeningWords {
           words.get(0) + " and " + words.get(1) + " (expected: one of them)");
     }
     return kind.group(1).equals("random")
-        ? new RandomOpenings(spec, number(kind, 1, MAX_RANDOM_TURNS), bots)
+        ? new RandomOpenings(
+            spec, number(kind, 1, Math.min(spec.board().size(), MAX_RANDOM_TURNS)), bots)
         : handicap(spec, number(kind, 0, Integer.MAX_VALUE));
   }
 

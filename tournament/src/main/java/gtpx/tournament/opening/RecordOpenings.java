@@ -5,6 +5,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
+import gtpx.record.BoundedFile;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -65,7 +67,11 @@ final class RecordOpenings implements Openings {
       return List.of(path);
     }
     try (Stream<Path> files = Files.list(path)) {
-      List<Path> records = files.filter(RecordOpenings::isRecord).sorted().toList();
+      List<Path> records =
+          files
+              .filter(RecordOpenings::isRecord)
+              .sorted(Comparator.comparing(file -> String.valueOf(file.getFileName())))
+              .toList();
       if (records.isEmpty()) {
         throw new IOException(path + ": no records (expected: files .sgf or .json)");
       }
@@ -85,6 +91,8 @@ final class RecordOpenings implements Openings {
     return openings.get((int) ((first + game.round() - 1) % openings.size()));
   }
 
+  private static final int MAX_BYTES = 256 << 20; // collections are large
+
   /** Reads one file. */
   private record Reader(Path file, GameSpec spec) {
     void addTo(List<OpeningPosition> openings) throws IOException {
@@ -100,7 +108,7 @@ final class RecordOpenings implements Openings {
           new Replay(
               Integer.MAX_VALUE, true, game -> false, this::rulesOfPlainFiles, replayed -> {});
       try {
-        return Records.readAll(Files.readAllBytes(file), how);
+        return Records.readAll(BoundedFile.read(file, MAX_BYTES), how);
       } catch (RecordException e) {
         throw new IOException(file + ": " + e.getMessage(), e);
       }

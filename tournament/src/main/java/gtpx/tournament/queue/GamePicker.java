@@ -22,7 +22,10 @@ import java.util.function.Consumer;
 final class GamePicker extends PostgreSqlJdbcCustomization {
   private static final int SPARE = 16; // candidates that other workers may take first
   private static final int NEXT = 500; // games that are looked through for playable ones
-  private static final String DUE = " NOT picked AND execution_time <= ? ORDER BY number LIMIT ";
+  private static final String DUE =
+      " NOT picked AND execution_time <= ? AND task_name = '"
+          + QueuedGame.TASK
+          + "' ORDER BY number LIMIT ";
   private static final String PICK =
       " UPDATE scheduled_tasks AS game SET picked = true, picked_by = ?, last_heartbeat = ?,"
           + " version = version + 1 FROM free WHERE game.task_name = free.task_name"

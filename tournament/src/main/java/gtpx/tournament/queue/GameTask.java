@@ -10,6 +10,7 @@ import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import gtpx.tournament.queue.Definitions.Definition;
 import gtpx.tournament.result.GameResult;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -72,6 +73,7 @@ final class GameTask {
   private CompletionHandler<QueuedGame> play(
       TaskInstance<QueuedGame> instance, ExecutionContext context) {
     QueuedGame game = instance.getData();
+    requireSame(instance, game);
     Definition definition = definitions.of(game.tournament());
     listener.started(definition.name(), game.game());
     boolean counted = outcomes.finish(game, result(definition, game).toLine(), settings.name());
@@ -80,6 +82,14 @@ final class GameTask {
     }
     listener.finished(definition.name(), game.game(), counted);
     return (complete, operations) -> {}; // the game left the queue together with its result
+  }
+
+  /** Another worker may have changed the row, but not which game it is. */
+  private static void requireSame(TaskInstance<QueuedGame> instance, QueuedGame game) {
+    String name = game.tournament() + "/" + game.game().key();
+    if (!instance.getId().equals(name)) {
+      throw new UnfinishedException(new IOException("its data are those of game " + name));
+    }
   }
 
   private GameResult result(Definition definition, QueuedGame game) {
@@ -104,7 +114,7 @@ final class GameTask {
       }
       return;
     }
-    long factor = 1L << Math.min(taken.consecutiveFailures, 16);
+    long factor = 1L << Math.max(0, Math.min(taken.consecutiveFailures, 16));
     Instant next = beat.now().plus(settings.backoff().multipliedBy(factor));
     count(taken, settings.name() + ": " + QueueException.reason(fault), next);
   }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.result.FileErrors;
 import java.io.IOException;
 
 /**
@@ -37,7 +38,7 @@ record QueuedGame(int tournament, ScheduledGame game) {
    * @throws IOException saying what is wrong with it
    */
   static QueuedGame parse(String text) throws IOException {
-    JsonValue<IOException> json = JsonValue.parse(text, "game", new TextErrors());
+    JsonValue<IOException> json = JsonValue.parse(text, "game", new FileErrors());
     return new QueuedGame(
         json.get("tournament").count(),
         new ScheduledGame(
@@ -46,22 +47,5 @@ record QueuedGame(int tournament, ScheduledGame game) {
             json.get("block").count(),
             json.get("entrants").list(JsonValue::text),
             Long.parseLong(json.get("seed").text())));
-  }
-
-  private static final class TextErrors implements JsonValue.JsonErrors<IOException> {
-    @Override
-    public IOException wrong(String place, String what) {
-      return new IOException(place + ": " + what);
-    }
-
-    @Override
-    public IOException noJson(String place, String why) {
-      return new IOException(place + ": not JSON: " + why);
-    }
-
-    @Override
-    public String shorten(String value) {
-      return value;
-    }
   }
 }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -24,8 +26,12 @@ public final class TournamentQueue {
   private static final String WAIT =
       "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", ?)";
   static final String RESULTS =
-      "SELECT sequence, line, worker, arrived FROM results"
+      "SELECT sequence, left(line, 1000000), worker, arrived, key FROM results"
           + " WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?";
+  private static final String WITHDRAW =
+      "WITH gone AS (DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked"
+          + " RETURNING tournament)"
+          + " UPDATE tournaments SET games = games - (SELECT count(*) FROM gone) WHERE id = ?";
   private static final String RETRY =
       "WITH again AS (DELETE FROM failed WHERE tournament = ? RETURNING *)"
           + " INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time,"
@@ -143,7 +149,7 @@ public final class TournamentQueue {
 
   /** Returns whether every game has a result or has failed. */
   public boolean isDone() {
-    return status().remaining() == 0;
+    return status().remaining() <= 0;
   }
 
   /**
@@ -182,32 +188,51 @@ public final class TournamentQueue {
 
   private List<ArrivedResult> read(Connection connection, long sequence, long last, int limit)
       throws SQLException {
-    return Sql.query(connection, this::result, RESULTS, id, sequence, last, limit);
+    List<StoredResult> rows =
+        Sql.query(connection, StoredResult::read, RESULTS, id, sequence, last, limit);
+    List<ArrivedResult> results = new ArrayList<>();
+    for (StoredResult row : rows) {
+      try {
+        results.add(row.parse(name));
+      } catch (IOException e) {
+        if (results.isEmpty()) {
+          throw QueueException.of(database.name(), e);
+        }
+        return results; // the next call reports it
+      }
+    }
+    return results;
   }
 
-  private ArrivedResult result(ResultSet row) throws SQLException {
-    try {
-      return new ArrivedResult(
+  /** A row of the results, which any worker can have written. */
+  private record StoredResult(
+      long sequence, String line, String worker, Instant arrived, String key) {
+    static StoredResult read(ResultSet row) throws SQLException {
+      return new StoredResult(
           row.getLong(1),
-          GameResult.parse(row.getString(2), name + ", result " + row.getLong(1)),
+          row.getString(2),
           row.getString(3),
-          row.getTimestamp(4).toInstant());
-    } catch (IOException e) {
-      throw QueueException.of(database.name(), e);
+          row.getTimestamp(4).toInstant(),
+          row.getString(5));
+    }
+
+    ArrivedResult parse(String tournament) throws IOException {
+      String place = "%s, result %d of worker %s".formatted(tournament, sequence, worker);
+      GameResult result = GameResult.parse(line, place);
+      if (!result.key().equals(key)) {
+        throw new IOException(
+            "%s: game %s in the row of game %s".formatted(place, result.key(), key));
+      }
+      return new ArrivedResult(sequence, result, worker, arrived);
     }
   }
 
   /**
    * Takes the games that wait out of the queue, and leaves those that are being played. Putting the
    * tournament again brings them back.
-   *
-   * @return how many there were
    */
-  public int withdraw() {
-    return database.run(
-        connection ->
-            Sql.update(
-                connection, "DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked", id));
+  public void withdraw() {
+    var unused = database.run(connection -> Sql.update(connection, WITHDRAW, id, id));
   }
 
   /** Puts the failed games back into the queue, and returns how many there were. */

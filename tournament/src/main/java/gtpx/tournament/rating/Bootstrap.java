@@ -16,10 +16,12 @@ public final class Bootstrap {
   /** With fewer, the blocks say too little about how much they vary. */
   private static final int MIN_BLOCKS = 5;
 
+  private final PlackettLuce.Fit whole;
   private final List<PlackettLuce.Fit> fits;
   private final int blocks;
 
-  private Bootstrap(List<PlackettLuce.Fit> fits, int blocks) {
+  private Bootstrap(PlackettLuce.Fit whole, List<PlackettLuce.Fit> fits, int blocks) {
+    this.whole = whole;
     this.fits = fits;
     this.blocks = blocks;
   }
@@ -46,13 +48,14 @@ public final class Bootstrap {
         fits.add(model.fit(counts));
       }
     }
-    return new Bootstrap(fits, blocks.size());
+    return new Bootstrap(whole, fits, blocks.size());
   }
 
   /**
    * Returns the interval of a value of the fits, such as the strength of an entrant; empty if there
    * are too few blocks. Expanded for few blocks as by Hesterberg (What teachers should know about
-   * the bootstrap, 2015, 5.3), since samples of few blocks vary less than the blocks do.
+   * the bootstrap, 2015, 5.3), since samples of few blocks vary less than the blocks do. Contains
+   * the value of the fit to all games, which may lie outside if somebody has won everything.
    */
   public Optional<Interval> interval(ToDoubleFunction<PlackettLuce.Fit> value) {
     if (fits.isEmpty()) {
@@ -63,7 +66,10 @@ public final class Bootstrap {
         Math.sqrt(blocks / (blocks - 1.0))
             * TDistribution.of(blocks - 1.0).inverseSurvivalProbability(0.025);
     double tail = NormalDistribution.of(0, 1).survivalProbability(deviations);
-    return Optional.of(new Interval(quantile(values, tail), quantile(values, 1 - tail)));
+    double best = value.applyAsDouble(whole);
+    return Optional.of(
+        new Interval(
+            Math.min(best, quantile(values, tail)), Math.max(best, quantile(values, 1 - tail))));
   }
 
   private static double quantile(double[] sorted, double share) {

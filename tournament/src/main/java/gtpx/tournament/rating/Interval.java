@@ -16,6 +16,7 @@ public record Interval(double low, double high) {
     double weight = Z * Z / count;
     double center = (mean + weight / 2) / (1 + weight);
     double half = Z * Math.sqrt((mean * (1 - mean) + weight / 4) / count) / (1 + weight);
-    return new Interval(Math.max(0, center - half), Math.min(1, center + half));
+    return new Interval( // without rounding errors at the ends
+        mean == 0 ? 0 : Math.max(0, center - half), mean == 1 ? 1 : Math.min(1, center + half));
   }
 }

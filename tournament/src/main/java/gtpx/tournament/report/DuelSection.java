@@ -28,7 +28,7 @@ final class DuelSection {
     heads.addAll(
         List.of("Entrant", "Against", "Wins", "Draws", "Losses", "Score", "Elo", "95 % interval"));
     heads.add("LOS");
-    if (page.about.test().isPresent()) {
+    if (page.summary.sprt().isPresent()) {
       heads.add("SPRT");
     }
     HtmlTable table = HtmlTable.begin(html, "duels", heads);
@@ -51,7 +51,7 @@ final class DuelSection {
   /** The better one, or the one whom the sequential test is about. */
   private boolean isShownFirst(int first, int second) {
     List<Integer> ranking = page.ranking();
-    return page.about.test().isPresent()
+    return page.summary.sprt().isPresent()
         ? first < second
         : ranking.indexOf(first) < ranking.indexOf(second);
   }
@@ -76,12 +76,12 @@ final class DuelSection {
                 + " to "
                 + ShownNumbers.fixed(0, elo.interval().high()))
         .number(ShownNumbers.percent(elo.superiority()));
-    page.about.test().ifPresent(test -> table.cell(state(duel, test)));
+    page.summary.sprt().ifPresent(state -> table.cell(text(state)));
     table.endRow();
   }
 
-  private static String state(Duel duel, Sprt test) {
-    Duel.SprtState state = duel.state(test);
+  private static String text(Duel.SprtState state) {
+    Sprt test = state.test();
     String decision =
         switch (state.decision()) {
           case ELO0 -> "accepts " + ShownNumbers.upTo(1, test.elo0()) + " Elo";

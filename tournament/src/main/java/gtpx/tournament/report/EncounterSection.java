@@ -19,13 +19,16 @@ final class EncounterSection {
   }
 
   void write() {
-    html.element("h3", "Who captured whom");
-    double most = Math.max(1e-9, mostCaptured());
-    Matrix.write(
-        page,
-        html,
-        "Stones of the column's entrant that the row's held in the end, per game together",
-        (row, column) -> find(row, column).map(met -> captured(met, row, column, most)).orElse(NO));
+    if (page.summary.hasPrisoners()) {
+      double most = mostCaptured();
+      html.element("h3", "Who captured whom");
+      Matrix.write(
+          page,
+          html,
+          "Stones of the column's entrant that the row's held in the end, per game together",
+          (row, column) ->
+              find(row, column).map(met -> captured(met, row, column, most)).orElse(NO));
+    }
     if (page.summary.seats().size() > 2) {
       html.element("h3", "Alliances");
       Matrix.write(

@@ -3,6 +3,8 @@ package gtpx.tournament.report;
 import gtpx.board.Color;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
+import gtpx.tournament.run.GamePlayer;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +47,16 @@ final class GameListSection {
   /** Writes controls that the page's script shows. */
   private void writeControls() {
     html.open("form", "id", "filter", "class", "filter", "hidden", "hidden");
-    html.open("input", "type", "search", "id", "filter-words", "placeholder", "name, reason, …");
+    html.open(
+        "input",
+        "type",
+        "search",
+        "id",
+        "filter-words",
+        "aria-label",
+        "Words of the games to show",
+        "placeholder",
+        "name, reason, …");
     writeCheckbox("filter-faults", "with a fault");
     writeCheckbox("filter-void", "void");
     html.element("output", "", "id", "filter-count").closeLine();
@@ -57,12 +68,19 @@ final class GameListSection {
 
   private void writeLimits(int listed) {
     if (listed < page.games.count()) {
-      String words =
-          "Only the last %d of %d games are listed. The records of all are in "
-              .formatted(listed, page.games.count());
-      writeNote(words);
+      html.element(
+          "p",
+          "Only the last %d of %d games are listed.".formatted(listed, page.games.count()),
+          "class",
+          "note");
     }
-    if (replayed.size() < listed) {
+    if (!Files.isDirectory(page.records().resolve(GamePlayer.GAMES))) {
+      html.element(
+          "p",
+          "The records are on the machines that played the games, so none can be replayed here.",
+          "class",
+          "note");
+    } else if (replayed.size() < listed) {
       String words =
           "%d of these games can be replayed here: the last ones that have a readable record,"
               + " %d at most. All records are in ";

@@ -16,7 +16,7 @@ final class HtmlTable {
    * @param style the class of the table
    */
   static HtmlTable begin(Html html, String style, List<String> heads) {
-    html.open("div", "class", "scroll").open("table", "class", style);
+    html.open("div", "class", "scroll", "tabindex", "0").open("table", "class", style);
     html.open("thead").open("tr");
     heads.forEach(head -> html.open("th", "scope", "col").name(head).close());
     html.close().close().open("tbody").trusted("\n");

@@ -1,6 +1,7 @@
 package gtpx.tournament.report;
 
 import gtpx.tournament.report.GameCollection.OpeningCount;
+import gtpx.tournament.summary.Duel;
 import java.util.List;
 import java.util.Map;
 
@@ -17,8 +18,9 @@ final class OverviewSection {
   void writeSettings() {
     html.open("dl", "class", "settings");
     page.about.settings().forEach(this::writeSetting);
-    page.about
-        .test()
+    page.summary
+        .sprt()
+        .map(Duel.SprtState::test)
         .ifPresent(
             test ->
                 writeSetting(

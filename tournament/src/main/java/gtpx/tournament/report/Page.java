@@ -7,13 +7,10 @@ import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Ratings.Rating;
 import gtpx.tournament.summary.Summary;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What the sections of the page show, and how they write numbers. Entrants are numbered from 0, in
@@ -27,6 +24,7 @@ final class Page {
   final Ratings ratings;
   final GameCollection games;
   final List<EntrantSummary> entrants;
+  private final List<Integer> ranking;
   private final Map<String, Integer> numbers = new HashMap<>(); // of the entrants
   private final Map<String, String> ids;
   private final Path records;
@@ -46,22 +44,14 @@ final class Page {
     this.records = records;
     this.file = file;
     entrants = summary.standings();
+    ranking = ratings.ranking();
     ids = games.ids();
     entrants.forEach(entrant -> numbers.put(entrant.name(), numbers.size()));
   }
 
-  /** Returns the numbers of the entrants, the best first: by rating, then by share. */
+  /** Returns the numbers of the entrants, the best one first. */
   List<Integer> ranking() {
-    List<Integer> ranking = new ArrayList<>(IntStream.range(0, entrants.size()).boxed().toList());
-    ranking.sort(
-        Comparator.comparingDouble((Integer entrant) -> strength(entrant))
-            .thenComparingDouble(entrant -> entrants.get(entrant).total().share().orElse(-1))
-            .reversed());
     return ranking;
-  }
-
-  private double strength(int entrant) {
-    return ratings.entrants().get(entrant).elo().orElse(Double.NEGATIVE_INFINITY);
   }
 
   String name(int entrant) {
@@ -88,8 +78,9 @@ final class Page {
 
   /** Writes an entrant's name beside its colour. */
   void writeName(Html html, int entrant) {
+    html.open("span", "class", "entrant");
     html.element("span", "", "class", "swatch " + Chart.style(entrant));
-    html.name(name(entrant));
+    html.name(name(entrant)).close();
   }
 
   static String interval(Interval interval) {

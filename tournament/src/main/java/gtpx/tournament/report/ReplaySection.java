@@ -5,13 +5,12 @@ import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.draw.BoardOutline;
 import gtpx.game.Turn;
+import gtpx.record.BoundedFile;
 import gtpx.record.RecordException;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,15 +27,16 @@ final class ReplaySection {
   /** More would make the page too large: each takes some 5 KB. */
   static final int MAX_REPLAYS = 2_000;
 
+  private static final int MAX_BYTES = 64 << 20; // of a record
   private static final String RECORD = "game.json";
   private static final String CONTROLS =
       """
       <div class="controls">
-      <button type="button" data-go="first" title="First position (Home)">|◀</button>
-      <button type="button" data-go="back" title="One step back (←)">◀</button>
+      <button type="button" data-go="first" aria-label="First position" title="First position (Home)">|◀</button>
+      <button type="button" data-go="back" aria-label="One step back" title="One step back (←)">◀</button>
       <button type="button" data-go="play" title="Play or pause (space)">Play</button>
-      <button type="button" data-go="forward" title="One step forward (→)">▶</button>
-      <button type="button" data-go="last" title="Last position (End)">▶|</button>
+      <button type="button" data-go="forward" aria-label="One step forward" title="One step forward (→)">▶</button>
+      <button type="button" data-go="last" aria-label="Last position" title="Last position (End)">▶|</button>
       <input type="range" id="window-slider" min="0" max="0" value="0" aria-label="Step"/>
       <output id="window-turn"></output>
       </div>
@@ -71,11 +71,13 @@ final class ReplaySection {
     return replayed;
   }
 
-  /** Replays a record; empty if there is none, or only part of one after a crash. */
-  private static Optional<GameReplay> replay(Path record) throws IOException {
+  /**
+   * Replays a record; empty if there is none, it can't be read, or it is incomplete after a crash.
+   */
+  private static Optional<GameReplay> replay(Path record) {
     try {
-      return Optional.of(GameReplay.of(Files.readAllBytes(record)));
-    } catch (NoSuchFileException | RecordException e) {
+      return Optional.of(GameReplay.of(BoundedFile.read(record, MAX_BYTES)));
+    } catch (IOException | RecordException e) {
       return Optional.empty();
     }
   }
@@ -139,11 +141,21 @@ final class ReplaySection {
     html.element("button", "‹ game", "type", "button", "data-go", "previous-game");
     html.element("button", "game ›", "type", "button", "data-go", "next-game");
     html.element("a", "link", "id", "window-link", "href", "#", "title", "Link to this position");
-    html.element("button", "✕", "type", "button", "data-go", "close", "title", "Close (Esc)");
+    html.element(
+        "button",
+        "✕",
+        "type",
+        "button",
+        "data-go",
+        "close",
+        "aria-label",
+        "Close",
+        "title",
+        "Close (Esc)");
     html.close().open("div", "class", "stage").open("div", "class", "left");
     boards.forEach((board, number) -> writeBoard(new BoardOutline(board), number));
     html.trusted(CONTROLS);
-    html.element("p", "", "id", "window-said", "class", "said").close();
+    html.element("p", "", "id", "window-said", "class", "said", "aria-live", "polite").close();
     html.open("div", "class", "right").element("ul", "", "id", "window-seats", "class", "players");
     html.element("ol", "", "id", "window-moves", "class", "moves", "tabindex", "0");
     html.element("p", "", "id", "window-files", "class", "note").close().close().closeLine();
@@ -151,7 +163,18 @@ final class ReplaySection {
 
   private void writeBoard(BoardOutline board, int number) {
     String size = ShownNumbers.pixels(board.width()) + " " + ShownNumbers.pixels(board.height());
-    html.open("svg", "id", "board-" + number, "class", "board", "viewBox", "0 0 " + size);
+    html.open(
+        "svg",
+        "id",
+        "board-" + number,
+        "class",
+        "board",
+        "role",
+        "img",
+        "aria-label",
+        "Board",
+        "viewBox",
+        "0 0 " + size);
     html.open("rect", "width", "100%", "height", "100%", "rx", "6");
     html.close().open("g", "class", "lines").trusted(board.elements()).close();
     html.element("g", "", "class", "stones").closeLine();

@@ -140,12 +140,6 @@ public final class Report {
 
   /** The sections of the page, in its order. */
   private enum Section {
-    SETTINGS("Settings") {
-      @Override
-      void write(Html html, Page page) {
-        new OverviewSection(page, html).writeSettings();
-      }
-    },
     STANDINGS("Standings") {
       @Override
       void write(Html html, Page page) {
@@ -170,6 +164,11 @@ public final class Report {
       }
     },
     ENCOUNTERS("Captures and alliances") {
+      @Override
+      boolean isShown(Page page) {
+        return page.summary.hasPrisoners() || page.summary.seats().size() > 2;
+      }
+
       @Override
       void write(Html html, Page page) {
         new EncounterSection(page, html).write();
@@ -197,6 +196,12 @@ public final class Report {
       @Override
       void write(Html html, Page page) {
         new OverviewSection(page, html).writeOpenings();
+      }
+    },
+    SETTINGS("Settings") {
+      @Override
+      void write(Html html, Page page) {
+        new OverviewSection(page, html).writeSettings();
       }
     },
     GAMES("Games") {

@@ -43,7 +43,7 @@ final class Stones {
     StringBuilder rules = new StringBuilder();
     for (int i = 0; i < players; i++) {
       Color seat = new Color(i);
-      rules.append(".c%d{background:%s;color:%s}%n".formatted(i, fill(seat), letters(seat)));
+      rules.append(".c%d{background:%s;color:%s}\n".formatted(i, fill(seat), letters(seat)));
     }
     return rules.toString();
   }

@@ -3,8 +3,8 @@ package gtpx.tournament.result;
 import gtpx.json.JsonValue;
 import java.io.IOException;
 
-/** The errors of JSON in a tournament's files. */
-final class FileErrors implements JsonValue.JsonErrors<IOException> {
+/** The errors of JSON in a tournament's files and queue. */
+public final class FileErrors implements JsonValue.JsonErrors<IOException> {
   private static final int MAX_SHOWN_LETTERS = 40;
 
   @Override

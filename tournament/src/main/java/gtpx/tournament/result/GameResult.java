@@ -6,6 +6,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
+import gtpx.rules.Outcome;
+import gtpx.rules.Word;
 import gtpx.tournament.rating.Placing;
 import gtpx.tournament.result.SeatResult.Fault;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 
 /**
  * The result of a game of a tournament, as one line of JSON.
@@ -42,6 +45,7 @@ public record GameResult(
     String started,
     double seconds,
     Optional<String> folder) {
+  private static final Pattern WORD = Pattern.compile("[a-z-]{1,40}");
   private static final double ROUNDING = 1e-6; // of the sum of shares
   private static final Comparator<SeatResult> BETTER =
       Comparator.comparingDouble(SeatResult::victory)
@@ -55,6 +59,11 @@ public record GameResult(
   /** Those who share the victory share their place, however many points each has. */
   private static BigDecimal losersPoints(SeatResult seat) {
     return seat.victory() > 0 ? BigDecimal.ZERO : seat.points().orElse(BigDecimal.ZERO);
+  }
+
+  /** Returns whether the points decided the game; otherwise it was broken off. */
+  public boolean isScored() {
+    return Word.find(Outcome.Reason.values(), reason).filter(Outcome.Reason::isCounted).isPresent();
   }
 
   /** Returns whether nobody has won, so that the game doesn't count. */
@@ -140,11 +149,18 @@ public record GameResult(
     return result;
   }
 
-  /** Returns whether the key names the entrants, who share no more than one victory. */
+  /**
+   * Returns whether the key names the entrants, who share no more than one victory, and nothing
+   * that is printed could be more than words.
+   */
   private boolean isConsistent() {
     String entrants = seats.stream().map(SeatResult::entrant).collect(joining(","));
     double sum = seats.stream().mapToDouble(SeatResult::victory).sum();
-    return key.matches("[0-9]{1,9}:.*")
+    return key.matches("[1-9][0-9]{0,8}:[^\\p{Cntrl}]*")
+        && WORD.matcher(reason).matches()
+        && seats.stream()
+            .flatMap(seat -> seat.fault().stream())
+            .allMatch(fault -> WORD.matcher(fault.kind()).matches())
         && key.substring(key.indexOf(':') + 1).equals(entrants)
         && seats.stream().allMatch(seat -> seat.victory() >= 0)
         && sum < 1 + ROUNDING;

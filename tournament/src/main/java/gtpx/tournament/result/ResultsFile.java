@@ -2,6 +2,7 @@ package gtpx.tournament.result;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import gtpx.record.BoundedFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResultsFile implements AutoCloseable {
   private static final int CHUNK_BYTES = 1 << 18;
+  private static final int MAX_LINE_BYTES = 1 << 24;
 
   private final Path file;
   private final RandomAccessFile data; // not a channel, which an interrupt would close
@@ -50,6 +52,9 @@ public final class ResultsFile implements AutoCloseable {
    *     it isn't a result or repeats a game
    */
   public static ResultsFile open(Path file, Consumer<GameResult> results) throws IOException {
+    if (Files.exists(file)) {
+      BoundedFile.requireRegular(file);
+    }
     FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
     RandomAccessFile data = new RandomAccessFile(file.toFile(), "rw");
     try {
@@ -93,6 +98,11 @@ public final class ResultsFile implements AutoCloseable {
       length += more - start;
       end += start;
       System.arraycopy(bytes, start, bytes, 0, length);
+      if (length > MAX_LINE_BYTES) {
+        throw new IOException(
+            "%s, line %d: more than %d bytes (expected: a result)"
+                .formatted(file, number + 1, MAX_LINE_BYTES));
+      }
       bytes = length < bytes.length ? bytes : Arrays.copyOf(bytes, 2 * length);
     }
     data.setLength(end);
@@ -128,6 +138,11 @@ public final class ResultsFile implements AutoCloseable {
     }
     requireInPlace();
     long start = data.getFilePointer();
+    if (data.length() != start) {
+      throw new IOException(
+          "%s has %d bytes, not %d: another program has written it during the run"
+              .formatted(file, data.length(), start));
+    }
     try {
       data.write((result.toLine() + "\n").getBytes(UTF_8));
       data.getFD().sync();
@@ -153,6 +168,10 @@ public final class ResultsFile implements AutoCloseable {
     } catch (IOException e) {
       why.addSuppressed(e);
     }
+  }
+
+  synchronized boolean isEmpty() {
+    return keys.isEmpty();
   }
 
   /** Returns whether the game with that key has a result. */

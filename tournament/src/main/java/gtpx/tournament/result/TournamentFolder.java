@@ -1,16 +1,21 @@
 package gtpx.tournament.result;
 
+import com.google.common.collect.Sets;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.record.AtomicFile;
+import gtpx.record.BoundedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -19,6 +24,8 @@ import java.util.function.Consumer;
  * then not be compared.
  */
 public final class TournamentFolder implements AutoCloseable {
+  private static final int MAX_BYTES = 1 << 24;
+  private static final int MAX_SHOWN_LETTERS = 100; // the rules are longer
   private static final String SETTINGS = "tournament.json";
   private static final String RESULTS = "results.jsonl";
 
@@ -47,6 +54,10 @@ public final class TournamentFolder implements AutoCloseable {
     Files.createDirectories(folder);
     ResultsFile results = ResultsFile.open(folder.resolve(RESULTS), earlier);
     try {
+      if (!results.isEmpty() && !Files.exists(folder.resolve(SETTINGS))) {
+        throw new IOException(
+            "%s: no %s beside %s (expected: both)".formatted(folder, SETTINGS, RESULTS));
+      }
       checkSettings(folder.resolve(SETTINGS), settings, entrants);
       return new TournamentFolder(results);
     } catch (IOException | RuntimeException e) {
@@ -69,7 +80,10 @@ public final class TournamentFolder implements AutoCloseable {
     Map<String, String> all = new LinkedHashMap<>();
     if (Files.exists(file)) {
       JsonValue<IOException> before =
-          JsonValue.parse(Files.readString(file), file.toString(), new FileErrors());
+          JsonValue.parse(
+              new String(BoundedFile.read(file, MAX_BYTES), StandardCharsets.UTF_8),
+              file.toString(),
+              new FileErrors());
       for (Map.Entry<String, String> setting : settings.entrySet()) {
         compare(file, setting.getKey(), before.get(setting.getKey()).text(), setting.getValue());
       }
@@ -91,10 +105,22 @@ public final class TournamentFolder implements AutoCloseable {
   private static void compare(Path file, String name, String before, String now)
       throws IOException {
     if (!before.equals(now)) {
+      Set<String> was = words(before);
+      Set<String> is = words(now);
       throw new IOException(
           "%s: %s is %s, not %s (expected: the same, or another folder)"
-              .formatted(file, name, before, now));
+              .formatted(file, name, without(was, is, before), without(is, was, now)));
     }
+  }
+
+  private static Set<String> words(String setting) {
+    return new LinkedHashSet<>(List.of(setting.split(" ", -1)));
+  }
+
+  /** Returns the words that the other setting lacks, if all are too many. */
+  private static String without(Set<String> words, Set<String> others, String all) {
+    String own = String.join(" ", Sets.difference(words, others));
+    return all.length() <= MAX_SHOWN_LETTERS || own.isEmpty() ? all : own;
   }
 
   public ResultsFile results() {

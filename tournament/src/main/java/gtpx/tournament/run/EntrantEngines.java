@@ -16,8 +16,6 @@ import java.util.function.Consumer;
  * so does the end of this process.
  */
 public final class EntrantEngines implements EngineSupply, AutoCloseable {
-  private static final String GAME = "GTPX_GAME";
-
   private final NewEngines started;
   private final KeptEngines kept;
   private final Thread atExit;
@@ -34,13 +32,8 @@ public final class EntrantEngines implements EngineSupply, AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atExit);
   }
 
-  /** Returns the specification of a player that is started for that game. */
-  static SeatSpec forGame(SeatSpec player, int number) {
-    return player.withVariable(GAME, String.valueOf(number));
-  }
-
   private EngineSupply supply(SeatSpec player) {
-    return player.environment().variables().containsKey(GAME) ? started : kept;
+    return player.environment().variables().containsKey(Entrant.GAME) ? started : kept;
   }
 
   @Override

@@ -53,6 +53,9 @@ final class GameFolder implements MatchLog.Target, AutoCloseable {
    */
   static String name(ScheduledGame game) {
     String name = game.key().replace(':', '.');
+    if (name.contains("/") || name.contains("\\")) {
+      throw new IllegalArgumentException("game " + name + " (expected: names of entrants)");
+    }
     String hash = Hashing.sha256().hashString(name, StandardCharsets.UTF_8).toString();
     return name.length() <= MAX_NAME
         ? name

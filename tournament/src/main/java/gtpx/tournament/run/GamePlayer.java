@@ -1,5 +1,6 @@
 package gtpx.tournament.run;
 
+import com.google.common.base.Throwables;
 import com.google.common.collect.Maps;
 import gtpx.board.Color;
 import gtpx.bridge.match.Console;
@@ -11,6 +12,7 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.record.FileErrorText;
 import gtpx.record.Metadata;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
@@ -19,6 +21,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -29,6 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
@@ -47,6 +52,7 @@ public final class GamePlayer {
   private final EngineSupply engines;
   private final LongSupplier nanos;
   private final Clock clock;
+  private final Set<String> started = ConcurrentHashMap.newKeySet(); // entrants, at least once
 
   /**
    * Creates a player.
@@ -77,15 +83,28 @@ public final class GamePlayer {
   }
 
   /**
+   * Notes that all entrants can be started. Whoever can't be started later has not lost: something
+   * else has changed, such as a connection or a file.
+   */
+  public void allHaveStarted() {
+    started.addAll(entrants.keySet());
+  }
+
+  /**
    * Plays a game; its record is on disk when this returns.
    *
-   * @throws HostFailedException if this machine has failed, and the game has no result
+   * @throws HostFailedException if this machine has failed, or an entrant could not be started that
+   *     could be before; the game has no result
    * @throws InterruptedException if the calling thread was interrupted; all engines have ended
    */
   public GameResult play(ScheduledGame game) throws HostFailedException, InterruptedException {
+    game.entrants().forEach(this::entrant); // before their names become that of a folder
     String name = GAMES + "/" + GameFolder.name(game);
     try (GameFolder files = GameFolder.create(folder.resolve(name))) {
       return play(game, name, files);
+    } catch (ClosedByInterruptException e) { // while the record was being written
+      Thread.interrupted();
+      throw new InterruptedException();
     } catch (SeatFault | IOException e) {
       throw failed(e);
     } catch (UncheckedIOException e) {
@@ -94,14 +113,16 @@ public final class GamePlayer {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      throw failed(e.getCause() == null ? e : e.getCause());
+      throw failed(Throwables.getRootCause(e));
     }
   }
 
   private static HostFailedException failed(Throwable why) {
+    if (why instanceof IOException ofFile) {
+      return new HostFailedException(FileErrorText.words(ofFile), why);
+    }
     String message = String.valueOf(why.getMessage()).lines().findFirst().orElse("");
-    boolean isNamed = why instanceof SeatFault || why instanceof IOException;
-    return new HostFailedException(isNamed ? message : why.toString(), why);
+    return new HostFailedException(why instanceof SeatFault ? message : why.toString(), why);
   }
 
   private GameResult play(ScheduledGame game, String name, GameFolder files)
@@ -112,9 +133,26 @@ public final class GamePlayer {
     MatchResult result =
         Match.play(
             settings(game, opening), noConsole(), new MatchLog(files, clock), position -> {});
+    requireStarted(game, result);
     double seconds = (nanos.getAsLong() - startNanos) / 1e9;
     files.record(result.game(), metadata(result.metadata(), game, opening, start));
     return GameResults.of(result, game, opening, start, seconds, Optional.of(name));
+  }
+
+  private void requireStarted(ScheduledGame game, MatchResult result) throws SeatFault {
+    for (Color color : rules.spec().colors()) {
+      String entrant = game.entrants().get(color.seat());
+      Optional<SeatFault> missing =
+          Optional.ofNullable(result.faults().get(color))
+              .filter(fault -> fault.kind() == SeatFault.Kind.COULD_NOT_START);
+      if (missing.isPresent() && started.contains(entrant)) {
+        throw new SeatFault(
+            SeatFault.Kind.HOST,
+            entrant + " could be started before, but not now: " + missing.get().getMessage());
+      } else if (missing.isEmpty() && result.hasBegun()) {
+        started.add(entrant);
+      }
+    }
   }
 
   private static Console noConsole() {
@@ -126,7 +164,7 @@ public final class GamePlayer {
   private MatchSettings settings(ScheduledGame game, OpeningPosition opening) {
     List<SeatSpec> players = new ArrayList<>();
     for (Color color : rules.spec().colors()) {
-      players.add(informed(entrant(game.entrants().get(color.seat())), game, color));
+      players.add(entrant(game.entrants().get(color.seat())).seat(tournament, game, color));
     }
     return new MatchSettings(
         rules.spec(),
@@ -151,27 +189,18 @@ public final class GamePlayer {
     return entrant;
   }
 
-  /**
-   * Tells an engine by environment variables its tournament and, if it is started for it, its game.
-   */
-  private SeatSpec informed(Entrant entrant, ScheduledGame game, Color color) {
-    SeatSpec seat = entrant.seat().withVariable("GTPX_TOURNAMENT", tournament);
-    return entrant.isKept()
-        ? seat
-        : EntrantEngines.forGame(seat, game.number())
-            .withVariable("GTPX_SEAT", color.toString())
-            .withVariable("GTPX_SEED", String.valueOf(game.seed()));
-  }
-
+  /** Returns the information for the record, in which the players have the entrants' names. */
   private Metadata metadata(
       Metadata ofMatch, ScheduledGame game, OpeningPosition opening, Instant start) {
+    Map<Color, String> names =
+        Maps.toMap(rules.spec().colors(), color -> game.entrants().get(color.seat()));
     Metadata metadata =
-        ofMatch
+        new Metadata(ofMatch.facts(), names, ofMatch.substituted())
+            .with("programs", String.join(", ", ofMatch.names().values()))
             .with("date", start.truncatedTo(ChronoUnit.SECONDS).toString())
-            .with("tournament", tournament)
+            .with("event", tournament)
             .with("game", String.valueOf(game.number()))
-            .with("round", String.valueOf(game.round()))
-            .with("entrants", String.join(",", game.entrants()));
+            .with("round", String.valueOf(game.round()));
     return opening.name().isPresent() ? metadata.with("opening", opening.name().get()) : metadata;
   }
 }

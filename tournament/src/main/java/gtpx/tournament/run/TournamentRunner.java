@@ -5,6 +5,7 @@ import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.ResultsFile;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,10 +14,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -32,7 +35,9 @@ public final class TournamentRunner {
   private final ResultsFile results;
   private final Listener listener;
   private final BooleanSupplier isDecided;
+  private final Duration backoff;
   private final ExecutorService threads;
+  private final CountDownLatch end = new CountDownLatch(1); // from then on no game is begun
 
   // Guarded by this:
 
@@ -49,7 +54,7 @@ public final class TournamentRunner {
     GameResult play(ScheduledGame game) throws HostFailedException, InterruptedException;
   }
 
-  /** Is told what happens, one thing after the other. */
+  /** Receives events, one at a time. */
   public interface Listener {
     void begun(ScheduledGame game);
 
@@ -77,13 +82,17 @@ public final class TournamentRunner {
    *
    * @param games in the order in which they are played; those that have results are left out
    * @param isDecided whether no more games are needed; asked after every game
+   * @param backoff how long a thread waits after a failure of this machine; twice as long after
+   *     each further one in a row
    */
   public TournamentRunner(
       Play play,
       Iterator<ScheduledGame> games,
       ResultsFile results,
       Listener listener,
-      BooleanSupplier isDecided) {
+      BooleanSupplier isDecided,
+      Duration backoff) {
+    this.backoff = backoff;
     this.play = play;
     this.games = games;
     this.results = results;
@@ -101,17 +110,8 @@ public final class TournamentRunner {
    * @throws IOException if a result can't be written
    */
   public Ending run(int concurrency) throws IOException, InterruptedException {
-    List<Future<?>> workers = new ArrayList<>();
-    for (int i = 0; i < concurrency; i++) {
-      workers.add(
-          threads.submit(
-              () -> {
-                work();
-                return null;
-              }));
-    }
     try {
-      for (Future<?> worker : workers) {
+      for (Future<?> worker : start(concurrency)) {
         worker.get();
       }
     } catch (ExecutionException e) {
@@ -123,6 +123,20 @@ public final class TournamentRunner {
       threads.shutdownNow();
     }
     return ending();
+  }
+
+  /** Starts the workers, unless the run has been ended before its begin. */
+  private synchronized List<Future<?>> start(int concurrency) {
+    List<Future<?>> workers = new ArrayList<>();
+    for (int i = 0; i < concurrency && ending.isEmpty(); i++) {
+      workers.add(
+          threads.submit(
+              () -> {
+                work();
+                return null;
+              }));
+    }
+    return workers;
   }
 
   private synchronized Ending ending() {
@@ -145,6 +159,7 @@ public final class TournamentRunner {
 
   private synchronized void end(Ending how) {
     ending = Optional.of(ending.orElse(how));
+    end.countDown();
   }
 
   private void work() throws IOException {
@@ -180,7 +195,8 @@ public final class TournamentRunner {
     try {
       note(play.play(game));
     } catch (HostFailedException e) {
-      noteFailure(game, String.valueOf(e.getMessage()));
+      Duration pause = noteFailure(game, String.valueOf(e.getMessage()));
+      var unused = end.await(pause.toMillis(), TimeUnit.MILLISECONDS);
     }
   }
 
@@ -196,7 +212,8 @@ public final class TournamentRunner {
     }
   }
 
-  private synchronized void noteFailure(ScheduledGame game, String why) {
+  /** Returns how long to wait before the next game. */
+  private synchronized Duration noteFailure(ScheduledGame game, String why) {
     listener.failed(game, why);
     failuresInARow++;
     if (tries.merge(game.key(), 1, Integer::sum) < MAX_TRIES) {
@@ -207,5 +224,6 @@ public final class TournamentRunner {
     if (failuresInARow >= MAX_FAILURES) {
       end(Ending.FAILED);
     }
+    return backoff.multipliedBy(1L << (failuresInARow - 1));
   }
 }

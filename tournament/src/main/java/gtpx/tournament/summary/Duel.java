@@ -18,7 +18,11 @@ public record Duel(ScoreCounts games, ScoreCounts pairs) {
       new Duel(ScoreCounts.trinomial(0, 0, 0), ScoreCounts.pentanomial(0, 0, 0, 0, 0));
 
   /** What a sequential test says of a duel. */
-  public record SprtState(Sprt test, double logLikelihoodRatio, Sprt.Decision decision) {}
+  public record SprtState(Sprt test, double logLikelihoodRatio, Sprt.Decision decision) {
+    public boolean isDecided() {
+      return decision != Sprt.Decision.MORE_GAMES;
+    }
+  }
 
   /** Adds a game; {@code halves} is the score in halves. */
   Duel plusGame(int halves) {
@@ -70,7 +74,7 @@ public record Duel(ScoreCounts games, ScoreCounts pairs) {
     return games.count() == 0 ? Optional.empty() : Optional.of(EloEstimate.of(scores()));
   }
 
-  public SprtState state(Sprt test) {
+  SprtState state(Sprt test) {
     return new SprtState(test, test.logLikelihoodRatio(scores()), test.decide(scores()));
   }
 }

@@ -3,6 +3,7 @@ package gtpx.tournament.summary;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -36,6 +37,15 @@ public record EntrantSummary(
 
   /** Returns how often the entrant failed. */
   public int faultCount() {
-    return faults.values().stream().mapToInt(Integer::intValue).sum();
+    return sum(faults);
+  }
+
+  /** Returns how often another choice replaced its own. */
+  public int substitutedCount() {
+    return sum(substituted);
+  }
+
+  private static int sum(Map<String, Integer> counts) {
+    return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 }

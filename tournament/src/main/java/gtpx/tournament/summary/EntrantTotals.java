@@ -36,10 +36,15 @@ final class EntrantTotals {
     time = time.plus(result.moves(), result.seconds());
   }
 
-  void addSeat(int seat, SeatResult result, int place) {
+  /**
+   * Adds a seat.
+   *
+   * @param isScored whether the game was played to its end, so that its points mean something
+   */
+  void addSeat(int seat, SeatResult result, int place, boolean isScored) {
     seats.set(seat, seats.get(seat).plus(result.victory()));
     places[place - 1]++;
-    if (result.points().isPresent()) {
+    if (isScored && result.points().isPresent()) {
       points += result.points().get().doubleValue();
       gamesWithPoints++;
     }

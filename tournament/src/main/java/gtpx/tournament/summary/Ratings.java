@@ -1,9 +1,11 @@
 package gtpx.tournament.summary;
 
 import gtpx.tournament.rating.Interval;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Strengths by the model of Plackett and Luce.
@@ -15,6 +17,19 @@ public record Ratings(List<Rating> entrants, List<Rating> seats) {
   public Ratings {
     entrants = List.copyOf(entrants);
     seats = List.copyOf(seats);
+  }
+
+  /**
+   * Returns the numbers of the entrants, the best one first, then those without games. Equals stay
+   * in their order.
+   */
+  public List<Integer> ranking() {
+    return IntStream.range(0, entrants.size())
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble(
+                i -> -entrants.get(i).elo().orElse(Double.NEGATIVE_INFINITY)))
+        .toList();
   }
 
   /**

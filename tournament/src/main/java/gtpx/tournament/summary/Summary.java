@@ -11,6 +11,7 @@ import gtpx.tournament.rating.Placing;
 import gtpx.tournament.rating.PlackettLuce;
 import gtpx.tournament.rating.PlackettLuce.Fit;
 import gtpx.tournament.rating.RatedGames;
+import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.summary.Ratings.Rating;
@@ -43,6 +44,7 @@ public final class Summary {
   private final Duels duels = new Duels();
   private final RatedGames rated = new RatedGames();
   private final Map<Long, Integer> blocks = new HashMap<>(); // their numbers, by key
+  private Optional<Duel.SprtState> sprt; // of the first two entrants, when it decided, or now
   private int games;
 
   /** What an entrant won in one game, on all its seats, and what it would have won on average. */
@@ -52,13 +54,20 @@ public final class Summary {
     }
   }
 
+  /** Creates a summary without a sequential test. */
+  public Summary(List<String> entrants, List<Color> seats) {
+    this(entrants, seats, Optional.empty());
+  }
+
   /**
    * Creates the summary before the first game.
    *
    * @param entrants their names; those that come later are appended
    * @param seats the colours of a game
+   * @param test of the first two entrants; empty: none
    */
-  public Summary(List<String> entrants, List<Color> seats) {
+  public Summary(List<String> entrants, List<Color> seats, Optional<Sprt> test) {
+    sprt = test.map(Duel.NONE::state);
     this.seats = List.copyOf(seats);
     seatTotals = new ArrayList<>(Collections.nCopies(seats.size(), VictoryShare.NONE));
     entrants.forEach(this::number);
@@ -102,7 +111,7 @@ public final class Summary {
       Placing.Player player = placing.players().get(i);
       SeatResult seat = game.seats().get(i);
       seatTotals.set(i, seatTotals.get(i).plus(seat.victory()));
-      totals.get(player.entrant()).addSeat(i, seat, player.place());
+      totals.get(player.entrant()).addSeat(i, seat, player.place(), game.isScored());
       GameShare share = new GameShare(seat.victory(), 1.0 / seats.size());
       shares.merge(player.entrant(), share, GameShare::plus);
     }
@@ -112,6 +121,7 @@ public final class Summary {
     int block = blocks.computeIfAbsent(blockKey(game), key -> blocks.size());
     duels.add(placing, rated.ofBlock(block));
     rated.add(placing, block);
+    sprt = sprt.map(state -> state.isDecided() ? state : duel(0, 1).state(state.test()));
   }
 
   /**
@@ -168,6 +178,12 @@ public final class Summary {
     return encounters.all();
   }
 
+  /** Returns whether anybody held a stone at the end; under some rules nobody ever does. */
+  public boolean hasPrisoners() {
+    return encounters().stream()
+        .anyMatch(met -> met.capturedByFirst() > 0 || met.capturedBySecond() > 0);
+  }
+
   /** Returns whether any two entrants have met alone, so that there are duels. */
   public boolean hasDuels() {
     return !duels.isEmpty();
@@ -176,6 +192,14 @@ public final class Summary {
   /** Returns the duel of two entrants as the first one sees it. */
   public Duel duel(int first, int second) {
     return duels.find(first, second);
+  }
+
+  /**
+   * Returns what the sequential test says, if there is one. A decision stands: later games, such as
+   * those that were being played then, don't change it.
+   */
+  public Optional<Duel.SprtState> sprt() {
+    return sprt;
   }
 
   /** Returns the strengths without intervals. */

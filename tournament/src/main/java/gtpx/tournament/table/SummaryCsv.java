@@ -31,7 +31,7 @@ public final class SummaryCsv {
     csv.row(heading(summary.seats()));
     List<EntrantSummary> standings = summary.standings();
     int rank = 0;
-    for (int i : SummaryText.order(ratings)) {
+    for (int i : ratings.ranking()) {
       rank++;
       csv.row(row(rank, standings.get(i), ratings.entrants().get(i)));
     }
@@ -54,6 +54,7 @@ public final class SummaryCsv {
                 "elo_high",
                 "points",
                 "faults",
+                "substituted",
                 "moves",
                 "seconds"));
     for (int place = 1; place <= seats.size(); place++) {
@@ -76,6 +77,7 @@ public final class SummaryCsv {
     addInterval(row, rating.interval());
     row.add(number(entrant.points()));
     row.add(entrant.faultCount());
+    row.add(entrant.substitutedCount());
     row.add(entrant.time().moves());
     row.add(rounded(entrant.time().seconds()));
     row.addAll(entrant.places().asList());

@@ -7,7 +7,6 @@ import com.google.gson.JsonPrimitive;
 import gtpx.json.Json;
 import gtpx.tournament.rating.EloEstimate;
 import gtpx.tournament.rating.Interval;
-import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.summary.Duel;
 import gtpx.tournament.summary.Encounter;
 import gtpx.tournament.summary.EntrantSummary;
@@ -19,7 +18,6 @@ import gtpx.tournament.summary.TimeUse;
 import gtpx.tournament.summary.VictoryShare;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -33,22 +31,19 @@ public final class SummaryJson {
 
   private final Summary summary;
   private final Ratings ratings;
-  private final Optional<Sprt> test;
 
-  private SummaryJson(Summary summary, Ratings ratings, Optional<Sprt> test) {
+  private SummaryJson(Summary summary, Ratings ratings) {
     this.summary = summary;
     this.ratings = ratings;
-    this.test = test;
   }
 
   /**
    * Returns the object.
    *
    * @param ratings of the summary
-   * @param test empty if there is none
    */
-  public static JsonObject of(Summary summary, Ratings ratings, Optional<Sprt> test) {
-    return new SummaryJson(summary, ratings, test).json();
+  public static JsonObject of(Summary summary, Ratings ratings) {
+    return new SummaryJson(summary, ratings).json();
   }
 
   private JsonObject json() {
@@ -144,7 +139,7 @@ public final class SummaryJson {
     json.addProperty("estimated_from", duel.isPaired() ? "pairs" : "games");
     add(json, "score", duel.score());
     duel.elo().ifPresent(elo -> add(json, elo));
-    test.ifPresent(sprt -> json.add("sprt", sprt(duel.state(sprt))));
+    summary.sprt().ifPresent(state -> json.add("sprt", sprt(state)));
     return json;
   }
 

@@ -16,7 +16,6 @@ import gtpx.tournament.summary.Summary;
 import gtpx.tournament.summary.TimeUse;
 import gtpx.tournament.summary.VictoryShare;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +33,6 @@ public final class SummaryText {
 
   private final Summary summary;
   private final Ratings ratings;
-  private final Optional<Sprt> test;
   private final List<EntrantSummary> standings;
   private final Map<List<Integer>, Encounter> encounters; // by the numbers of the two
   private final List<Integer> order; // of the entrants, the best one first
@@ -45,32 +43,19 @@ public final class SummaryText {
     String text(int entrant, int column);
   }
 
-  private SummaryText(Summary summary, Ratings ratings, Optional<Sprt> test) {
+  private SummaryText(Summary summary, Ratings ratings) {
     this.summary = summary;
     this.ratings = ratings;
-    this.test = test;
     standings = summary.standings();
     encounters = Maps.uniqueIndex(summary.encounters(), met -> List.of(met.first(), met.second()));
-    order = order(ratings);
-  }
-
-  /** Returns the numbers of the entrants, those with the best ratings first. */
-  static List<Integer> order(Ratings ratings) {
-    return IntStream.range(0, ratings.entrants().size())
-        .boxed()
-        .sorted(
-            Comparator.comparingDouble(
-                i -> -ratings.entrants().get(i).elo().orElse(Double.NEGATIVE_INFINITY)))
-        .toList();
+    order = ratings.ranking();
   }
 
   /**
    * Returns the short form: a heading, a row for each entrant, and a line about the duel of two.
-   *
-   * @param test empty if there is none
    */
-  public static String live(Summary summary, Optional<Sprt> test) {
-    SummaryText text = new SummaryText(summary, summary.ratings(), test);
+  public static String live(Summary summary) {
+    SummaryText text = new SummaryText(summary, summary.ratings());
     return text.heading() + "\n" + text.liveStandings() + text.onlyDuel();
   }
 
@@ -78,10 +63,9 @@ public final class SummaryText {
    * Returns the whole form.
    *
    * @param ratings of the summary, with intervals
-   * @param test empty if there is none
    */
-  public static String whole(Summary summary, Ratings ratings, Optional<Sprt> test) {
-    return new SummaryText(summary, ratings, test).whole();
+  public static String whole(Summary summary, Ratings ratings) {
+    return new SummaryText(summary, ratings).whole();
   }
 
   private String whole() {
@@ -96,7 +80,9 @@ public final class SummaryText {
     if (summary.seats().size() > 2) {
       text.add(meetings("victory shared with", this::alliance));
     }
-    text.add(meetings("stones captured of", this::captures));
+    if (summary.hasPrisoners()) {
+      text.add(meetings("stones captured of", this::captures));
+    }
     text.add(time() + failures());
     return text.toString();
   }
@@ -196,7 +182,7 @@ public final class SummaryText {
     if (duel.pairs().count() > 0) {
       text.append("\npairs with 0, 1/2, 1, 3/2 and 2 points: " + pairs(duel));
     }
-    test.ifPresent(sprt -> text.append('\n').append(sprt(duel.state(sprt))));
+    summary.sprt().ifPresent(state -> text.append('\n').append(sprt(state)));
     return text.append('\n').toString();
   }
 

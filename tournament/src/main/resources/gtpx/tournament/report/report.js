@@ -28,34 +28,24 @@
   const table = document.querySelector('table.games');
   const rows = Array.from(table.tBodies[0].rows);
 
-  function sortKey(row, column) {
-    const text = row.cells[column].textContent;
-    const number = parseFloat(text);
-    return isNaN(number) ? text.toLowerCase() : number;
-  }
+  const isNumber = (text) => text.trim() !== '' && !isNaN(text);
+  const collator = new Intl.Collator(undefined, { numeric: true });
 
   function sortBy(column, isDescending) {
-    const keyed = rows.map((row, i) => ({ row: row, key: sortKey(row, column), i: i }));
-    keyed.sort((a, b) => {
-      const order = a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i;
-      return isDescending ? -order : order;
-    });
+    const keyed = rows.map((row, i) => ({ row: row, text: row.cells[column].textContent, i: i }));
+    const compare = keyed.every((item) => isNumber(item.text)) ? (a, b) => a - b : collator.compare;
+    keyed.sort((a, b) => (isDescending ? -1 : 1) * compare(a.text, b.text) || a.i - b.i);
     keyed.forEach((item) => table.tBodies[0].appendChild(item.row));
   }
 
   Array.from(table.tHead.rows[0].cells).forEach((head, column) => {
-    head.tabIndex = 0;
-    const sort = () => {
+    const words = head.textContent;
+    head.textContent = '';
+    create(head, 'button', { type: 'button' }, words).addEventListener('click', () => {
       const isDescending = head.getAttribute('aria-sort') === 'ascending';
       table.tHead.querySelectorAll('th').forEach((other) => other.removeAttribute('aria-sort'));
       head.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
       sortBy(column, isDescending);
-    };
-    head.addEventListener('click', sort);
-    head.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') {
-        sort();
-      }
     });
   });
 
@@ -284,7 +274,7 @@
       });
       if (change.x) {
         const count = change.x.length / 2;
-        create(item, 'span', { class: 'captured' }, '✕' + count);
+        create(item, 'span', { class: 'captured', title: count + ' captured' }, '✕' + count);
       }
       if (change.t) {
         create(item, 'span', { class: 'text' }, change.t);

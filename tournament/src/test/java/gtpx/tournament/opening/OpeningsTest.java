@@ -241,8 +241,8 @@ class OpeningsTest {
         "handicap:2 | go board=5x5 | invalid handicap 2 (expected: none on rect:5x5)",
         "handicap:2 | multi board=9x9 | invalid handicap: only in sequential games of two players",
         "handicap:x | go board=9x9 | handicap:x (expected: a number)",
-        "random:0 | go board=9x9 | random:0 (expected: a number from 1 to 1000)",
-        "random: | go board=9x9 | random: (expected: a number from 1 to 1000)",
+        "random:0 | go board=9x9 | random:0 (expected: a number from 1 to 81)",
+        "random: | go board=9x9 | random: (expected: a number from 1 to 81)",
       })
   void wordsThatMakeNoSenseAreRefused(String word, String game, String why) {
     assertThatThrownBy(() -> parse(game, word))

@@ -2,7 +2,6 @@ package gtpx.tournament.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.store.PostgresServer;
 import gtpx.testing.RunSeed;
 import gtpx.tournament.ScheduledGame;
 import java.io.BufferedReader;
@@ -15,12 +14,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Workers that are killed or cut off, and a database that goes away. */
 @Timeout(180)
@@ -29,29 +27,15 @@ class LostWorkerTest {
   private static final int ROUNDS = 5;
   private static final int GAMES_PER_ROUND = 40;
   private static final int GAME_MILLIS = 60;
-  private static PostgresServer server;
-  private static int schemas;
+  @RegisterExtension static final QueueExtension QUEUES = new QueueExtension();
 
   private final List<Process> processes = new ArrayList<>();
   private QueueFixture fixture;
   private QueueDatabase database;
 
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
-
   @BeforeEach
   void open() {
-    schemas++;
-    fixture = new QueueFixture(server, "queue" + schemas);
+    fixture = QUEUES.fixture();
     database = fixture.database();
   }
 
@@ -60,7 +44,6 @@ class LostWorkerTest {
     for (Process process : processes) {
       process.destroyForcibly().waitFor();
     }
-    fixture.close();
   }
 
   private TournamentQueue put(int games) {
@@ -257,14 +240,14 @@ class LostWorkerTest {
       log.await("started");
       log.await("started");
     }
-    server.halt();
+    QUEUES.server().halt();
     try {
       for (QueueFixture.Log log : logs) {
         log.await("disconnected");
       }
       end.countDown(); // so four games end while nobody can store their results
     } finally {
-      server.startAgain();
+      QUEUES.server().startAgain();
     }
 
     fixture.await("SELECT count(*) FROM results", "40");
@@ -287,12 +270,12 @@ class LostWorkerTest {
     fixture.worker(QueueFixture.settings("w1"), waitingFor(end), other);
     log.await("started");
     other.await("started");
-    server.halt();
+    QUEUES.server().halt();
     try {
       log.await("disconnected");
       other.await("disconnected");
     } finally {
-      server.startAgain();
+      QUEUES.server().startAgain();
     }
     log.await("reconnected");
     other.await("reconnected");

@@ -16,43 +16,22 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Timeout(120)
 class TournamentQueueTest {
-  private static PostgresServer server;
-  private static int schemas;
+  @RegisterExtension static final QueueExtension QUEUES = new QueueExtension();
 
   private QueueFixture fixture;
   private QueueDatabase database;
 
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
-
   @BeforeEach
   void open() {
-    schemas++;
-    fixture = new QueueFixture(server, "queue" + schemas);
+    fixture = QUEUES.fixture();
     database = fixture.database();
-  }
-
-  @AfterEach
-  void close() throws Exception {
-    fixture.close();
   }
 
   private TournamentQueue put(String name, List<ScheduledGame> games) {
@@ -596,7 +575,7 @@ class TournamentQueueTest {
 
   @Test
   void manyProcessesMakeTheTablesAtOnce() {
-    QueueFixture empty = new QueueFixture(server, "at_once");
+    QueueFixture empty = QUEUES.fixture();
     List<CompletableFuture<Void>> opened = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       opened.add(

@@ -54,13 +54,13 @@ class ReportTest {
       throws IOException {
     Optional<Sprt> test = Optional.of(new Sprt(0, 10, 0.05, 0.05));
     TournamentDescription about =
-        new TournamentDescription("Spring", Map.of("design", "gauntlet"), spec, entrants, test);
-    return page(about, games);
+        new TournamentDescription("Spring", Map.of("design", "gauntlet"), spec);
+    return page(about, new Summary(entrants, spec.colors().stream().toList(), test), games);
   }
 
-  private String page(TournamentDescription about, List<GameResult> games) throws IOException {
+  private String page(TournamentDescription about, Summary summary, List<GameResult> games)
+      throws IOException {
     Report report = new Report(about, folder);
-    Summary summary = new Summary(about.entrants(), about.spec().colors().stream().toList());
     games.forEach(report::add);
     games.forEach(summary::add);
     Path file = folder.resolve("report.html");
@@ -130,7 +130,6 @@ class ReportTest {
     assertThat(texts(page, "h1")).containsExactly("Spring");
     assertThat(texts(page, "h2"))
         .containsExactly(
-            "Settings",
             "Standings",
             "Seats",
             "Captures and alliances",
@@ -138,6 +137,7 @@ class ReportTest {
             "Time",
             "How games ended",
             "Openings",
+            "Settings",
             "Games",
             "");
     assertThat(texts(page, "h3"))
@@ -323,10 +323,10 @@ class ReportTest {
                 Optional.of("games/1")),
             new GameResult(
                 "2", 2, 1, Optional.of("x"), HOSTILE, 1, seats, HOSTILE, 1, Optional.of(HOSTILE)));
-    TournamentDescription about =
-        new TournamentDescription(
-            HOSTILE, Map.of(HOSTILE, HOSTILE), TWO, List.of(HOSTILE, "b"), Optional.empty());
-    return page(about, games);
+    return page(
+        new TournamentDescription(HOSTILE, Map.of(HOSTILE, HOSTILE), TWO),
+        new Summary(List.of(HOSTILE, "b"), TWO.colors().stream().toList()),
+        games);
   }
 
   @Test

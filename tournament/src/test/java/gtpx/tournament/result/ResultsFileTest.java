@@ -184,6 +184,36 @@ class ResultsFileTest {
     }
   }
 
+  /** Another program has emptied it; what it writes there is a hole. */
+  @Test
+  void aFileThatWasCutOffDuringTheRunIsMissed() throws IOException {
+    try (ResultsFile results = open()) {
+      results.add(result("1:a,b"));
+      Files.writeString(file(), "");
+
+      assertThatThrownBy(() -> results.add(result("2:a,b")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining(" has 0 bytes, not ")
+          .hasMessageEndingWith("another program has written it during the run");
+    }
+  }
+
+  @Test
+  void aDeviceIsNoResultsFile() {
+    assertThatThrownBy(() -> ResultsFile.open(Path.of("/dev/zero"), read::add))
+        .isInstanceOf(IOException.class)
+        .hasMessage("/dev/zero: not a regular file (expected: a file)");
+  }
+
+  /** A terminal would obey the reason. */
+  @Test
+  void aReasonThatIsNoWordIsRefused() throws IOException {
+    String line = result("1:a,b").toLine().replace("\"score\"", "\"\\u001b[2J\"");
+    Files.writeString(file(), line + "\n");
+
+    assertThatThrownBy(this::open).isInstanceOf(IOException.class).hasMessageContaining("line 1");
+  }
+
   @Test
   void aLineOfOtherEntrantsOrWithTwoVictoriesIsRefused() throws IOException {
     for (GameResult wrong :
@@ -215,7 +245,7 @@ class ResultsFileTest {
   void manyAndLongLinesAreReadToo() throws IOException {
     List<GameResult> written = new ArrayList<>();
     try (ResultsFile results = open()) {
-      for (int i = 0; i < 400; i++) {
+      for (int i = 1; i <= 400; i++) {
         GameResult result = result(i + ":" + "ä".repeat(i % 100 == 0 ? 300_000 : i) + ",c");
         results.add(result);
         written.add(result);

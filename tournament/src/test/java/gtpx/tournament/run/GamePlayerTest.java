@@ -123,6 +123,7 @@ class GamePlayerTest {
       }
     }
     assertThat(read(file(result, "game.sgf")).game().outcome()).isEqualTo(replayed.outcome());
+    assertThat(file(result, "game.sgf")).content().contains("PB[c]", "PW[a]", "EV[summer]");
   }
 
   private static RecordedGame read(Path file) throws Exception {
@@ -177,6 +178,46 @@ class GamePlayerTest {
     assertThat(failed.victory()).isZero();
     assertThat(failed.fault().orElseThrow().kind()).isEqualTo("crashed");
     assertThat(failed.player()).startsWith("Small 2, then bot");
+  }
+
+  /** A file or a connection has gone, which is no fault of the engine. */
+  @Test
+  void whoeverCouldBeStartedBeforeHasNotLostIfItCanNotBeStartedNow() throws Exception {
+    Path shell = Files.createSymbolicLink(folder.resolve("shell"), Path.of("/bin/sh"));
+    List<String> script = engine("x", false, "say pass").seat().command().subList(1, 2);
+    List<String> command = List.of(shell.toString(), script.get(0));
+    GamePlayer player =
+        player("go board=3x3", new Entrant("x", SeatSpec.program(command), false), bot("a"));
+    player.play(game(1, "x", "a"));
+    Files.delete(shell);
+
+    assertThatThrownBy(() -> player.play(game(2, "a", "x")))
+        .isInstanceOf(HostFailedException.class)
+        .hasMessageStartingWith("x could be started before, but not now: ");
+  }
+
+  /** What an earlier run has left of a game is deleted, but of no other. */
+  @Test
+  void namesThatAreNoEntrantsDeleteNothing() throws Exception {
+    Path precious = Files.createDirectories(folder.resolve("precious"));
+    Files.createDirectories(folder.resolve("games/1.a,b"));
+    GamePlayer player = player("go board=3x3", bot("a"), bot("b"));
+
+    assertThatThrownBy(() -> player.play(game(1, "a", "b/../../precious")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("no entrant b/../../precious ");
+
+    assertThat(precious).exists();
+  }
+
+  @Test
+  void whoeverCouldNeverBeStartedHasLost() throws Exception {
+    Entrant missing = new Entrant("x", SeatSpec.program(List.of("/no/such")), false);
+
+    GameResult result = player("go board=3x3", missing, bot("a")).play(game(1, "x", "a"));
+
+    assertThat(result.seats().get(0).fault().orElseThrow().kind()).isEqualTo("could-not-start");
+    assertThat(result.seats().get(0).victory()).isZero();
   }
 
   @Test

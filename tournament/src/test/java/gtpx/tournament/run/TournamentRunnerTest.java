@@ -12,6 +12,7 @@ import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.run.TournamentRunner.Ending;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -83,7 +84,7 @@ class TournamentRunnerTest {
 
   private TournamentRunner runner(ResultsFile results, TournamentRunner.Play play, int rounds) {
     return new TournamentRunner(
-        play, SCHEDULE.games(rounds).iterator(), results, new Recorder(), isDecided);
+        play, SCHEDULE.games(rounds).iterator(), results, new Recorder(), isDecided, Duration.ZERO);
   }
 
   private Ending run(TournamentRunner.Play play, int rounds, int concurrency) throws Exception {

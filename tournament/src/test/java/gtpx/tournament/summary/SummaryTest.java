@@ -10,6 +10,7 @@ import gtpx.tournament.rating.EloEstimate;
 import gtpx.tournament.rating.ScoreCounts;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.result.SeatResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,11 @@ import org.junit.jupiter.api.Test;
 class SummaryTest {
   /** Sums up games that are given as a block of one digit, a space and {@link Results#game}. */
   private static Summary of(int seats, String... games) {
-    Summary summary = new Summary(List.of("a", "b"), Results.seats(seats));
+    return of(Optional.empty(), seats, games);
+  }
+
+  private static Summary of(Optional<Sprt> test, int seats, String... games) {
+    Summary summary = new Summary(List.of("a", "b"), Results.seats(seats), test);
     for (int i = 0; i < games.length; i++) {
       summary.add(game(i, Integer.parseInt(games[i].substring(0, 1)), games[i].substring(2)));
     }
@@ -50,11 +55,33 @@ class SummaryTest {
 
   @Test
   void theSequentialTestLooksAtPairs() {
-    Duel duel = of(2, "1 Ab", "1 bA", "2 Ab", "2 Ba", "3 Ab").duel(0, 1);
     Sprt test = new Sprt(0, 100, 0.05, 0.05);
+    Summary summary = of(Optional.of(test), 2, "1 Ab", "1 bA", "2 Ab", "2 Ba", "3 Ab");
 
-    assertThat(duel.state(test).logLikelihoodRatio())
+    assertThat(summary.sprt().orElseThrow().logLikelihoodRatio())
         .isEqualTo(test.logLikelihoodRatio(ScoreCounts.pentanomial(0, 0, 1, 0, 1)));
+  }
+
+  /**
+   * Those that were being played when the test decided may speak against it. 300 Elo are a score of
+   * 0.849: six won pairs have a likelihood ratio of (0.849 / 0.5)^6 = 24, above 19.
+   */
+  @Test
+  void laterGamesDoNotChangeTheDecisionOfTheSequentialTest() {
+    Optional<Sprt> test = Optional.of(new Sprt(0, 300, 0.05, 0.05));
+    List<String> games = new ArrayList<>();
+    for (int block = 0; block < 6; block++) {
+      games.addAll(List.of(block + " Ab", block + " bA"));
+    }
+    Duel.SprtState decided = of(test, 2, games.toArray(String[]::new)).sprt().orElseThrow();
+    for (int block = 6; block < 10; block++) {
+      games.addAll(List.of(block + " aB", block + " Ba"));
+    }
+    Summary after = of(test, 2, games.toArray(String[]::new));
+
+    assertThat(decided.decision()).isEqualTo(Sprt.Decision.ELO1);
+    assertThat(test.get().decide(after.duel(0, 1).scores())).isEqualTo(Sprt.Decision.MORE_GAMES);
+    assertThat(after.sprt()).contains(decided);
   }
 
   /** Two seats each, which is one game for each; whoever has the best place wins it. */

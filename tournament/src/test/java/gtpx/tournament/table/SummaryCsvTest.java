@@ -43,12 +43,12 @@ class SummaryCsvTest {
     assertThat(rows.get(0))
         .isEqualTo(
             "rank,entrant,games,victories,share,share_low,share_high,expected_share,elo,elo_low,"
-                + "elo_high,points,faults,moves,seconds,place_1,place_2,black_games,"
+                + "elo_high,points,faults,substituted,moves,seconds,place_1,place_2,black_games,"
                 + "black_victories,white_games,white_victories");
     assertThat(rows.get(1))
         .startsWith("1,\"a, the best\",4,3.0,0.75,0.300")
-        .endsWith(",,,10.0,0,40,20.0,3,1,4,3.0,0,0.0");
-    assertThat(rows.get(3)).isEqualTo("3,idle,0,0.0,,,,,,,,,0,0,0.0,0,0,0,0.0,0,0.0");
+        .endsWith(",,,10.0,0,0,40,20.0,3,1,4,3.0,0,0.0");
+    assertThat(rows.get(3)).isEqualTo("3,idle,0,0.0,,,,,,,,,0,0,0,0.0,0,0,0,0.0,0,0.0");
     assertThat(rows).hasSize(4);
   }
 

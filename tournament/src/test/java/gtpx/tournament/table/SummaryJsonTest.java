@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 class SummaryJsonTest {
   private static JsonObject json(Optional<Sprt> test, String... games) {
-    Summary summary = new Summary(List.of("a", "b"), seats(2));
+    Summary summary = new Summary(List.of("a", "b"), seats(2), test);
     for (int i = 0; i < games.length; i++) {
       summary.add(game(i, i / 2, games[i]));
     }
-    return SummaryJson.of(summary, summary.ratings(), test);
+    return SummaryJson.of(summary, summary.ratings());
   }
 
   /** Wilson's interval of 3 of 4 is 0.3006 to 0.9544. */

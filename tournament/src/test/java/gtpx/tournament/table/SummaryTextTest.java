@@ -19,7 +19,11 @@ import org.junit.jupiter.api.Test;
 
 class SummaryTextTest {
   private static Summary two(String... games) {
-    Summary summary = new Summary(List.of("a", "b"), seats(2));
+    return two(Optional.empty(), games);
+  }
+
+  private static Summary two(Optional<Sprt> test, String... games) {
+    Summary summary = new Summary(List.of("a", "b"), seats(2), test);
     for (int i = 0; i < games.length; i++) {
       summary.add(game(i, i / 2, games[i]));
     }
@@ -27,7 +31,7 @@ class SummaryTextTest {
   }
 
   private static String whole(Summary summary) {
-    return SummaryText.whole(summary, summary.ratings(), Optional.empty());
+    return SummaryText.whole(summary, summary.ratings());
   }
 
   /**
@@ -36,7 +40,7 @@ class SummaryTextTest {
    */
   @Test
   void theLiveFormHasARowForEachEntrantAndTheDuel() {
-    String text = SummaryText.live(two("aB", "bA", "Ab", "bA"), Optional.empty());
+    String text = SummaryText.live(two("aB", "bA", "Ab", "bA"));
 
     assertThat(text.lines().map(line -> line.replaceAll(": .\\d+ to .\\d+\\)|  [+-]\\d+", "")))
         .containsExactly(
@@ -51,7 +55,7 @@ class SummaryTextTest {
 
   @Test
   void beforeTheFirstGameEstimatesAreDashes() {
-    assertThat(SummaryText.live(two(), Optional.empty()))
+    assertThat(SummaryText.live(two()))
         .isEqualTo(
             """
             0 games
@@ -66,7 +70,7 @@ class SummaryTextTest {
   void theSequentialTestIsALine() {
     Optional<Sprt> test = Optional.of(new Sprt(0, 20, 0.05, 0.05));
 
-    assertThat(SummaryText.live(two("Ab", "Ba"), test))
+    assertThat(SummaryText.live(two(test, "Ab", "Ba")))
         .containsPattern(
             "SPRT of Elo 0 against 20: LLR -0.\\d\\d \\(-2.94 to 2.94\\), more games needed");
     String[] won =
@@ -74,8 +78,8 @@ class SummaryTextTest {
             .limit(200)
             .flatMap(List::stream)
             .toArray(String[]::new);
-    assertThat(SummaryText.live(two(won), test)).contains("(-2.94 to 2.94), at least Elo 20");
-    assertThat(SummaryText.live(two(won), test)).contains("Elo +inf (95 % interval: +");
+    assertThat(SummaryText.live(two(test, won))).contains("(-2.94 to 2.94), at least Elo 20");
+    assertThat(SummaryText.live(two(test, won))).contains("Elo +inf (95 % interval: +");
   }
 
   /** The test asks whether the first entrant is stronger, whoever leads. */
@@ -87,7 +91,7 @@ class SummaryTextTest {
             .flatMap(List::stream)
             .toArray(String[]::new);
 
-    assertThat(SummaryText.live(two(lost), Optional.of(new Sprt(0, 20, 0.05, 0.05))))
+    assertThat(SummaryText.live(two(Optional.of(new Sprt(0, 20, 0.05, 0.05)), lost)))
         .contains("a against b: 0 wins, 0 draws, 400 losses")
         .contains("(-2.94 to 2.94), not more than Elo 0");
   }
@@ -190,6 +194,6 @@ class SummaryTextTest {
   void longNamesLoseTheirMiddle() {
     Summary summary = new Summary(List.of("gnugo --mode gtp --level 10", "b"), seats(2));
 
-    assertThat(SummaryText.live(summary, Optional.empty())).contains("gnugo --mod.. --level 10  ");
+    assertThat(SummaryText.live(summary)).contains("gnugo --mod.. --level 10  ");
   }
 }

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.record;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -10,17 +10,17 @@ import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 
 /** Explains to people why a file could not be read or written. */
-final class FileErrorText {
+public final class FileErrorText {
   private FileErrorText() {}
 
   /** Returns the file, if known, and the reason. */
-  static String words(IOException e) {
+  public static String words(IOException e) {
     boolean isOfFile = e instanceof FileSystemException file && file.getFile() != null;
     return isOfFile ? ((FileSystemException) e).getFile() + ": " + reason(e) : reason(e);
   }
 
   /** Returns only the reason. */
-  static String reason(IOException e) {
+  public static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "no such file";
     } else if (e instanceof AccessDeniedException) {
