@@ -106,7 +106,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   }
 
   private int run(GtpEngine engine) throws IOException {
-    Runnable restore = InterruptHandler.does(() -> interrupt(engine));
+    Runnable restore = InterruptHandler.onInterrupt(() -> interrupt(engine));
     try {
       engine.run(in, out);
     } finally {

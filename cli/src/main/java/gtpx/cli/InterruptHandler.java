@@ -18,11 +18,11 @@ final class InterruptHandler {
    * @param action runs on a separate thread
    * @return restores the previous behaviour
    */
-  static Runnable does(Runnable action) {
+  static Runnable onInterrupt(Runnable action) {
     return on("INT", action);
   }
 
-  /** Like {@link #does}, each time when the process is told to end. */
+  /** Like {@link #onInterrupt}, each time when the process is told to end. */
   static Runnable onTermination(Runnable action) {
     return on("TERM", action);
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -30,6 +31,7 @@ final class QueuedTournament {
   private final TournamentQueue queue;
   private final ResultsFile results;
   private final TournamentScreen screen;
+  private final Consumer<GameResult> counted;
   private final BooleanSupplier isDecided;
   private final Predicate<GameResult> isOurs;
   private final CountDownLatch stop = new CountDownLatch(1);
@@ -40,6 +42,7 @@ final class QueuedTournament {
   /**
    * Creates the view of a tournament whose games have been put.
    *
+   * @param counted receives each result once it has been copied
    * @param isDecided whether the results say enough, so that waiting games need not be played
    * @param isOurs whether a result may be one of this tournament's games
    */
@@ -47,11 +50,13 @@ final class QueuedTournament {
       TournamentQueue queue,
       ResultsFile results,
       TournamentScreen screen,
+      Consumer<GameResult> counted,
       BooleanSupplier isDecided,
       Predicate<GameResult> isOurs) {
     this.queue = queue;
     this.results = results;
     this.screen = screen;
+    this.counted = counted;
     this.isDecided = isDecided;
     this.isOurs = isOurs;
   }
@@ -89,7 +94,13 @@ final class QueuedTournament {
             .formatted(status.remaining(), status.workers().size()));
     while (true) {
       try {
-        if (copyAllAndTellWhetherDone()) {
+        copyAll();
+        boolean isOver = isDecided.getAsBoolean();
+        if (isOver) {
+          queue.withdraw(); // also games that workers have given back since
+        }
+        if (isDone(isOver)) {
+          copyAll(); // those that have arrived meanwhile
           return queue.status().failures() == 0;
         }
         isAway = false;
@@ -103,15 +114,6 @@ final class QueuedTournament {
         return false;
       }
     }
-  }
-
-  private boolean copyAllAndTellWhetherDone() throws IOException {
-    copyAll();
-    boolean isDone = isDone();
-    if (isDone) {
-      copyAll(); // those that have arrived meanwhile
-    }
-    return isDone;
   }
 
   private void noteOutage(QueueException fault) {
@@ -133,12 +135,8 @@ final class QueuedTournament {
   }
 
   /** Asks the queue when all results may have arrived, and otherwise seldom: it has to count. */
-  private boolean isDone() {
+  private boolean isDone(boolean isOver) {
     polls++;
-    boolean isOver = isDecided.getAsBoolean();
-    if (isOver) {
-      queue.withdraw(); // also those that workers have given back since
-    }
     boolean isWorthIt = isOver || screen.remaining() <= 0 || polls % POLLS == 0;
     return isWorthIt && queue.isDone();
   }
@@ -155,7 +153,7 @@ final class QueuedTournament {
     if (!results.has(arrived.result().key())) {
       requireOurs(arrived);
       results.add(arrived.result());
-      screen.ended(arrived.result());
+      counted.accept(arrived.result());
     }
   }
 }

@@ -11,6 +11,7 @@ import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
 import gtpx.tournament.report.TournamentDescription;
+import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.TournamentFolder;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
@@ -60,7 +61,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
             args,
             out,
             err,
-            line -> new TournamentCommand(whole(line, args), out, err, bots).play());
+            line -> new TournamentCommand(withFile(line, args), out, err, bots).play());
   }
 
   static SubCommand command() {
@@ -98,7 +99,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   /** Returns the options of the command line and of the file that it names. */
-  private static CommandLine whole(CommandLine line, String[] args) throws ParseException {
+  private static CommandLine withFile(CommandLine line, String[] args) throws ParseException {
     if (line.getArgList().isEmpty()) {
       return line;
     }
@@ -190,6 +191,10 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                   database, name(), definition, () -> missing(tournament, files).iterator()),
               files.results(),
               screen,
+              result -> {
+                summary.add(result);
+                screen.ended(result);
+              },
               () -> isDecided(summary),
               result -> keys.contains(result.key()));
       AtomicBoolean isStopped = new AtomicBoolean();
@@ -198,7 +203,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
             isStopped.set(true);
             queued.stop();
           };
-      Runnable restoreInterrupt = InterruptHandler.does(stop);
+      Runnable restoreInterrupt = InterruptHandler.onInterrupt(stop);
       Runnable restoreTermination = InterruptHandler.onTermination(stop);
       try {
         boolean isComplete = queued.follow();
@@ -293,7 +298,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   /** One run of a tournament. */
-  private final class Run {
+  private final class Run implements TournamentRunner.Listener {
     private final Tournament tournament;
     private final TournamentFolder files;
     private final Summary summary;
@@ -333,7 +338,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                 player::play,
                 tournament.schedule().games(tournament.rounds()).iterator(),
                 files.results(),
-                screen,
+                this,
                 () -> isDecided(summary),
                 BACKOFF);
         Ending ending = run(runner, concurrency);
@@ -345,6 +350,17 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         Thread.currentThread().interrupt();
         return INTERRUPTED;
       }
+    }
+
+    @Override
+    public void ended(GameResult result) {
+      summary.add(result);
+      screen.ended(result);
+    }
+
+    @Override
+    public void failed(ScheduledGame game, String why) {
+      screen.failed(game, why);
     }
 
     boolean check(int concurrency) throws ParseException {
@@ -370,7 +386,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       AtomicBoolean isStopped = new AtomicBoolean();
       Runnable restoreTermination = InterruptHandler.onTermination(runner::abort);
       Runnable restoreInterrupt =
-          InterruptHandler.does(
+          InterruptHandler.onInterrupt(
               () -> {
                 if (isStopped.getAndSet(true)) {
                   runner.abort();

@@ -3,7 +3,6 @@ package gtpx.cli;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
-import gtpx.tournament.run.TournamentRunner;
 import gtpx.tournament.summary.Summary;
 import gtpx.tournament.table.SummaryText;
 import java.io.PrintStream;
@@ -21,7 +20,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * Shows how a tournament goes on: a line for every game and, on a terminal, a table and a progress
  * bar below them, which are drawn anew after every game. Thread-safe.
  */
-final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable {
+final class TournamentScreen implements AutoCloseable {
   /** How much is shown. */
   enum Mode {
     /** Lines, and on a terminal the table. */
@@ -109,12 +108,8 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
     return games - summary.games();
   }
 
-  @Override
-  public void begun(ScheduledGame game) {}
-
-  @Override
-  public synchronized void ended(GameResult result) {
-    summary.add(result);
+  /** Shows a game that has been added to the summary. */
+  synchronized void ended(GameResult result) {
     switch (mode) {
       case TEXT -> {
         clear();
@@ -148,8 +143,8 @@ final class TournamentScreen implements TournamentRunner.Listener, AutoCloseable
     return seat.entrant() + " " + share + fault;
   }
 
-  @Override
-  public synchronized void failed(ScheduledGame game, String why) {
+  /** Shows that this machine has failed to play a game. */
+  synchronized void failed(ScheduledGame game, String why) {
     clear();
     err.println(
         Terminal.withoutControls(

@@ -145,7 +145,7 @@ final class WorkerCommand {
    */
   private void await(Worker worker, String name) {
     Runnable unused = // the handler stays: the second interrupt comes during the stop
-        InterruptHandler.does(
+        InterruptHandler.onInterrupt(
             () -> {
               if (stop.getCount() == 0) {
                 worker.giveBack();

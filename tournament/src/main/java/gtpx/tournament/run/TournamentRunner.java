@@ -56,8 +56,6 @@ public final class TournamentRunner {
 
   /** Receives events, one at a time. */
   public interface Listener {
-    void begun(ScheduledGame game);
-
     /** A game has a result, which is on disk. */
     void ended(GameResult result);
 
@@ -182,13 +180,10 @@ public final class TournamentRunner {
     while (games.hasNext()) {
       ScheduledGame game = games.next();
       if (!results.has(game.key())) {
-        listener.begun(game);
         return Optional.of(game);
       }
     }
-    Optional<ScheduledGame> next = Optional.ofNullable(again.poll());
-    next.ifPresent(listener::begun);
-    return next;
+    return Optional.ofNullable(again.poll());
   }
 
   private void play(ScheduledGame game) throws IOException, InterruptedException {

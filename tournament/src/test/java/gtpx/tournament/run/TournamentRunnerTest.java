@@ -67,11 +67,6 @@ class TournamentRunnerTest {
 
   private final class Recorder implements TournamentRunner.Listener {
     @Override
-    public void begun(ScheduledGame game) {
-      begun.add(game.key());
-    }
-
-    @Override
     public void ended(GameResult result) {
       ended.add(result.key());
     }
@@ -83,8 +78,18 @@ class TournamentRunnerTest {
   }
 
   private TournamentRunner runner(ResultsFile results, TournamentRunner.Play play, int rounds) {
+    TournamentRunner.Play recorded =
+        game -> {
+          begun.add(game.key());
+          return play.play(game);
+        };
     return new TournamentRunner(
-        play, SCHEDULE.games(rounds).iterator(), results, new Recorder(), isDecided, Duration.ZERO);
+        recorded,
+        SCHEDULE.games(rounds).iterator(),
+        results,
+        new Recorder(),
+        isDecided,
+        Duration.ZERO);
   }
 
   private Ending run(TournamentRunner.Play play, int rounds, int concurrency) throws Exception {
