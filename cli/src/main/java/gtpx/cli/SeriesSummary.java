@@ -19,7 +19,6 @@ import java.util.function.Consumer;
  * process seem to fail.
  */
 final class SeriesSummary implements AutoCloseable {
-  private static final int SAMPLES = 400; // of the bootstrap
 
   private final Summary summary;
   private final long seed;
@@ -100,7 +99,7 @@ final class SeriesSummary implements AutoCloseable {
 
   private synchronized void printOnce() {
     if (!isOver && games > 1 && summary.games() > 0) {
-      Ratings ratings = summary.ratings(SAMPLES, seed);
+      Ratings ratings = summary.ratings(Summary.SAMPLES, seed);
       out.println(
           isJson
               ? Json.of("summary", SummaryJson.of(summary, ratings))

@@ -51,7 +51,6 @@ import org.apache.commons.cli.ParseException;
 record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
   private static final int INTERRUPTED = 130;
   private static final int MAX_CONCURRENCY = 1024;
-  private static final int SAMPLES = 400; // of the bootstrap
   private static final Duration BACKOFF = Duration.ofSeconds(1);
   private static final String DEFAULT_NAME = "tournament";
 
@@ -271,7 +270,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
 
   private void report(Tournament tournament, Path folder, Summary summary)
       throws ParseException, IOException {
-    Ratings ratings = summary.ratings(SAMPLES, tournament.schedule().seed());
+    Ratings ratings = summary.ratings(Summary.SAMPLES, tournament.schedule().seed());
     TournamentDescription about =
         new TournamentDescription(name(), shown(tournament), tournament.rules().spec());
     out.println(

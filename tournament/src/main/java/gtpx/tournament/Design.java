@@ -50,9 +50,18 @@ public enum Design implements Word {
     double count(int entrants, int places) {
       return entrants - 1;
     }
+
+    @Override
+    int minEntrants(int places) {
+      return 2;
+    }
   };
 
   abstract double count(int entrants, int places);
+
+  int minEntrants(int places) {
+    return places;
+  }
 
   /** Returns the lineups; a place is a seat, or the seats of a team. */
   abstract List<List<Integer>> meetings(int entrants, int places);
@@ -87,10 +96,10 @@ public enum Design implements Word {
               .formatted(team, seats));
     }
     int places = seats / team;
-    int fewest = this == FIELD ? 2 : places;
-    if (entrants < fewest) {
+    if (entrants < minEntrants(places)) {
       throw new IllegalArgumentException(
-          "%d entrants for %d seats (expected: %d or more)".formatted(entrants, seats, fewest));
+          "%d entrants for %d seats (expected: %d or more)"
+              .formatted(entrants, seats, minEntrants(places)));
     }
     return places;
   }

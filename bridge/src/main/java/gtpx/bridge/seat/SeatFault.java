@@ -30,7 +30,12 @@ public final class SeatFault extends Exception {
     /** It can't play this game at all. */
     UNFIT,
     /** This machine failed, not the player: for example, no more processes can be started. */
-    HOST
+    HOST;
+
+    /** Whether the player has ended, or the connection to it. */
+    public boolean isEnd() {
+      return this == CRASHED || this == RESOURCE || this == DISCONNECTED;
+    }
   }
 
   /** Creates a fault whose message contains neither the player's words nor a move. */

@@ -1,21 +1,15 @@
 package gtpx.tournament.report;
 
-import com.google.common.collect.HashBasedTable;
 import gtpx.tournament.summary.Encounter;
-import java.util.Optional;
 
 /** Alliances, and who captured whom. */
 final class EncounterSection {
   private final Page page;
   private final Html html;
-  private final HashBasedTable<Integer, Integer, Encounter> encounters = HashBasedTable.create();
 
   EncounterSection(Page page, Html html) {
     this.page = page;
     this.html = html;
-    for (Encounter encounter : page.summary.encounters()) {
-      encounters.put(encounter.first(), encounter.second(), encounter);
-    }
   }
 
   void write() {
@@ -27,7 +21,10 @@ final class EncounterSection {
           html,
           "Stones of the column's entrant that the row's held in the end, per game together",
           (row, column) ->
-              find(row, column).map(met -> captured(met, row, column, most)).orElse(NO));
+              page.summary
+                  .encounter(row, column)
+                  .map(met -> captured(met, row, column, most))
+                  .orElse(NO));
     }
     if (page.summary.seats().size() > 2) {
       html.element("h3", "Alliances");
@@ -35,20 +32,15 @@ final class EncounterSection {
           page,
           html,
           "Victories that both shared, in % of their games together",
-          (row, column) -> find(row, column).map(met -> shared(met, row, column)).orElse(NO));
+          (row, column) ->
+              page.summary.encounter(row, column).map(met -> shared(met, row, column)).orElse(NO));
     }
   }
 
   private static final Matrix.Cell NO = new Matrix.Cell("", 0, "");
 
-  private Optional<Encounter> find(int row, int column) {
-    return Optional.ofNullable(encounters.get(Math.min(row, column), Math.max(row, column)))
-        .filter(encounter -> encounter.games() > 0);
-  }
-
   private double mostCaptured() {
-    return encounters.values().stream()
-        .filter(encounter -> encounter.games() > 0)
+    return page.summary.encounters().stream()
         .mapToDouble(met -> perGame(Math.max(met.capturedByFirst(), met.capturedBySecond()), met))
         .max()
         .orElse(0);

@@ -9,6 +9,7 @@ import gtpx.bridge.seat.SeatFault.Kind;
 import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Game;
 import gtpx.rules.Tally;
+import gtpx.rules.Word;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
@@ -25,8 +26,6 @@ import java.util.stream.IntStream;
 /** Turns the result of a match into that of a tournament's game. */
 public final class GameResults {
   private static final double MILLIS = 1e3;
-  private static final Set<String> LOST =
-      Set.of(Kind.CRASHED.word(), Kind.RESOURCE.word(), Kind.DISCONNECTED.word());
 
   private GameResults() {}
 
@@ -76,7 +75,8 @@ public final class GameResults {
   public static boolean hasLostAnEngine(GameResult result) {
     return result.seats().stream()
         .flatMap(seat -> seat.fault().stream())
-        .anyMatch(fault -> LOST.contains(fault.kind()));
+        .flatMap(fault -> Word.find(Kind.values(), fault.kind()).stream())
+        .anyMatch(Kind::isEnd);
   }
 
   /** Returns the share of each seat. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Adds up how entrants treated each other. Mutable and not thread-safe. */
@@ -62,6 +63,11 @@ final class Encounters {
 
   private Counts counts(Meeting meeting) {
     return counts.computeIfAbsent(meeting, key -> new Counts());
+  }
+
+  Optional<Encounter> find(int one, int other) {
+    Meeting meeting = Meeting.of(one, other);
+    return Optional.ofNullable(counts.get(meeting)).map(met -> encounter(meeting, met));
   }
 
   /** Returns the encounters in the order of the entrants. */

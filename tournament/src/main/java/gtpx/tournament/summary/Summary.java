@@ -35,6 +35,9 @@ import java.util.stream.IntStream;
  * still to come nor how the numbers are shown. Mutable and not thread-safe.
  */
 public final class Summary {
+  /** With that many samples of the bootstrap, the intervals of two runs hardly differ. */
+  public static final int SAMPLES = 400;
+
   private final List<Color> seats;
   private final Map<String, Integer> numbers = new LinkedHashMap<>(); // of the entrants
   private final List<EntrantTotals> totals = new ArrayList<>();
@@ -178,6 +181,11 @@ public final class Summary {
     return encounters.all();
   }
 
+  /** Returns how two entrants treated each other, in either order; empty if they haven't met. */
+  public Optional<Encounter> encounter(int one, int other) {
+    return encounters.find(one, other);
+  }
+
   /** Returns whether anybody held a stone at the end; under some rules nobody ever does. */
   public boolean hasPrisoners() {
     return encounters().stream()
@@ -210,7 +218,7 @@ public final class Summary {
   /**
    * Returns the strengths with intervals, which takes seconds after many games.
    *
-   * @param samples of the bootstrap, some hundreds
+   * @param samples of the bootstrap, such as {@link #SAMPLES}
    * @param seed of the bootstrap
    */
   public Ratings ratings(int samples, long seed) {

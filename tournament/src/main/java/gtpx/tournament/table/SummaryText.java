@@ -1,13 +1,11 @@
 package gtpx.tournament.table;
 
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.collect.Maps;
 import gtpx.board.Color;
 import gtpx.tournament.rating.EloEstimate;
 import gtpx.tournament.rating.Interval;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.summary.Duel;
-import gtpx.tournament.summary.Encounter;
 import gtpx.tournament.summary.EntrantSummary;
 import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Ratings.Rating;
@@ -17,7 +15,6 @@ import gtpx.tournament.summary.TimeUse;
 import gtpx.tournament.summary.VictoryShare;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.StringJoiner;
@@ -34,7 +31,6 @@ public final class SummaryText {
   private final Summary summary;
   private final Ratings ratings;
   private final List<EntrantSummary> standings;
-  private final Map<List<Integer>, Encounter> encounters; // by the numbers of the two
   private final List<Integer> order; // of the entrants, the best one first
 
   /** What a table says of an entrant in one column. */
@@ -47,7 +43,6 @@ public final class SummaryText {
     this.summary = summary;
     this.ratings = ratings;
     standings = summary.standings();
-    encounters = Maps.uniqueIndex(summary.encounters(), met -> List.of(met.first(), met.second()));
     order = ratings.ranking();
   }
 
@@ -258,14 +253,16 @@ public final class SummaryText {
   }
 
   private String alliance(int entrant, int other) {
-    return encounter(entrant, other)
+    return summary
+        .encounter(entrant, other)
         .map(met -> met.sharedVictories() + "/" + met.games())
         .orElse("-");
   }
 
   /** Returns the stones per game together. */
   private String captures(int captor, int victim) {
-    return encounter(captor, victim)
+    return summary
+        .encounter(captor, victim)
         .map(
             met ->
                 Numbers.format(
@@ -274,10 +271,6 @@ public final class SummaryText {
                             (captor == met.first() ? met.capturedByFirst() : met.capturedBySecond())
                         / met.games()))
         .orElse("-");
-  }
-
-  private Optional<Encounter> encounter(int one, int other) {
-    return Optional.ofNullable(encounters.get(List.of(Math.min(one, other), Math.max(one, other))));
   }
 
   /** Returns a table of entrants by entrants, whose columns are numbered like the rows. */
