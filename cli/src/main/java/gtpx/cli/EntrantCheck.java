@@ -29,8 +29,7 @@ record EntrantCheck(String tournament, List<Entrant> entrants, GameRules rules) 
   boolean passes(
       EntrantEngines engines, BotFactory bots, int most, PrintStream out, PrintStream err) {
     EngineSeats seats =
-        new EngineSeats(
-            rules.spec(), EngineTimeouts.STANDARD, rules.time().setting(), bots, engines);
+        new EngineSeats(rules.spec(), EngineTimeouts.STANDARD, rules.time().shown(), bots, engines);
     List<SeatSpec> players =
         entrants.stream().map(entrant -> entrant.seatForCheck(tournament)).toList();
     List<EngineReport> reports =

@@ -101,7 +101,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return new EngineSeats(
             settings.spec(),
             EngineTimeouts.STANDARD.thinking(settings.time().timeout().most()),
-            settings.time().setting(),
+            settings.time().shown(),
             player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots(),
             settings.engines())
         .source(

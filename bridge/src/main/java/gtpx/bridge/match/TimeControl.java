@@ -32,6 +32,11 @@ public record TimeControl(TimeSetting setting, boolean isShown, Duration lag, Du
     return new TimeControl(setting, isLimited, lag, STANDARD_GRACE);
   }
 
+  /** Returns the setting that players are told. */
+  public TimeSetting shown() {
+    return isShown ? setting : new TimeSetting.None();
+  }
+
   /** Returns the time for every move, if there is a limit that the players don't see. */
   OptionalLong hiddenNanos() {
     return isShown ? OptionalLong.empty() : setting.reserve(setting.start());

@@ -119,6 +119,22 @@ class MatchClockTest {
         .doesNotContain("white > time_left black");
   }
 
+  /** GNU Go, told of a minute for every move, would use it, and play better than its level. */
+  @Test
+  void anEngineIsNotToldOfALimitThatIsNoClock() throws Exception {
+    games.time = TimeControl.perMove(Duration.ofSeconds(60), Duration.ZERO);
+    games.maxTurns = 4;
+
+    games.play(
+        "go board=9x9",
+        bot(),
+        Games.plain(folder, "say PASS", "time_left\ntime_settings", "time_left) say '' ;;"));
+
+    assertThat(games.log.toString())
+        .contains("white > time_settings 0 1 0") // no limit
+        .doesNotContain("time_left white");
+  }
+
   @Test
   void inASimultaneousTurnEveryClockStopsWithItsOwnAnswer() throws Exception {
     games.time = clocks("absolute:10", Duration.ZERO);
