@@ -1,7 +1,9 @@
 package gtpx.cli;
 
+import com.google.common.collect.Iterables;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.ArrivedResult;
+import gtpx.tournament.queue.FailedGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
 import gtpx.tournament.queue.QueueStatus;
@@ -26,6 +28,7 @@ final class QueuedTournament {
 
   private static final int CONNECTIONS = 2;
   private static final int POLLS = 20; // until the queue is asked whether games have failed
+  private static final int MAX_SHOWN_FAILURES = 5;
   private static final int BATCH = 1000; // results read at once
 
   private final TournamentQueue queue;
@@ -90,7 +93,7 @@ final class QueuedTournament {
   boolean follow() throws IOException, InterruptedException {
     QueueStatus status = queue.status();
     screen.note(
-        "%d games wait for workers, of which %d have shown themselves"
+        "%d games to be played; workers in the database: %d"
             .formatted(status.remaining(), status.workers().size()));
     while (true) {
       try {
@@ -101,7 +104,7 @@ final class QueuedTournament {
         }
         if (isDone(isOver)) {
           copyAll(); // those that have arrived meanwhile
-          return queue.status().failures() == 0;
+          return isComplete(isOver);
         }
         isAway = false;
       } catch (QueueException e) {
@@ -114,6 +117,23 @@ final class QueuedTournament {
         return false;
       }
     }
+  }
+
+  /** Tells which games have no result, unless the results say enough; returns whether all have. */
+  private boolean isComplete(boolean isOver) {
+    QueueStatus status = queue.status();
+    for (FailedGame game : Iterables.limit(status.failed(), MAX_SHOWN_FAILURES)) {
+      screen.note("game " + game.number() + " could not be played: " + game.fault());
+    }
+    if (status.failures() > 0) {
+      screen.note(
+          status.failures()
+              + " games have failed too often, see \"failed\" in docs/tournament-queue.md");
+    } else if (!isOver && screen.remaining() > 0) {
+      screen.note(screen.remaining() + " games have neither a result nor a place in the queue");
+      return false;
+    }
+    return status.failures() == 0;
   }
 
   private void noteOutage(QueueException fault) {

@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import java.io.Console;
 import java.io.PrintStream;
@@ -7,6 +8,8 @@ import java.util.Optional;
 
 /** Detects whether the standard output is a terminal. */
 final class Terminal {
+  private static final int MAX_LETTERS = 10_000;
+
   private Terminal() {}
 
   /** Whether the stream is standard output and that is a terminal. */
@@ -15,9 +18,12 @@ final class Terminal {
         && Optional.ofNullable(System.console()).filter(Terminal::isTerminal).isPresent();
   }
 
-  /** Returns a text of somebody else without control characters, which a terminal would obey. */
+  /**
+   * Returns the beginning of a text of somebody else, without control characters, which a terminal
+   * would obey.
+   */
   static String withoutControls(String text) {
-    return CharMatcher.javaIsoControl().replaceFrom(text, '?');
+    return CharMatcher.javaIsoControl().replaceFrom(Ascii.truncate(text, MAX_LETTERS, "..."), '?');
   }
 
   /**

@@ -27,10 +27,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,12 +112,15 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
 
   private int play() throws ParseException, IOException {
     Tournament tournament = TournamentOptions.read(line, bots);
+    Path folder = folder();
     if (line.hasOption("dry-run")) {
       tournament.schedule().games(tournament.rounds()).forEach(game -> out.println(text(game)));
       out.println(tournament.games() + " games");
       return 0;
     }
-    Path folder = folder();
+    if (!line.hasOption("queue") && !Files.exists(folder)) {
+      checkPrograms(tournament); // before anything is written
+    }
     Summary summary =
         new Summary(tournament.schedule().entrants(), colors(tournament), tournament.sprt());
     int code;
@@ -172,9 +177,6 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   /** Lets workers play the games, and shows how they get on. */
   private int follow(Tournament tournament, TournamentFolder files, Summary summary)
       throws ParseException, IOException {
-    if (isDecided(summary)) {
-      return 0;
-    }
     Set<String> keys =
         tournament
             .schedule()
@@ -187,7 +189,13 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       QueuedTournament queued =
           new QueuedTournament(
               QueuedTournament.put(
-                  database, name(), definition, () -> missing(tournament, files).iterator()),
+                  database,
+                  name(),
+                  definition,
+                  () ->
+                      isDecided(summary)
+                          ? Collections.emptyIterator()
+                          : missing(tournament, files).iterator()),
               files.results(),
               screen,
               result -> {

@@ -32,6 +32,7 @@ final class TournamentScreen implements AutoCloseable {
 
   private static final int MAX_LINES = 22; // of a terminal of 24
   private static final int MAX_LAST_LINES = 5; // a duel and the progress bar
+  private static final int MAX_COLUMNS = 79;
   private static final String NO_WRAP = "\u001b[?7l"; // what is too wide is cut off
   private static final String WRAP = "\u001b[?7h";
 
@@ -166,6 +167,7 @@ final class TournamentScreen implements AutoCloseable {
         lines.subList(MAX_LINES - MAX_LAST_LINES - 1, lines.size() - MAX_LAST_LINES).clear();
         lines.add(MAX_LINES - MAX_LAST_LINES - 1, "…");
       }
+      lines.replaceAll(line -> line.substring(0, Math.min(line.length(), MAX_COLUMNS)));
       out.print(NO_WRAP);
       lines.forEach(out::println);
       out.print(WRAP);
@@ -176,7 +178,7 @@ final class TournamentScreen implements AutoCloseable {
 
   private void clear() {
     if (drawn > 0) {
-      out.print("\u001b[" + drawn + "A\u001b[J");
+      out.print("\r\u001b[" + drawn + "A\u001b[J"); // the terminal echoes Ctrl-C
       drawn = 0;
     }
   }

@@ -35,7 +35,9 @@ final class GameInserter {
   private static final String RENUMBER =
       PUT
           + "UPDATE scheduled_tasks AS old SET number = put.number,"
-          + " task_data = convert_to(put.game, 'UTF8'), version = version + 1 FROM put"
+          + " task_data = convert_to(put.game, 'UTF8'), version = "
+          + QueuedGame.NEXT_VERSION
+          + " FROM put"
           + " WHERE task_name = '"
           + QueuedGame.TASK
           + "' AND task_instance = ? || '/' || put.key AND NOT picked"

@@ -34,19 +34,20 @@ final class GameOutcomes {
       " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked";
   private static final String FREE =
       "UPDATE scheduled_tasks SET picked = false, picked_by = NULL, last_heartbeat = NULL,"
-          + " version = version + 1";
+          + " version = "
+          + QueuedGame.NEXT_VERSION;
   private static final String TRY_AGAIN =
       FREE
           + ", execution_time = ?, last_failure = now(), fault = ?,"
-          + " consecutive_failures = coalesce(consecutive_failures, 0) + 1"
+          + " consecutive_failures = greatest(0, least(coalesce(consecutive_failures, 0), 1000)) + 1"
           + MINE;
   private static final String FAIL =
       "WITH removed AS (DELETE FROM scheduled_tasks"
           + MINE
           + " RETURNING *) INSERT INTO failed"
           + " (tournament, key, number, lineup, game, attempts, worker, fault)"
-          + " SELECT tournament, key, number, lineup, convert_from(task_data, 'UTF8'),"
-          + " coalesce(consecutive_failures, 0) + 1, picked_by, ? FROM removed"
+          + " SELECT tournament, key, number, lineup, coalesce(encode(task_data, 'escape'), ''),"
+          + " greatest(0, least(coalesce(consecutive_failures, 0), 1000)) + 1, picked_by, ? FROM removed"
           + " ON CONFLICT DO NOTHING";
 
   private final Patience patience;

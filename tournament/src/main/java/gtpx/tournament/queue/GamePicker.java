@@ -28,7 +28,9 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
           + "' ORDER BY number LIMIT ";
   private static final String PICK =
       " UPDATE scheduled_tasks AS game SET picked = true, picked_by = ?, last_heartbeat = ?,"
-          + " version = version + 1 FROM free WHERE game.task_name = free.task_name"
+          + " version = game."
+          + QueuedGame.NEXT_VERSION
+          + " FROM free WHERE game.task_name = free.task_name"
           + " AND game.task_instance = free.task_instance RETURNING game.*";
 
   private final Optional<Set<String>> engines;

@@ -8,6 +8,7 @@ import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import com.google.common.base.Ascii;
 import gtpx.tournament.queue.Definitions.Definition;
 import gtpx.tournament.result.GameResult;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * game that couldn't be played or whose worker is lost. Thread-safe.
  */
 final class GameTask {
+  private static final int MAX_NAME_LETTERS = 100;
+
   private final GameHandler handler;
   private final WorkerSettings settings;
   private final WorkerListener listener;
@@ -121,14 +124,19 @@ final class GameTask {
 
   private void revive(ExecutionComplete complete, ExecutionOperations<QueuedGame> unused) {
     Execution taken = complete.getExecution();
-    if (beat.canJudgeOthers() && count(taken, taken.pickedBy + " was lost", taken.executionTime)) {
-      listener.revived(taken.getId(), taken.pickedBy);
+    if (beat.canJudgeOthers() && count(taken, lost(taken) + " was lost", taken.executionTime)) {
+      listener.revived(taken.getId(), lost(taken));
     }
+  }
+
+  /** Returns the name of the worker, which it has given itself. */
+  private static String lost(Execution taken) {
+    return Ascii.truncate(String.valueOf(taken.pickedBy), MAX_NAME_LETTERS, "...");
   }
 
   /** Counts an attempt that failed; returns whether the game is tried again. */
   private boolean count(Execution taken, String fault, Instant next) {
-    boolean last = taken.consecutiveFailures + 1 >= settings.attempts();
+    boolean last = taken.consecutiveFailures >= settings.attempts() - 1;
     boolean changed = last ? outcomes.fail(taken, fault) : outcomes.tryAgain(taken, next, fault);
     if (changed) {
       listener.failed(taken.getId(), fault, last);

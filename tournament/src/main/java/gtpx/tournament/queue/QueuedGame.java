@@ -14,6 +14,9 @@ import java.io.IOException;
  */
 record QueuedGame(int tournament, ScheduledGame game) {
   /** The name of all games for db-scheduler, which selects by names only among kinds of work. */
+  /** The version that a row gets when it is changed; never too large, whatever it was. */
+  static final String NEXT_VERSION = "version % 1000000000 + 1";
+
   static final String TASK = "game";
 
   /** Returns the name by which db-scheduler tells games apart. */

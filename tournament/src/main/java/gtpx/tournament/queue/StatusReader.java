@@ -17,18 +17,20 @@ final class StatusReader {
   private static final int RATED = 200; // results that the rate is taken from, at most
   private static final String RATE =
       "SELECT coalesce(count(*) * 3600 / greatest(extract(epoch FROM now() - min(arrived)), 1), 0)"
-          + " FROM (SELECT arrived FROM results WHERE tournament = ?"
+          + " FROM (SELECT arrived FROM results WHERE tournament = ? AND isfinite(arrived)"
           + " ORDER BY sequence DESC LIMIT "
           + RATED
           + ") AS newest";
   private static final String PLAYING =
-      "SELECT picked_by, key FROM scheduled_tasks WHERE last_heartbeat IS NOT NULL"
+      "SELECT left(picked_by, 100), left(key, 1000) FROM scheduled_tasks WHERE last_heartbeat IS NOT NULL"
           + " AND tournament = ? ORDER BY number";
   private static final String WORKERS =
-      "SELECT name, host, engines, concurrency, started, extract(epoch FROM now() - last_seen)"
-          + " FROM workers ORDER BY name";
+      "SELECT left(name, 100), left(host, 100), array_remove(engines, NULL), concurrency, started,"
+          + " extract(epoch FROM now() - last_seen) FROM workers"
+          + " WHERE isfinite(last_seen) AND isfinite(started) ORDER BY name";
   private static final String FAILED =
-      "SELECT key, number, attempts, fault, failed FROM failed WHERE tournament = ?"
+      "SELECT left(key, 1000), number, attempts, left(fault, 1000), failed FROM failed"
+          + " WHERE tournament = ? AND isfinite(failed)"
           + " ORDER BY number LIMIT "
           + MAX_FAILED;
 

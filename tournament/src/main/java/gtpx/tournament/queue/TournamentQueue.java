@@ -26,7 +26,8 @@ public final class TournamentQueue {
   private static final String WAIT =
       "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", ?)";
   static final String RESULTS =
-      "SELECT sequence, left(line, 1000000), worker, arrived, key FROM results"
+      "SELECT sequence, left(line, 1000000), left(worker, 100), arrived, left(key, 10000)"
+          + " FROM results"
           + " WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?";
   private static final String WITHDRAW =
       "WITH gone AS (DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked"

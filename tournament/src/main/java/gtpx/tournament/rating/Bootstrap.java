@@ -53,9 +53,10 @@ public final class Bootstrap {
 
   /**
    * Returns the interval of a value of the fits, such as the strength of an entrant; empty if there
-   * are too few blocks. Expanded for few blocks as by Hesterberg (What teachers should know about
-   * the bootstrap, 2015, 5.3), since samples of few blocks vary less than the blocks do. Contains
-   * the value of the fit to all games, which may lie outside if somebody has won everything.
+   * are too few blocks, or they are all alike. Expanded for few blocks as by Hesterberg (What
+   * teachers should know about the bootstrap, 2015, 5.3), since samples of few blocks vary less
+   * than the blocks do. Contains the value of the fit to all games, which may lie outside if
+   * somebody has won everything.
    */
   public Optional<Interval> interval(ToDoubleFunction<PlackettLuce.Fit> value) {
     if (fits.isEmpty()) {
@@ -66,6 +67,9 @@ public final class Bootstrap {
         Math.sqrt(blocks / (blocks - 1.0))
             * TDistribution.of(blocks - 1.0).inverseSurvivalProbability(0.025);
     double tail = NormalDistribution.of(0, 1).survivalProbability(deviations);
+    if (values[0] == values[values.length - 1]) {
+      return Optional.empty(); // the blocks don't vary, as if somebody wins always
+    }
     double best = value.applyAsDouble(whole);
     return Optional.of(
         new Interval(

@@ -3,8 +3,13 @@ package gtpx.tournament.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.store.PostgresServer;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,6 +48,62 @@ class HostileRowsTest {
 
   private static String line(ScheduledGame game) {
     return TestGames.result(game).toLine();
+  }
+
+  /** The rights that the page gives to workers are enough to play, to fail and to give back. */
+  @Test
+  void theGrantsOfThePageSufficeForAWorker() throws Exception {
+    String page = Files.readString(Path.of("..", "docs", "tournament-queue.md"));
+    String grants =
+        page.substring(page.indexOf("    GRANT USAGE"), page.indexOf("Such a worker can't put"))
+            .replace("gtpx_tournament", fixture.schema());
+    fixture.execute(
+        "CREATE ROLE gtpx_worker LOGIN PASSWORD '" + PostgresServer.PASSWORD + "'; " + grants);
+    WorkerSettings settings = QueueFixture.settings("w").withAttempts(2, Duration.ofMillis(10));
+    QueueFixture.Log log = new QueueFixture.Log();
+
+    Worker worker =
+        fixture.worker(
+            fixture.databaseAs("gtpx_worker", settings.connections()),
+            settings,
+            (tournament, definition, game) -> {
+              if (game.number() == 2) {
+                throw new IOException("no engine");
+              }
+              return TestGames.result(game);
+            },
+            log);
+    log.await("counted 1:a,b");
+    log.await("failed");
+    worker.stop();
+
+    assertThat(queue.status().failures()).isEqualTo(1);
+    assertThat(queue.isDone()).isTrue();
+    assertThat(fixture.query("SELECT count(*) FROM workers")).containsExactly("0");
+    assertThatThrownBy(
+            () ->
+                fixture
+                    .databaseAs("gtpx_worker", 1)
+                    .run(c -> Sql.update(c, "UPDATE scheduled_tasks SET task_data = ''")))
+        .hasMessageContaining("permission denied");
+  }
+
+  @Test
+  void numbersAtTheirLimitsStopNoWorker() throws Exception {
+    fixture.execute(
+        "UPDATE scheduled_tasks SET version = 9223372036854775807 WHERE number = 1;"
+            + " UPDATE scheduled_tasks SET consecutive_failures = 2147483647, task_data = '\\x00'"
+            + " WHERE number = 2;"
+            + " INSERT INTO workers (name, host, concurrency, engines, last_seen)"
+            + " VALUES ('evil', 'h', 1, ARRAY[NULL, 'x'], 'infinity')");
+    QueueFixture.Log log = new QueueFixture.Log();
+
+    fixture.worker(QueueFixture.settings("w"), this::play, log);
+
+    log.await("failed 1/2:a,b");
+    fixture.await("SELECT count(*) FROM results", "1");
+    assertThat(queue.isDone()).isTrue();
+    assertThat(queue.status().workers()).extracting(WorkerStatus::name).doesNotContain("evil");
   }
 
   /** The names of the entrants become that of a folder. */

@@ -86,14 +86,24 @@ final class QueueFixture {
     return url;
   }
 
+  String schema() {
+    return schema;
+  }
+
+  /** Opens the database as another role with the same password; closed with the fixture. */
+  QueueDatabase databaseAs(String role, int connections) {
+    String url = server.url() + "?currentSchema=" + schema + "&user=" + role;
+    QueueDatabase database = QueueDatabase.open(url, PostgresServer.PASSWORD, connections);
+    open.add(0, database);
+    return database;
+  }
+
   QueueDatabase database() {
     return database(12);
   }
 
   QueueDatabase database(int connections) {
-    QueueDatabase database = QueueDatabase.open(url, PostgresServer.PASSWORD, connections);
-    open.add(0, database);
-    return database;
+    return databaseAs(PostgresServer.USER, connections);
   }
 
   static WorkerSettings settings(String name) {
@@ -104,7 +114,14 @@ final class QueueFixture {
 
   /** Starts a worker with connections of its own. */
   Worker worker(WorkerSettings settings, GameHandler handler, WorkerListener listener) {
-    QueueDatabase database = database(settings.connections());
+    return worker(database(settings.connections()), settings, handler, listener);
+  }
+
+  Worker worker(
+      QueueDatabase database,
+      WorkerSettings settings,
+      GameHandler handler,
+      WorkerListener listener) {
     Worker worker = Worker.start(database, settings, handler, listener, InstantSource.system());
     open.add(0, worker::stop);
     return worker;
