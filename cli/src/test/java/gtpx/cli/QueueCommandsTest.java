@@ -49,18 +49,23 @@ class QueueCommandsTest {
   }
 
   @AfterEach
-  void endProcesses() {
-    processes.forEach(Process::destroyForcibly);
+  void endProcesses() throws InterruptedException {
+    for (Process process : processes) {
+      process.destroyForcibly().waitFor(); // its folder is deleted next
+    }
   }
 
   private Process start(String... words) throws IOException {
+    return start(ProcessBuilder.Redirect.INHERIT, words);
+  }
+
+  private Process start(ProcessBuilder.Redirect errors, String... words) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classes = System.getProperty("java.class.path");
     ProcessBuilder builder = new ProcessBuilder(java, "-cp", classes, Main.class.getName());
     builder.command().addAll(List.of(words));
     builder.environment().put(QueuedTournament.PASSWORD, PostgresServer.PASSWORD);
-    Process process =
-        builder.directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process = builder.directory(folder.toFile()).redirectError(errors).start();
     processes.add(process);
     return process;
   }
@@ -165,9 +170,11 @@ class QueueCommandsTest {
   void aDatabaseThatIsNotThereIsSaidInOneLine() throws Exception {
     String nowhere = "postgresql://gtpx@127.0.0.1:1/none";
 
-    Process worker = start("worker", nowhere);
+    Process worker = start(ProcessBuilder.Redirect.PIPE, "worker", nowhere);
 
-    assertThat(worker.waitFor()).isEqualTo(1);
+    assertThat(worker.errorReader(StandardCharsets.UTF_8).lines())
+        .containsExactly("gtpx worker: postgresql://127.0.0.1:1/none: Connection refused");
     assertThat(worker.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();
+    assertThat(worker.waitFor()).isEqualTo(1);
   }
 }
