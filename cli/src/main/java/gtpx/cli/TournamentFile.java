@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import com.google.common.collect.ImmutableSortedSet;
 import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
@@ -36,7 +37,9 @@ final class TournamentFile {
   private static final String ENTRANT = "entrant";
   private static final Pattern EMPTY_LINE = Pattern.compile("\\s*(---|\\.\\.\\.)?\\s*(#.*)?");
 
-  private static final Set<String> OF_ENTRANT = Set.of("environment", "directory", "keep");
+  private static final String PLAYER = "player";
+  private static final ImmutableSortedSet<String> OF_ENTRANT =
+      ImmutableSortedSet.of(PLAYER, "environment", "directory", "keep");
 
   private final String file;
   private final Options options;
@@ -183,7 +186,10 @@ final class TournamentFile {
   }
 
   private void readEntrant(String name, Map<?, ?> keys) throws ParseException {
-    Object player = keys.get("player");
+    for (Object key : keys.keySet()) {
+      checkKeyOfEntrant(name, String.valueOf(key));
+    }
+    Object player = keys.get(PLAYER);
     if (player == null) {
       throw new ParseException(
           file + ": entrant " + name + " has no player (expected: player: SPEC)");
@@ -191,15 +197,17 @@ final class TournamentFile {
     add(options.getOption("--" + ENTRANT), name + "=" + text(name, player));
     for (Map.Entry<?, ?> key : keys.entrySet()) {
       String word = String.valueOf(key.getKey());
-      if (OF_ENTRANT.contains(word)) {
+      if (!word.equals(PLAYER)) {
         readOfEntrant(name, options.getOption("--" + word), key.getValue());
-      } else if (!word.equals("player")) {
-        Set<String> known = new TreeSet<>(OF_ENTRANT);
-        known.add("player");
-        throw new ParseException(
-            "%s: entrant %s: unknown key %s %s"
-                .formatted(file, name, word, SpellingSuggestion.hint(word, known)));
       }
+    }
+  }
+
+  private void checkKeyOfEntrant(String name, String key) throws ParseException {
+    if (!OF_ENTRANT.contains(key)) {
+      throw new ParseException(
+          "%s: entrant %s: unknown key %s %s"
+              .formatted(file, name, key, SpellingSuggestion.hint(key, OF_ENTRANT)));
     }
   }
 

@@ -98,8 +98,8 @@ public enum Design implements Word {
     int places = seats / team;
     if (entrants < minEntrants(places)) {
       throw new IllegalArgumentException(
-          "%d entrants for %d seats (expected: %d or more)"
-              .formatted(entrants, seats, minEntrants(places)));
+          "entrants: %d (expected: %d or more for %d seats)"
+              .formatted(entrants, minEntrants(places), seats));
     }
     return places;
   }

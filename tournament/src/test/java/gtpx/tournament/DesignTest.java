@@ -46,9 +46,9 @@ class DesignTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ROUND_ROBIN, 3, 4, 1, 3 entrants for 4 seats (expected: 4 or more)",
-    "GAUNTLET, 3, 4, 1, 3 entrants for 4 seats (expected: 4 or more)",
-    "FIELD, 1, 4, 1, 1 entrants for 4 seats (expected: 2 or more)",
+    "ROUND_ROBIN, 3, 4, 1, entrants: 3 (expected: 4 or more for 4 seats)",
+    "GAUNTLET, 3, 4, 1, entrants: 3 (expected: 4 or more for 4 seats)",
+    "FIELD, 1, 4, 1, entrants: 1 (expected: 2 or more for 4 seats)",
     "ROUND_ROBIN, 4, 4, 3, teams of 3 on 4 seats",
     "ROUND_ROBIN, 4, 4, 4, teams of 4 on 4 seats",
     "ROUND_ROBIN, 4, 4, 0, teams of 0 on 4 seats",
