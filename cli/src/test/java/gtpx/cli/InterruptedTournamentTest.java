@@ -71,8 +71,9 @@ class InterruptedTournamentTest {
   }
 
   private void signal(String name) throws Exception {
-    String kill = Peers.require("kill").toString();
-    assertThat(new ProcessBuilder(kill, "-" + name, "" + process.pid()).start().waitFor()).isZero();
+    List<String> command =
+        List.of(Peers.require("sh").toString(), "-c", "kill -" + name + " " + process.pid());
+    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
   }
 
   private List<String> results() throws IOException {
