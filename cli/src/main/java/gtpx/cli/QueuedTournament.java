@@ -92,7 +92,7 @@ final class QueuedTournament {
    */
   boolean follow() throws IOException, InterruptedException {
     QueueStatus status = queue.status();
-    screen.note(
+    screen.inform(
         "%d games to be played; workers in the database: %d"
             .formatted(status.remaining(), status.workers().size()));
     while (true) {

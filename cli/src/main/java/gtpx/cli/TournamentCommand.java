@@ -259,16 +259,21 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
   }
 
   private String name() throws ParseException {
-    String file =
-        line.getArgList().isEmpty()
-            ? line.getOptionValue("out", DEFAULT_NAME)
-            : line.getArgList().get(0).replaceFirst("\\.ya?ml$", "");
-    String standard = String.valueOf(Path.of(file).getFileName());
     try {
-      return TournamentName.check(line.getOptionValue("name", standard));
+      return TournamentName.check(line.getOptionValue("name", standardName()));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--" + e.getMessage());
     }
+  }
+
+  private String standardName() {
+    if (!line.getArgList().isEmpty()) {
+      String file = String.valueOf(Path.of(line.getArgList().get(0)).getFileName());
+      return file.replaceFirst("\\.ya?ml$", "");
+    }
+    Path folder = Path.of(line.getOptionValue("out", DEFAULT_NAME)).toAbsolutePath().normalize();
+    String name = String.valueOf(folder.getFileName());
+    return TournamentName.isName(name) ? name : DEFAULT_NAME;
   }
 
   private Path folder() throws ParseException, IOException {
@@ -350,7 +355,7 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
                 BACKOFF);
         Ending ending = run(runner, concurrency);
         if (ending == Ending.DECIDED) {
-          screen.note("the sequential test has decided, so the other games are not played");
+          screen.inform("the sequential test has decided, so the other games are not played");
         }
         return code(ending);
       } catch (InterruptedException e) {

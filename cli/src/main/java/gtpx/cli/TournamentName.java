@@ -10,13 +10,17 @@ final class TournamentName {
 
   private TournamentName() {}
 
+  static boolean isName(String text) {
+    return NAME.matcher(text).matches();
+  }
+
   /**
    * Returns the name.
    *
    * @throws IllegalArgumentException if a folder can't have that name on every system
    */
   static String check(String name) {
-    if (!NAME.matcher(name).matches()) {
+    if (!isName(name)) {
       throw new IllegalArgumentException(
           "name \"%s\" (expected: at most 100 letters, digits, blanks and ._,+-() with a letter or digit first)"
               .formatted(name));

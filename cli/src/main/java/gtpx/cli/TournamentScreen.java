@@ -152,6 +152,13 @@ final class TournamentScreen implements AutoCloseable {
             "gtpx tournament: game " + game.number() + " could not be played: " + why));
   }
 
+  /** Prints a line above the table, unless only the tables at the end are wanted. */
+  synchronized void inform(String line) {
+    if (mode != Mode.QUIET) {
+      note(line);
+    }
+  }
+
   /** Prints a line above the table. */
   synchronized void note(String line) {
     clear();

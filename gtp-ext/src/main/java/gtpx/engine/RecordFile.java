@@ -2,18 +2,16 @@ package gtpx.engine;
 
 import gtpx.protocol.GtpError;
 import gtpx.record.AtomicFile;
+import gtpx.record.FileErrorText;
 import gtpx.sgf.Sgf;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 /**
@@ -80,13 +78,9 @@ final class RecordFile {
   private static String why(Exception e) {
     if (e instanceof NoSuchFileException) {
       return "no such file or folder";
-    } else if (e instanceof AccessDeniedException) {
-      return "access denied";
-    } else if (e instanceof NotDirectoryException) {
-      return "not a folder";
     }
-    return e instanceof FileSystemException file && file.getReason() != null
-        ? file.getReason()
+    return e instanceof IOException problem
+        ? FileErrorText.reason(problem)
         : String.valueOf(e.getMessage());
   }
 }

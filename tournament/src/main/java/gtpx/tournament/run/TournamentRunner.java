@@ -219,6 +219,6 @@ public final class TournamentRunner {
     if (failuresInARow >= MAX_FAILURES) {
       end(Ending.FAILED);
     }
-    return backoff.multipliedBy(1L << (failuresInARow - 1));
+    return backoff.multipliedBy(1L << (Math.min(failuresInARow, MAX_FAILURES) - 1));
   }
 }

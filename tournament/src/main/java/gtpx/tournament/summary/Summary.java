@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
  * still to come nor how the numbers are shown. Mutable and not thread-safe.
  */
 public final class Summary {
-  /** With that many samples of the bootstrap, the intervals of two runs hardly differ. */
+  /** Of the bootstrap, for intervals that are shown. */
   public static final int SAMPLES = 400;
 
   private final List<Color> seats;
