@@ -35,6 +35,8 @@ class ArchitectureTest {
           .definedBy("gtpx.game..")
           .layer("sgf")
           .definedBy("gtpx.sgf..")
+          .layer("referee")
+          .definedBy("gtpx.referee..")
           .layer("record")
           .definedBy("gtpx.record..")
           .layer("time")
@@ -61,6 +63,8 @@ class ArchitectureTest {
           .mayNotAccessAnyLayer()
           .whereLayer("record")
           .mayOnlyAccessLayers("json", "sgf", "time", "game", "rules", "board")
+          .whereLayer("referee")
+          .mayOnlyAccessLayers("record", "json", "game", "rules", "board")
           .whereLayer("json")
           .mayNotAccessAnyLayer()
           .whereLayer("protocol")
@@ -87,6 +91,7 @@ class ArchitectureTest {
               "gtpx.game..",
               "gtpx.sgf..",
               "gtpx.record..",
+              "gtpx.referee..",
               "gtpx.time..",
               "gtpx.player..",
               "gtpx.draw..",
@@ -113,6 +118,7 @@ class ArchitectureTest {
               "gtpx.player",
               "gtpx.protocol",
               "gtpx.record",
+              "gtpx.referee",
               "gtpx.rules",
               "gtpx.sgf",
               "gtpx.time"));

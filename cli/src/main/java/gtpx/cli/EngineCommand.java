@@ -41,7 +41,15 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   /** Runs an engine that only applies the rules; returns the exit code. */
   static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
     EngineCommand engine = new EngineCommand(in, out, err);
-    return refereeCommand().run(args, out, err, line -> engine.run(line, Optional.empty()));
+    return refereeCommand()
+        .run(
+            args,
+            out,
+            err,
+            line ->
+                line.hasOption("json")
+                    ? JsonReferee.run(line, in, out)
+                    : engine.run(line, Optional.empty()));
   }
 
   /** Declares the command line of {@code gtpx engine}. */
@@ -55,7 +63,11 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     return new SubCommand(
         "referee",
         "Runs the rules of every variant as a GTPX engine that never moves.",
-        ViewOptions.addTo(GameOptions.addTo(new Options())));
+        ViewOptions.addTo(GameOptions.addTo(new Options()))
+            .addOption(
+                flag(
+                    "json",
+                    "answer JSON requests about many games instead, one on a line; the only other option is --variants")));
   }
 
   private static Options options() {

@@ -101,7 +101,12 @@ record GameOptions(GameSpec spec, Variants variants) {
     }
   }
 
-  private static Variants variants(CommandLine line) throws ParseException {
+  /**
+   * Returns the known presets, including those of {@code --variants}.
+   *
+   * @throws ParseException if the file can't be read; the message says why
+   */
+  static Variants variants(CommandLine line) throws ParseException {
     if (!line.hasOption("variants")) {
       return Variants.STANDARD;
     }

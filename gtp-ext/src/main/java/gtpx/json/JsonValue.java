@@ -219,6 +219,11 @@ public final class JsonValue<X extends Exception> {
     throw expected("a number");
   }
 
+  /** Returns the value as it was parsed. */
+  public JsonElement element() {
+    return value;
+  }
+
   /**
    * Returns whether this is the same value: members may be in any order; 7 and 7.0 are the same.
    */

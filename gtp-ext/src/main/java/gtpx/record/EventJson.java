@@ -193,7 +193,12 @@ public final class EventJson {
     return read(JsonValue.of(event, "", RecordException.OF_JSON));
   }
 
-  Event read(JsonValue<RecordException> event) throws RecordException {
+  /**
+   * Reads an event inside a larger JSON text.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public Event read(JsonValue<RecordException> event) throws RecordException {
     Optional<String> word = event.fields().keySet().stream().findFirst();
     if (word.isEmpty()) {
       throw event.wrong("{} (expected: an event)");

@@ -7,8 +7,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Board;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Point;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Position;
@@ -73,6 +75,68 @@ public final class GameJson {
     json.add("bargaining", Json.array(position.offers(), this::offer));
     json.addProperty("hash", hash(position));
     return json;
+  }
+
+  /**
+   * Returns the legal moves of every player who may choose one now, by colour: points in topology
+   * order, then pass.
+   */
+  public static JsonObject legalMoves(Position position) {
+    JsonObject json = new JsonObject();
+    for (Color color : mayChoose(position)) {
+      json.add(
+          color.toString(),
+          Json.array(
+              position.legalMoves(color),
+              move -> new JsonPrimitive(move.name(position.topology()))));
+    }
+    return json;
+  }
+
+  /**
+   * Returns every choice of every player who may choose one now: {@code legal}, or {@code illegal}
+   * by the reason, with V for the vertex. {@code others} is the reason that refuses all other
+   * players any choice. conformance/vectors/README.md
+   */
+  public static JsonObject legality(Position position) {
+    JsonObject json = new JsonObject();
+    ColorSet choosing = mayChoose(position);
+    choosing.forEach(color -> json.add(color.toString(), choices(position, color)));
+    position.spec().colors().without(choosing).stream()
+        .findFirst()
+        .ifPresent(
+            other -> json.addProperty("others", position.legality(other, Move.PASS).words("V")));
+    return json;
+  }
+
+  private static ColorSet mayChoose(Position position) {
+    return position.phase().isPlay() ? position.toMove() : ColorSet.NONE;
+  }
+
+  private static JsonObject choices(Position position, Color color) {
+    JsonArray legal = new JsonArray();
+    JsonObject illegal = new JsonObject();
+    for (int point = 0; point < position.topology().size(); point++) {
+      Move move = new Move(point);
+      addChoice(move, position.legality(color, move), position.topology(), legal, illegal);
+    }
+    addChoice(Move.PASS, position.legality(color, Move.PASS), position.topology(), legal, illegal);
+    JsonObject json = Json.of("legal", legal);
+    json.add("illegal", illegal);
+    return json;
+  }
+
+  private static void addChoice(
+      Move move, Legality legality, Topology board, JsonArray legal, JsonObject illegal) {
+    if (legality.isLegal()) {
+      legal.add(move.name(board));
+      return;
+    }
+    String reason = legality.words("V");
+    if (!illegal.has(reason)) {
+      illegal.add(reason, new JsonArray());
+    }
+    illegal.getAsJsonArray(reason).add(move.name(board));
   }
 
   private static JsonArray vertices(Collection<Integer> points, Topology board) {

@@ -38,6 +38,15 @@ public final class JsonRecord {
 
   /** Returns the public state of the game. */
   public static String write(Position game, Metadata metadata, Annotations annotations) {
+    return Json.write(json(game, metadata, annotations));
+  }
+
+  /** Returns what {@link #write(Position)} writes, to be put into a larger JSON text. */
+  public static JsonObject json(Position game) {
+    return json(game, Metadata.NONE, Annotations.NONE);
+  }
+
+  private static JsonObject json(Position game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);
     json.addProperty("version", VERSION);
@@ -48,7 +57,7 @@ public final class JsonRecord {
     json.add("events", events(game, annotations));
     ResultJson.dead(game).ifPresent(dead -> json.add("dead", dead));
     json.add("result", ResultJson.of(game));
-    return Json.write(json);
+    return json;
   }
 
   private static JsonArray events(Position game, Annotations annotations) {

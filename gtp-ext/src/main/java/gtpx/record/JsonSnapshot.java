@@ -44,8 +44,13 @@ public final class JsonSnapshot {
 
   /** Returns everything that the game knows, including hidden choices. */
   public static String write(Game game) {
+    return Json.write(json(game));
+  }
+
+  /** Returns what {@link #write} writes, to be put into a larger JSON text. */
+  public static JsonObject json(Game game) {
     Snapshot snapshot = game.snapshot();
-    return Json.write(new JsonSnapshot(snapshot.spec()).write(snapshot));
+    return new JsonSnapshot(snapshot.spec()).write(snapshot);
   }
 
   /**
@@ -54,11 +59,19 @@ public final class JsonSnapshot {
    * @throws RecordException with the place of the first error
    */
   public static Game read(String text) throws RecordException {
-    JsonValue<RecordException> root = RecordJson.parse(text, "");
+    return read(RecordJson.parse(text, ""));
+  }
+
+  /**
+   * Restores the game of a snapshot inside a larger JSON text by the rules.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static Game read(JsonValue<RecordException> root) throws RecordException {
     RecordJson.checkFormat(root, FORMAT, VERSION);
     GameSpec spec = RecordJson.spec(root.get("rules"));
     try {
-      return Game.restore(new JsonSnapshot(spec).read(root));
+      return Game.restore(new JsonSnapshot(spec).snapshot(root));
     } catch (RefusedException | IllegalArgumentException e) {
       throw root.wrong(String.valueOf(e.getMessage()));
     }
@@ -99,7 +112,7 @@ public final class JsonSnapshot {
     return json;
   }
 
-  private Snapshot read(JsonValue<RecordException> root) throws RecordException {
+  private Snapshot snapshot(JsonValue<RecordException> root) throws RecordException {
     List<Event> replayed = root.get("events").list(events::read);
     List<UndoStep> steps = root.get("undo").list(this::step);
     return new Snapshot(

@@ -3,15 +3,15 @@ package gtpx.record;
 import gtpx.json.JsonValue;
 
 /**
- * Thrown if a text is not a valid record of a game. The message is one line: the place and what is
- * wrong there.
+ * Thrown if a text is not a valid record of a game, or not valid JSON about one. The message is one
+ * line: the place and what is wrong there.
  */
 public final class RecordException extends Exception {
   private static final long serialVersionUID = 1;
   private static final int MOST_LETTERS = 300; // of a message; a record may be malicious
 
   /** Creates the exceptions for JSON that is not as expected. */
-  static final JsonValue.JsonErrors<RecordException> OF_JSON =
+  public static final JsonValue.JsonErrors<RecordException> OF_JSON =
       new JsonValue.JsonErrors<>() {
         @Override
         public RecordException wrong(String place, String what) {

@@ -25,13 +25,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Converts rules, colours, vertices and positions of one game to JSON and back. Plays nothing. */
-final class RecordJson {
+public final class RecordJson {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
   private final GameSpec spec;
   private final Topology topology;
 
-  RecordJson(GameSpec spec) {
+  public RecordJson(GameSpec spec) {
     this.spec = spec;
     this.topology = spec.board();
   }
@@ -125,7 +125,8 @@ final class RecordJson {
 
   // Reading.
 
-  Color color(JsonValue<RecordException> json) throws RecordException {
+  /** Parses the name of a colour of the game. */
+  public Color color(JsonValue<RecordException> json) throws RecordException {
     return color(json.text(), json);
   }
 
@@ -141,12 +142,13 @@ final class RecordJson {
     return json.list(this::color);
   }
 
-  ColorSet colors(JsonValue<RecordException> json) throws RecordException {
+  /** Parses an array of colours of the game. */
+  public ColorSet colors(JsonValue<RecordException> json) throws RecordException {
     return ColorSet.of(order(json));
   }
 
   /** Parses an object whose keys are colours. */
-  <T> SortedMap<Color, T> byColor(
+  public <T> SortedMap<Color, T> byColor(
       JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
       throws RecordException {
     SortedMap<Color, JsonValue<RecordException>> found = new TreeMap<>();
@@ -162,7 +164,8 @@ final class RecordJson {
     return read;
   }
 
-  Move move(JsonValue<RecordException> json) throws RecordException {
+  /** Parses a vertex of the board or {@code pass}. */
+  public Move move(JsonValue<RecordException> json) throws RecordException {
     Optional<Move> move = Move.parse(json.text(), topology);
     if (move.isEmpty()) {
       throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + " or pass)");

@@ -1,0 +1,67 @@
+package gtpx.referee;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.json.Json;
+import gtpx.record.EventJson;
+import gtpx.record.GameJson;
+import gtpx.record.JsonRecord;
+import gtpx.record.JsonSnapshot;
+import gtpx.record.ResultJson;
+import gtpx.rules.Word;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What a request may ask about a game. Each answer is a member of the same name. */
+enum Question implements Word {
+  RULES,
+  TOPOLOGY,
+  POSITION,
+  LEGAL,
+  LEGALITY,
+  LAST_TURN,
+  SCORE,
+  RESULT,
+  UNDOABLE,
+  EVENTS,
+  RECORD,
+  SNAPSHOT;
+
+  /** Returns the name of the answer's member, which has underscores like all members. */
+  @Override
+  public String word() {
+    return Word.super.word().replace('-', '_');
+  }
+
+  /**
+   * Returns the answer.
+   *
+   * @param own the players whose hidden moves the answer may contain; a snapshot contains all
+   */
+  JsonElement answer(Game game, ColorSet own) {
+    return switch (this) {
+      case RULES -> new JsonPrimitive(game.spec().toString());
+      case TOPOLOGY -> GameJson.topology(game.topology());
+      case POSITION -> GameJson.position(game, commitments(game, own));
+      case LEGAL -> GameJson.legalMoves(game);
+      case LEGALITY -> GameJson.legality(game);
+      case LAST_TURN -> GameJson.turn(game.lastTurn(), game.topology());
+      case SCORE -> GameJson.score(game, game.dead());
+      case RESULT -> ResultJson.of(game);
+      case UNDOABLE -> new JsonPrimitive(game.undoable());
+      case EVENTS -> Json.array(game.events(), new EventJson(game.spec())::write);
+      case RECORD -> JsonRecord.json(game);
+      case SNAPSHOT -> JsonSnapshot.json(game);
+    };
+  }
+
+  private static SortedMap<Color, Move> commitments(Game game, ColorSet own) {
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    own.forEach(color -> game.commitment(color).ifPresent(move -> moves.put(color, move)));
+    return moves;
+  }
+}

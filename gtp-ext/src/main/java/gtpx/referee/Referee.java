@@ -1,0 +1,180 @@
+package gtpx.referee;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.json.JsonValue;
+import gtpx.record.JsonSnapshot;
+import gtpx.record.RecordException;
+import gtpx.record.RecordJson;
+import gtpx.rules.Variants;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Answers JSON requests about games of every variant. A request begins a game, restores one, or
+ * names one that the referee keeps; then it may play moves and ask questions. A request that is
+ * refused changes nothing. The referee trusts whoever asks: it answers what is hidden too. Not
+ * thread-safe. docs/json-referee.md
+ */
+public final class Referee {
+  private final Variants variants;
+  private final Optional<Map<String, Game>> games; // empty if it keeps none
+
+  private Referee(Variants variants, Optional<Map<String, Game>> games) {
+    this.variants = variants;
+    this.games = games;
+  }
+
+  /** Returns a referee that keeps the games that requests name. */
+  public static Referee keepingGames(Variants variants) {
+    return new Referee(variants, Optional.of(new HashMap<>()));
+  }
+
+  /** Returns a referee that keeps nothing from one request to the next. */
+  public static Referee stateless(Variants variants) {
+    return new Referee(variants, Optional.empty());
+  }
+
+  /** Answers a request, whatever the text is. */
+  public JsonObject answer(String request) {
+    JsonObject answer = new JsonObject();
+    try {
+      JsonValue<RecordException> json = JsonValue.parse(request, "", RecordException.OF_JSON);
+      if (json.has("id")) {
+        answer.add("id", id(json.get("id")));
+      }
+      JsonObject asked = answer(Request.read(json));
+      answer.addProperty("ok", true);
+      asked.asMap().forEach(answer::add);
+    } catch (RecordException e) {
+      refuse(answer, badRequest(String.valueOf(e.getMessage())));
+    } catch (RefusalException e) {
+      refuse(answer, e);
+    }
+    return answer;
+  }
+
+  /** Returns the answer to what isn't even a request. */
+  public static JsonObject refusal(String message) {
+    JsonObject answer = new JsonObject();
+    refuse(answer, badRequest(message));
+    return answer;
+  }
+
+  private static JsonElement id(JsonValue<RecordException> json) throws RecordException {
+    if (!json.element().isJsonPrimitive()) {
+      throw json.expected("a string or a number");
+    }
+    return json.element();
+  }
+
+  private static void refuse(JsonObject answer, RefusalException refusal) {
+    answer.addProperty("ok", false);
+    answer.add("error", refusal.error());
+  }
+
+  /** Returns whether an answer says that the request made no sense, whatever the game. */
+  public static boolean isBadRequest(JsonObject answer) {
+    JsonObject error = answer.getAsJsonObject("error");
+    return error != null && error.get("kind").getAsString().equals(RefusalException.BAD_REQUEST);
+  }
+
+  private JsonObject answer(Request request) throws RecordException, RefusalException {
+    Game before = game(request);
+    List<Consumer<Game>> commands = commands(request, before.spec());
+    ColorSet own = own(request, before.spec());
+    boolean isOneStep = request.beginsGame() || commands.size() < 2; // nothing half done remains
+    Game game = isOneStep ? before : before.copy();
+    for (int i = 0; i < commands.size(); i++) {
+      run(commands.get(i), i, game);
+    }
+    keep(request, game);
+    JsonObject answer = new JsonObject();
+    request.questions().forEach(asked -> answer.add(asked.word(), asked.answer(game, own)));
+    return answer;
+  }
+
+  /** Returns the game before the commands. */
+  private Game game(Request request) throws RecordException, RefusalException {
+    Optional<Game> kept = Optional.empty();
+    if (request.name().isPresent()) {
+      String name = request.name().get();
+      kept = Optional.ofNullable(kept().get(name));
+      if (kept.isPresent() && request.beginsGame()) {
+        throw RefusalException.of("GAME_EXISTS", "game \"" + name + "\" exists");
+      }
+      if (kept.isEmpty() && !request.beginsGame()) {
+        throw RefusalException.of("NO_SUCH_GAME", "no game \"" + name + "\"");
+      }
+    }
+    if (request.rules().isPresent()) {
+      return newGame(request.rules().get(), request.isFree());
+    }
+    return request.snapshot().isPresent()
+        ? JsonSnapshot.read(request.snapshot().get())
+        : kept.orElseThrow(() -> badRequest("no game (expected: rules, snapshot or game)"));
+  }
+
+  private Map<String, Game> kept() throws RefusalException {
+    return games.orElseThrow(
+        () -> badRequest("game (expected: rules or snapshot; no game is kept)"));
+  }
+
+  private static RefusalException badRequest(String message) {
+    return RefusalException.of(RefusalException.BAD_REQUEST, message);
+  }
+
+  private Game newGame(JsonValue<RecordException> rules, boolean isFree) throws RecordException {
+    List<String> words = Arrays.asList(rules.text().strip().split("\\s+"));
+    try {
+      return new Game(GameSpec.parse(words, variants), isFree);
+    } catch (IllegalArgumentException e) {
+      throw rules.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static List<Consumer<Game>> commands(Request request, GameSpec spec)
+      throws RecordException {
+    CommandReader reader = new CommandReader(spec);
+    List<Consumer<Game>> commands = new ArrayList<>();
+    for (JsonValue<RecordException> command : request.commands()) {
+      commands.add(reader.read(command));
+    }
+    return commands;
+  }
+
+  private static ColorSet own(Request request, GameSpec spec) throws RecordException {
+    return request.own().isPresent()
+        ? new RecordJson(spec).colors(request.own().get())
+        : ColorSet.NONE;
+  }
+
+  private static void run(Consumer<Game> command, int index, Game game) throws RefusalException {
+    try {
+      command.accept(game);
+    } catch (RefusedException e) {
+      throw RefusalException.of(e).at(index);
+    } catch (IllegalArgumentException e) { // the terms of a contract
+      throw badRequest("do[" + index + "]: " + e.getMessage()).at(index);
+    }
+  }
+
+  private void keep(Request request, Game game) {
+    if (games.isPresent() && request.name().isPresent()) {
+      if (request.isLast()) {
+        games.get().remove(request.name().get());
+      } else {
+        games.get().put(request.name().get(), game);
+      }
+    }
+  }
+}

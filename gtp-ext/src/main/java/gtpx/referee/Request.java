@@ -1,0 +1,106 @@
+package gtpx.referee;
+
+import gtpx.json.JsonValue;
+import gtpx.record.RecordException;
+import gtpx.rules.Word;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A request as it was sent, of which only what concerns a game of any rules has been read.
+ *
+ * @param name the name of a game that the referee keeps
+ * @param rules the game specification of a new game
+ * @param isFree whether players of a new game may move at any time
+ * @param snapshot the game to restore
+ * @param commands what is to be done, in order
+ * @param questions what is asked after that
+ * @param own the players whose hidden moves the answer may contain
+ * @param isLast whether the referee forgets the game after the answer
+ */
+record Request(
+    Optional<String> name,
+    Optional<JsonValue<RecordException>> rules,
+    boolean isFree,
+    Optional<JsonValue<RecordException>> snapshot,
+    List<JsonValue<RecordException>> commands,
+    Set<Question> questions,
+    Optional<JsonValue<RecordException>> own,
+    boolean isLast) {
+  private static final int MAX_NAME = 100; // letters
+  private static final List<String> MEMBERS =
+      List.of("id", "game", "rules", "free", "snapshot", "do", "ask", "own", "forget");
+
+  /**
+   * Reads a request.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  static Request read(JsonValue<RecordException> json) throws RecordException {
+    for (String member : json.fields().keySet()) {
+      if (!MEMBERS.contains(member)) {
+        throw json.wrong(
+            "unknown \"" + member + "\" (expected: " + String.join(", ", MEMBERS) + ")");
+      }
+    }
+    Optional<JsonValue<RecordException>> rules = find(json, "rules");
+    Optional<JsonValue<RecordException>> snapshot = find(json, "snapshot");
+    if (rules.isPresent() && snapshot.isPresent()) {
+      throw json.wrong("\"rules\" and \"snapshot\" (expected: one of them)");
+    }
+    if (rules.isEmpty() && json.has("free")) {
+      throw json.wrong("\"free\" (expected: only with \"rules\")");
+    }
+    return new Request(
+        json.has("game") ? Optional.of(name(json.get("game"))) : Optional.empty(),
+        rules,
+        flag(json, "free"),
+        snapshot,
+        json.has("do") ? json.get("do").list(command -> command) : List.of(),
+        json.has("ask") ? questions(json.get("ask")) : Set.of(),
+        find(json, "own"),
+        flag(json, "forget"));
+  }
+
+  private static Optional<JsonValue<RecordException>> find(
+      JsonValue<RecordException> json, String member) throws RecordException {
+    return json.has(member) ? Optional.of(json.get(member)) : Optional.empty();
+  }
+
+  private static boolean flag(JsonValue<RecordException> json, String member)
+      throws RecordException {
+    return json.has(member) && json.get(member).flag();
+  }
+
+  private static String name(JsonValue<RecordException> json) throws RecordException {
+    String name = json.text();
+    if (name.isEmpty() || name.length() > MAX_NAME) {
+      throw json.expected("1 to " + MAX_NAME + " letters");
+    }
+    return name;
+  }
+
+  private static Set<Question> questions(JsonValue<RecordException> json) throws RecordException {
+    List<Question> asked = json.list(Request::question);
+    return asked.isEmpty() ? Set.of() : EnumSet.copyOf(asked);
+  }
+
+  private static Question question(JsonValue<RecordException> json) throws RecordException {
+    return Word.find(Question.values(), json.text())
+        .orElseThrow(
+            () ->
+                json.expected(
+                    Arrays.stream(Question.values())
+                        .map(Question::word)
+                        .collect(Collectors.joining(", "))));
+  }
+
+  /** Returns whether this begins a game, new or restored. */
+  boolean beginsGame() {
+    return rules.isPresent() || snapshot.isPresent();
+  }
+}
