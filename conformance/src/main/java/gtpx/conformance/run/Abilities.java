@@ -65,6 +65,8 @@ final class Abilities implements AutoCloseable {
   private static final int MOST_UNANSWERED = 3;
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
+  private static final Pattern HTTP = // how a stream begins that doesn't speak GTP
+      Pattern.compile("[A-Z]+ \\S+ HTTP/1\\.[01]\\r\\n");
 
   private final Target target;
   private final AnswerTimeout timeout;
@@ -330,11 +332,13 @@ final class Abilities implements AutoCloseable {
     return hasTurn ? Stream.of(command.name(), "gtpx-turn") : Stream.of(command.name());
   }
 
-  /** All text that the script sends, by stream. */
+  /** All GTP that the script sends, by stream. */
   private static Stream<String> sent(Script script) {
     Map<String, StringBuilder> sent = new LinkedHashMap<>();
     addSent(script.steps(), sent);
-    return sent.values().stream().map(StringBuilder::toString);
+    return sent.values().stream()
+        .map(StringBuilder::toString)
+        .filter(text -> !HTTP.matcher(text).lookingAt());
   }
 
   private static void addSent(List<ScriptStep> steps, Map<String, StringBuilder> sent) {

@@ -74,6 +74,15 @@ class AbilitiesTest extends ConformanceFixture {
     assertThat(hold("", ">> name # undo\\n\n=\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
+  /** Regression: all scripts about HTTP were skipped, since no server lists GET as a command. */
+  @Test
+  void requestsOverHttpAreNoCommands() throws Exception {
+    assertThat(hold("", "H>> GET /api/games HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n\n"))
+        .isEqualTo(new ScriptVerdict.Passed());
+    assertThat(hold("", "H>> GET it\\n\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list GET"));
+  }
+
   @Test
   void filesAreForEnginesOfThisMachine() throws Exception {
     Target near = new FakeEngine(false, () -> this::answer);
