@@ -173,7 +173,8 @@ public final class RecordJson {
     return move.get();
   }
 
-  List<Integer> points(JsonValue<RecordException> json) throws RecordException {
+  /** Parses an array of vertices of the board. */
+  public List<Integer> points(JsonValue<RecordException> json) throws RecordException {
     return json.list(this::point);
   }
 

@@ -13,6 +13,7 @@ import gtpx.record.JsonRecord;
 import gtpx.record.JsonSnapshot;
 import gtpx.record.ResultJson;
 import gtpx.rules.Word;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -40,9 +41,10 @@ enum Question implements Word {
   /**
    * Returns the answer.
    *
-   * @param own the players whose hidden moves the answer may contain; a snapshot contains all
+   * @param own the players whose hidden moves a position contains; a snapshot contains all
+   * @param dead the stones that a score counts as dead
    */
-  JsonElement answer(Game game, ColorSet own) {
+  JsonElement answer(Game game, ColorSet own, List<Integer> dead) {
     return switch (this) {
       case RULES -> new JsonPrimitive(game.spec().toString());
       case TOPOLOGY -> GameJson.topology(game.topology());
@@ -50,7 +52,7 @@ enum Question implements Word {
       case LEGAL -> GameJson.legalMoves(game);
       case LEGALITY -> GameJson.legality(game);
       case LAST_TURN -> GameJson.turn(game.lastTurn(), game.topology());
-      case SCORE -> GameJson.score(game, game.dead());
+      case SCORE -> GameJson.score(game, dead);
       case RESULT -> ResultJson.of(game);
       case UNDOABLE -> new JsonPrimitive(game.undoable());
       case EVENTS -> Json.array(game.events(), new EventJson(game.spec())::write);

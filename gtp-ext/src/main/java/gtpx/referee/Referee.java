@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 /**
  * Answers JSON requests about games of every variant. A request begins a game, restores one, or
  * names one that the referee keeps; then it may play moves and ask questions. A request that is
- * refused changes nothing. The referee trusts whoever asks: it answers what is hidden too. Not
- * thread-safe. docs/json-referee.md
+ * refused changes nothing. The referee trusts whoever asks: it answers what is hidden too. One that
+ * keeps games is not thread-safe. docs/json-referee.md
  */
 public final class Referee {
   private final Variants variants;
@@ -91,7 +91,12 @@ public final class Referee {
   private JsonObject answer(Request request) throws RecordException, RefusalException {
     Game before = game(request);
     List<Consumer<Game>> commands = commands(request, before.spec());
-    ColorSet own = own(request, before.spec());
+    RecordJson words = new RecordJson(before.spec());
+    ColorSet own = request.own().isPresent() ? words.colors(request.own().get()) : ColorSet.NONE;
+    Optional<List<Integer>> dead =
+        request.dead().isPresent()
+            ? Optional.of(words.points(request.dead().get()))
+            : Optional.empty();
     boolean isOneStep = request.beginsGame() || commands.size() < 2; // nothing half done remains
     Game game = isOneStep ? before : before.copy();
     for (int i = 0; i < commands.size(); i++) {
@@ -99,7 +104,9 @@ public final class Referee {
     }
     keep(request, game);
     JsonObject answer = new JsonObject();
-    request.questions().forEach(asked -> answer.add(asked.word(), asked.answer(game, own)));
+    for (Question asked : request.questions()) {
+      answer.add(asked.word(), asked.answer(game, own, dead.orElse(game.dead())));
+    }
     return answer;
   }
 
@@ -150,12 +157,6 @@ public final class Referee {
       commands.add(reader.read(command));
     }
     return commands;
-  }
-
-  private static ColorSet own(Request request, GameSpec spec) throws RecordException {
-    return request.own().isPresent()
-        ? new RecordJson(spec).colors(request.own().get())
-        : ColorSet.NONE;
   }
 
   private static void run(Consumer<Game> command, int index, Game game) throws RefusalException {

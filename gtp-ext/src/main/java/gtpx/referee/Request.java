@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param commands what is to be done, in order
  * @param questions what is asked after that
  * @param own the players whose hidden moves the answer may contain
+ * @param dead the stones that a score counts as dead; by default those that are settled
  * @param isLast whether the referee forgets the game after the answer
  */
 record Request(
@@ -30,10 +31,11 @@ record Request(
     List<JsonValue<RecordException>> commands,
     Set<Question> questions,
     Optional<JsonValue<RecordException>> own,
+    Optional<JsonValue<RecordException>> dead,
     boolean isLast) {
   private static final int MAX_NAME = 100; // letters
   private static final List<String> MEMBERS =
-      List.of("id", "game", "rules", "free", "snapshot", "do", "ask", "own", "forget");
+      List.of("id", "game", "rules", "free", "snapshot", "do", "ask", "own", "dead", "forget");
 
   /**
    * Reads a request.
@@ -63,6 +65,7 @@ record Request(
         json.has("do") ? json.get("do").list(command -> command) : List.of(),
         json.has("ask") ? questions(json.get("ask")) : Set.of(),
         find(json, "own"),
+        find(json, "dead"),
         flag(json, "forget"));
   }
 

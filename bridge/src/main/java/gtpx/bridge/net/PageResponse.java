@@ -41,6 +41,10 @@ record PageResponse(int status, String type, String body, Map<String, String> he
     return error(404, "not found");
   }
 
+  PageResponse withStatus(int other) {
+    return new PageResponse(other, type, body, headers);
+  }
+
   PageResponse with(String header, String value) {
     return new PageResponse(status, type, body, Map.of(header, value));
   }

@@ -1,7 +1,10 @@
 package gtpx.bridge.net;
 
+import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.SessionFactory;
+import gtpx.json.Json;
+import gtpx.referee.Referee;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +24,7 @@ record PublicRoutes(Pages pages) {
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
         .get("/api/games/*/record", routes::record)
+        .post("/api/referee", routes::referee)
         .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
@@ -66,6 +70,19 @@ record PublicRoutes(Pages pages) {
                 exchange.source().client())
             .thenApply(page -> found(page, type))
         : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
+  }
+
+  private CompletableFuture<PageResponse> referee(Routes.Exchange exchange) {
+    return pages
+        .referee(exchange.request().body(), exchange.source().client())
+        .thenApply(answer -> PageResponse.json(Json.write(answer)).withStatus(status(answer)));
+  }
+
+  private static int status(JsonObject answer) {
+    if (answer.get("ok").getAsBoolean()) {
+      return 200;
+    }
+    return Referee.isBadRequest(answer) ? 400 : 409;
   }
 
   private static PageResponse found(Optional<String> page, String type) {

@@ -20,6 +20,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
+import gtpx.referee.Referee;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -60,12 +61,14 @@ public final class Lobby {
   private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
   private final SeatSecrets secrets;
   private final PastGames past;
+  private final Referee referee; // of games that aren't the lobby's
   private volatile boolean isDraining;
 
   /** Creates a lobby without rooms. */
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
+    referee = Referee.stateless(config.variants());
     Ticker ticker = new NanoClock(config.nanoTime()).ticker();
     past = new PastGames(config.quotas(), ticker);
     secrets = new SeatSecrets(config.quotas(), ticker);
@@ -343,6 +346,11 @@ public final class Lobby {
           return computed.get();
         },
         newExecutor(client));
+  }
+
+  /** Returns the referee of games that aren't the lobby's; it keeps none, so any thread may ask. */
+  Referee referee() {
+    return referee;
   }
 
   /** Runs a task and charges its processor time to a client, whatever executor it runs on. */

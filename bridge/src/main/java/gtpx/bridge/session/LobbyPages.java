@@ -86,6 +86,11 @@ public final class LobbyPages implements Pages, Operator {
     return lobby.ask(game, header -> isVisible(header, secret, client, ifWrong), page, client);
   }
 
+  @Override
+  public CompletableFuture<JsonObject> referee(String request, String client) {
+    return lobby.compute(client, () -> lobby.referee().answer(request));
+  }
+
   private boolean isVisible(
       RoomHeader header, Optional<String> secret, String client, Runnable ifWrong) {
     return !header.settings().isPrivate()

@@ -1,9 +1,10 @@
 package gtpx.bridge.session;
 
+import com.google.gson.JsonObject;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** The pages about games that can be read without GTP. Reading them changes nothing. */
+/** The pages that can be read without GTP. Reading them changes nothing. */
 public interface Pages {
   /**
    * Returns what is public of all games, as a line of JSON.
@@ -33,4 +34,12 @@ public interface Pages {
    */
   CompletableFuture<Optional<String>> record(
       String game, String format, Optional<String> secret, String address, String client);
+
+  /**
+   * Answers a request to a referee that keeps no games, whatever its text is. docs/json-referee.md
+   *
+   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
+   *     its computing time is spent
+   */
+  CompletableFuture<JsonObject> referee(String request, String client);
 }

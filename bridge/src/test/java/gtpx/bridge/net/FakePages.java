@@ -1,6 +1,8 @@
 package gtpx.bridge.net;
 
+import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
+import gtpx.referee.Referee;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -21,6 +23,11 @@ final class FakePages implements Pages {
   public CompletableFuture<Optional<String>> record(
       String game, String format, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "record of " + game + format));
+  }
+
+  @Override
+  public CompletableFuture<JsonObject> referee(String request, String client) {
+    return CompletableFuture.supplyAsync(() -> Referee.refusal(request));
   }
 
   private static Optional<String> seen(String game, Optional<String> secret, String page) {

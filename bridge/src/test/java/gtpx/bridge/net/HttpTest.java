@@ -2,6 +2,7 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
@@ -315,6 +316,11 @@ class HttpTest {
       public CompletableFuture<Optional<String>> record(
           String game, String format, Optional<String> secret, String address, String client) {
         return others.record(game, format, secret, address, client);
+      }
+
+      @Override
+      public CompletableFuture<JsonObject> referee(String request, String client) {
+        return others.referee(request, client);
       }
     };
   }

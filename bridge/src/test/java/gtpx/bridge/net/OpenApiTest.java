@@ -49,6 +49,11 @@ class OpenApiTest {
       return new Exchange("POST /api/gtp " + promise, "/api/gtp", List.of(authorization), body);
     }
 
+    private static Exchange referee(String promise, String body) {
+      return new Exchange(
+          "POST /api/referee " + promise, "/api/referee", List.of(), body.replace('\'', '"'));
+    }
+
     /** Returns the request with the secrets in place of their names. */
     private String request(Map<String, String> secrets) {
       StringBuilder request = new StringBuilder(promise.split(" ", 2)[0] + " " + path);
@@ -120,6 +125,22 @@ class OpenApiTest {
         Exchange.of(record + "200 application/x-go-sgf", "/api/games/over/record?format=sgf"),
         Exchange.of(record + "400 " + JSON, "/api/games/open/record?format=png"),
         Exchange.of(record + "404 " + JSON, "/api/games/hidden/record"),
+        Exchange.referee(
+            "200 " + JSON,
+            "{'id':1,'rules':'parallel players=3 board=3','do':[{'commit':{'black':'B2'}},"
+                + "{'play':{'black':'A1','white':'A2','red':'A1'}}],'ask':['rules','topology',"
+                + "'position','legal','legality','last_turn','score','result','undoable',"
+                + "'events','record','snapshot'],'own':['black']}"),
+        Exchange.referee("400 " + JSON, "{'rules':'go board=0'}"),
+        Exchange.referee("400 " + JSON, "{'rules':'go','game':'g'}"),
+        Exchange.referee(
+            "409 " + JSON, "{'rules':'go','do':[{'play':{'black':'A1'}},{'play':{'white':'A1'}}]}"),
+        Exchange.referee("413 " + JSON, "x".repeat((64 << 10) + 1)),
+        new Exchange(
+            "POST /api/referee 421 " + JSON,
+            "/api/referee",
+            List.of("Origin: http://rebound.example", "Host: rebound.example"),
+            "{}"),
         Exchange.post("200 " + TEXT, "$open.black", "showboard\n"),
         Exchange.post("200 " + TEXT, "$open.black", "7 play white A1"),
         Exchange.post("400 " + JSON, "$open.black", "name\nversion\n"),

@@ -1,7 +1,10 @@
 package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.limit.LimitException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class LobbyPagesTest {
@@ -15,6 +18,33 @@ class LobbyPagesTest {
   private static String entry(String name, int seated, int turn, String phase) {
     return "{\"name\":\"%s\",\"variant\":\"go\",\"players\":2,\"seated\":%d,\"turn\":%d,\"phase\":\"%s\"}"
         .formatted(name, seated, turn, phase);
+  }
+
+  @Test
+  void theRefereeAnswersAboutGamesThatAreNotTheLobbys() {
+    bridge.create("g", "go board=5");
+
+    assertThat(referee("{\"rules\":\"go board=5\",\"ask\":[\"result\"]}"))
+        .isEqualTo("{\"ok\":true,\"result\":{\"finished\":false}}");
+    assertThat(referee("{\"game\":\"g\",\"ask\":[\"position\"]}"))
+        .isEqualTo(
+            "{\"ok\":false,\"error\":{\"kind\":\"BAD_REQUEST\","
+                + "\"message\":\"game (expected: rules or snapshot; no game is kept)\"}}");
+  }
+
+  @Test
+  void whoAsksTheRefereeTooMuchHasToWait() {
+    bridge.threadTimePerLook = Duration.ofMillis(500);
+    referee("{\"rules\":\"go\"}");
+    referee("{\"rules\":\"go\"}"); // has now used the second that there is at once
+
+    assertThatThrownBy(() -> referee("{\"rules\":\"go\"}"))
+        .hasCauseInstanceOf(LimitException.class)
+        .hasMessageContaining("too much computing time used");
+  }
+
+  private String referee(String request) {
+    return pages.referee(request, "192.0.2.1").join().toString();
   }
 
   /** Entries are cached, but not beyond a change. */

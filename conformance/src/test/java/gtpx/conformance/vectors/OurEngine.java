@@ -6,7 +6,6 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Game;
-import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.record.JsonRecord;
 import gtpx.record.RecordException;
@@ -19,7 +18,6 @@ import java.util.stream.Collectors;
 final class OurEngine {
   private OurEngine() {}
 
-  /** Our engine as vectors test it: games from their events, and answers in the vectors' words. */
   /** Returns a game in which these events have happened, read as a record. */
   static Game game(JsonObject vector, JsonArray events) throws RecordException {
     JsonObject record = new JsonObject();
@@ -54,22 +52,6 @@ final class OurEngine {
     }
     moves.add(Move.PASS);
     return moves;
-  }
-
-  static JsonObject choices(Game game, Color color) {
-    JsonObject choices = new JsonObject();
-    choices.add("legal", new JsonArray());
-    JsonObject illegal = new JsonObject();
-    choices.add("illegal", illegal);
-    for (Move move : moves(game)) {
-      Legality legality = game.legality(color, move);
-      JsonObject list = legality.isLegal() ? choices : illegal;
-      if (!list.has(legality.words("V"))) {
-        list.add(legality.words("V"), new JsonArray());
-      }
-      list.getAsJsonArray(legality.words("V")).add(move.name(game.topology()));
-    }
-    return choices;
   }
 
   static JsonObject result(Outcome outcome, Game game) {

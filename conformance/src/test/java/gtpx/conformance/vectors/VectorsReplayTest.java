@@ -53,14 +53,12 @@ final class VectorsReplayTest {
   private static void compareBefore(String id, JsonObject vector, Game game) {
     comparePosition(id + " before", vector.getAsJsonObject("position"), game);
     JsonObject legality = vector.getAsJsonObject("legality");
+    assertThat(GameJson.legality(game)).as(id).isEqualTo(legality);
     for (Color color : game.spec().colors()) {
-      JsonElement told = legality.get(color.toString());
-      if (told == null) {
+      if (!legality.has(color.toString())) {
         assertThat(OurEngine.reasons(game, color))
             .as("%s: %s", id, color)
             .containsOnly(legality.get("others").getAsString());
-      } else {
-        assertThat(OurEngine.choices(game, color)).as("%s: %s", id, color).isEqualTo(told);
       }
     }
     if (vector.has("once_committed")) {

@@ -1,0 +1,276 @@
+package gtpx.referee;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.rules.Variants;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** docs/json-referee.md */
+class RefereeTest {
+  private final Referee referee = Referee.keepingGames(Variants.STANDARD);
+
+  /** Sends a request in which single quotes stand for double ones. */
+  private JsonObject ask(String request) {
+    return referee.answer(request.replace('\'', '"'));
+  }
+
+  private JsonObject done(String request) {
+    JsonObject answer = ask(request);
+    assertThat(answer.get("ok").getAsBoolean()).as(answer.toString()).isTrue();
+    return answer;
+  }
+
+  private JsonObject error(String request) {
+    JsonObject answer = ask(request);
+    assertThat(answer.get("ok").getAsBoolean()).as(answer.toString()).isFalse();
+    return answer.getAsJsonObject("error");
+  }
+
+  private static JsonElement json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"'));
+  }
+
+  private String everythingAbout(String game) {
+    return done("{'game':'" + game + "','ask':['snapshot','position','undoable']}").toString();
+  }
+
+  @Test
+  void anAnswerHasTheIdAndWhatWasAsked() {
+    assertThat(
+            done(
+                "{'id':'a1','rules':'parallel players=3 board=graph:A,B',"
+                    + "'ask':['legal','result']}"))
+        .isEqualTo(
+            json(
+                "{'id':'a1','ok':true,'legal':{'black':['A','B','pass'],"
+                    + "'white':['A','B','pass'],'red':['A','B','pass']},"
+                    + "'result':{'finished':false}}"));
+    assertThat(done("{'id':7,'rules':'go'}")).isEqualTo(json("{'id':7,'ok':true}"));
+    assertThat(ask("{'id':7}").get("id").getAsInt()).isEqualTo(7);
+  }
+
+  @Test
+  void aMoveIsHiddenUntilTheTurnIsResolved() {
+    done("{'game':'g','rules':'parallel players=3 board=3'}");
+    done("{'game':'g','do':[{'commit':{'black':'B2'}}]}");
+
+    JsonObject known = done("{'game':'g','ask':['position','events','record','last_turn']}");
+    JsonObject own = done("{'game':'g','ask':['position'],'own':['black']}");
+    JsonObject others = done("{'game':'g','ask':['position'],'own':['white','red']}");
+    JsonObject after =
+        done("{'game':'g','do':[{'commit':{'white':'B2','red':'A1'}}],'ask':['last_turn']}");
+
+    assertThat(known.toString()).doesNotContain("B2").contains("\"committed\":[\"black\"]");
+    assertThat(own.getAsJsonObject("position").get("own")).isEqualTo(json("{'black':'B2'}"));
+    assertThat(others.getAsJsonObject("position").get("own")).isEqualTo(json("{}"));
+    assertThat(after.getAsJsonObject("last_turn").get("moves"))
+        .isEqualTo(
+            json(
+                "{'black':{'move':'B2','result':'collided'},"
+                    + "'white':{'move':'B2','result':'collided'},"
+                    + "'red':{'move':'A1','result':'placed'}}"));
+  }
+
+  @Test
+  void aHiddenMoveCanBeTakenBack() {
+    done("{'game':'g','rules':'f-go board=3','do':[{'commit':{'black':'B2'}}]}");
+
+    JsonObject answer =
+        done("{'game':'g','do':[{'take_back':'black'}],'ask':['position'],'own':['black']}");
+
+    assertThat(answer.getAsJsonObject("position").get("committed")).isEqualTo(json("[]"));
+    assertThat(error("{'game':'g','do':[{'take_back':'white'}]}").get("kind").getAsString())
+        .isEqualTo("CANNOT_UNDO");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'game':'g','do':[{'commit':{'white':'A1'}},{'commit':{'white':'A2'}}]}",
+        "{'game':'g','do':[{'commit':{'white':'A1','black':'A2'}}]}",
+        "{'game':'g','do':[{'commit':{'white':'A1','red':'A3'}},{'resign':['red']},{'undo':9}]}",
+        "{'game':'g','do':[{'resign':['white']},{'commit':{'red':'Z9'}}]}",
+        "{'game':'g','do':[{'commit':{'white':'A1'}}],'ask':['nothing']}",
+        "{'game':'g','do':[{'commit':{'white':'A1'}}],'own':['blue']}",
+        "{'game':'g','do':[{'commit':{'white':'A1'}}],'dead':['Z9']}",
+        "{'game':'g','do':[{'commit':{'white':'A1'}}],'forget':1}",
+        "{'game':'g','do':[{'commit':{'white':'A1'}}],'rules':'go'}",
+      })
+  void aRequestThatIsRefusedChangesNothing(String request) {
+    done("{'game':'g','rules':'parallel players=3 board=3','do':[{'commit':{'black':'B2'}}]}");
+    String before = everythingAbout("g");
+
+    error(request);
+
+    assertThat(everythingAbout("g")).isEqualTo(before);
+  }
+
+  @Test
+  void theRefusalOfAMoveHasItsPlaceAndReason() {
+    String ko =
+        "{'play':{'black':'B3'}},{'play':{'white':'C3'}},{'play':{'black':'A2'}},"
+            + "{'play':{'white':'D2'}},{'play':{'black':'B1'}},{'play':{'white':'C1'}},"
+            + "{'play':{'black':'C2'}},{'play':{'white':'B2'}}"; // takes C2
+
+    JsonObject error = error("{'rules':'go board=4','do':[" + ko + ",{'play':{'black':'C2'}}]}");
+
+    assertThat(error)
+        .isEqualTo(
+            json(
+                "{'kind':'ILLEGAL_MOVE','message':'illegal move: repeats the position of turn 7',"
+                    + "'color':'black','reason':'REPETITION','number':7,'command':8}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nonsense | not JSON: malformed at line 1 column 1 path $",
+        "[] | [] (expected: an object)",
+        "{} | no game (expected: rules, snapshot or game)",
+        "{'rules':'go','snapshot':{}} | \"rules\" and \"snapshot\" (expected: one of them)",
+        "{'rules':'go boad=3'} | rules: unknown option boad (did you mean board?)",
+        "{'rules':'multi','free':true} | rules: free turns (expected: two players, turn=sequential)",
+        "{'game':'g','free':true} | \"free\" (expected: only with \"rules\")",
+        "{'game':'','rules':'go'} | game: \"\" (expected: 1 to 100 letters)",
+        "{'rules':'go','do':[{}]} | do[0]: {} (expected: an event)",
+        "{'rules':'go','do':[{'move':'A1'}]} | do[0]: unknown event move",
+        "{'rules':'go','do':[{'undo':0}]} | do[0].undo: 0 (expected: how many steps, at least 1)",
+        "{'rules':'go','do':[{'commit':{}}]} "
+            + "| do[0].commit: {} (expected: a move of at least one player)",
+        "{'rules':'go board=3','do':[{'play':{'black':'D4'}}]} "
+            + "| do[0].play.black: D4 (expected: a vertex of rect:3x3 or pass)",
+        "{'rules':'go','todo':[]} | unknown \"todo\" "
+            + "(expected: id, game, rules, free, snapshot, do, ask, own, dead, forget)",
+        "{'snapshot':{'format':'x'}} | snapshot.format: expected: gtpx-snapshot",
+      })
+  void aBadRequestIsAnsweredWithItsPlace(String request, String message) {
+    JsonObject error = error(request);
+
+    assertThat(error.get("kind").getAsString()).isEqualTo("BAD_REQUEST");
+    assertThat(error.get("message").getAsString()).isEqualTo(message);
+  }
+
+  @Test
+  void gamesAreKeptUntilTheyAreForgotten() {
+    done("{'game':'g','rules':'go board=3'}");
+    assertThat(error("{'game':'g','rules':'go'}").get("kind").getAsString())
+        .isEqualTo("GAME_EXISTS");
+
+    done("{'game':'g','do':[{'play':{'black':'B2'}}],'forget':true}");
+
+    assertThat(error("{'game':'g'}").get("kind").getAsString()).isEqualTo("NO_SUCH_GAME");
+    done("{'game':'h','rules':'go','forget':true}");
+    assertThat(error("{'game':'h'}").get("kind").getAsString()).isEqualTo("NO_SUCH_GAME");
+  }
+
+  @Test
+  void aStatelessRefereeKeepsNoGame() {
+    Referee stateless = Referee.stateless(Variants.STANDARD);
+
+    JsonObject answer = stateless.answer("{\"game\":\"g\",\"rules\":\"go\"}");
+
+    assertThat(Referee.isBadRequest(answer)).isTrue();
+    assertThat(Referee.isBadRequest(stateless.answer("{\"rules\":\"go\"}"))).isFalse();
+  }
+
+  @Test
+  void aSnapshotGoesOnInTheMiddleOfATurn() {
+    done(
+        "{'game':'g','rules':'parallel players=3 board=3','do':["
+            + "{'play':{'black':'A1','white':'A2','red':'A3'}},{'commit':{'black':'B2'}}]}");
+    JsonElement snapshot = done("{'game':'g','ask':['snapshot']}").get("snapshot");
+    String rest = "'do':[{'commit':{'white':'B2','red':'C1'}}],'ask':['position','last_turn']}";
+
+    JsonObject restored = ask("{'snapshot':" + snapshot + "," + rest);
+
+    assertThat(restored).isEqualTo(ask("{'game':'g'," + rest));
+    assertThat(restored.get("ok").getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void alliesAreNamedInHiding() {
+    done(
+        "{'game':'g','rules':'multi-strategic board=graph:A,B,C,A-B','do':["
+            + "{'play':{'black':'pass'}},{'play':{'white':'pass'}},{'play':{'red':'pass'}}]}");
+    done(
+        "{'game':'g','do':[{'dead':'black','points':[]},{'dead':'white','points':[]},"
+            + "{'dead':'red','points':[]}]}");
+    JsonObject phase = done("{'game':'g','ask':['position']}").getAsJsonObject("position");
+    assertThat(phase.get("phase").getAsString()).isEqualTo("alliances");
+
+    done("{'game':'g','do':[{'ally':'black','with':['white']}]}");
+    assertThat(done("{'game':'g','ask':['events']}").toString()).doesNotContain("allies");
+    JsonObject last =
+        done(
+            "{'game':'g','do':[{'ally':'white','with':['black']},{'ally':'red','with':[]}],"
+                + "'ask':['result','events']}");
+
+    assertThat(last.getAsJsonObject("result").get("finished").getAsBoolean()).isTrue();
+    assertThat(last.toString()).contains("\"allies\":{\"black\"");
+  }
+
+  @Test
+  void theScoreCountsTheDeadStonesOfTheRequest() {
+    String moves = "'do':[{'play':{'black':'B1'}},{'play':{'white':'A2'}}]";
+    String ask = "{'rules':'go board=2'," + moves + ",'ask':['score']";
+
+    JsonObject alive = done(ask + "}").getAsJsonObject("score");
+    JsonObject dead = done(ask + ",'dead':['A2']}").getAsJsonObject("score");
+
+    assertThat(alive.getAsJsonObject("black").get("points").getAsInt()).isEqualTo(1);
+    assertThat(dead.getAsJsonObject("black").get("points").getAsInt()).isEqualTo(4);
+  }
+
+  /**
+   * Whatever is sent, there is one answer, and nothing kept has changed unless it was carried out.
+   */
+  @Test
+  void spoiltRequestsAreAnswered() {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    done(
+        "{'game':'g','rules':'f-go-bargaining board=3','do':[{'contract':'black','terms':['bar=A1']}]}");
+    List<String> requests =
+        List.of(
+            "{\"id\":1,\"game\":\"g\",\"do\":[{\"accept\":\"white\",\"id\":1,\"answer\":[]}],\"own\":[\"black\"]}",
+            "{\"game\":\"g\",\"do\":[{\"contract\":\"black\",\"terms\":[\"moves=A1/B2\"]}],\"ask\":[\"legality\"]}",
+            "{\"game\":\"g\",\"do\":[{\"commit\":{\"black\":\"A1\",\"white\":\"B2\"}},{\"undo\":1}]}",
+            "{\"snapshot\":" + done("{'game':'g','ask':['snapshot']}").get("snapshot") + "}");
+    for (int i = 0; i < 3_000; i++) {
+      String before = everythingAbout("g");
+      String spoilt = spoil(requests.get(random.nextInt(requests.size())), random);
+
+      JsonObject answer = referee.answer(spoilt);
+
+      assertThat(answer.has("ok")).as("seed %d: %s", seed, spoilt).isTrue();
+      if (!answer.get("ok").getAsBoolean()) {
+        assertThat(everythingAbout("g")).as("seed %d: %s", seed, spoilt).isEqualTo(before);
+        assertThat(answer.toString()).as("seed %d: %s", seed, spoilt).doesNotContain("xception");
+      } else if (!referee.answer("{\"game\":\"g\"}").get("ok").getAsBoolean()) {
+        done("{'game':'g','rules':'f-go-bargaining board=3'}"); // it was told to forget
+      }
+    }
+  }
+
+  private static String spoil(String text, Random random) {
+    StringBuilder spoilt = new StringBuilder(text);
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      int at = random.nextInt(spoilt.length());
+      switch (random.nextInt(3)) {
+        case 0 -> spoilt.deleteCharAt(at);
+        case 1 -> spoilt.setCharAt(at, text.charAt(random.nextInt(text.length())));
+        default -> spoilt.insert(at, "{}[]\":,0A\u0000".charAt(random.nextInt(10)));
+      }
+    }
+    return spoilt.toString();
+  }
+}
