@@ -1,6 +1,9 @@
 package gtpx.examples;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -10,7 +13,6 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Move;
-import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.record.GameJson;
 import gtpx.record.JsonRecord;
@@ -19,6 +21,7 @@ import gtpx.record.RecordException;
 import gtpx.record.ResultJson;
 import gtpx.rules.Variants;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -26,45 +29,88 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A server for one game of any variant, by the rules of gtpx: players send moves over HTTP, and
- * everybody can watch. Every accepted command is saved to disk before it is answered, so a
- * restarted server continues where it stopped, even in the middle of a turn.
+ * A server for games of any variant, by the rules of gtpx: anybody makes games, players send moves
+ * as JSON over HTTP, and everybody can watch. Every accepted command is saved to disk before it is
+ * answered, so a restarted server goes on where it stopped, even in the middle of a turn.
  */
 public final class GameServer implements AutoCloseable {
   private static final int MAX_BODY = 10_000; // bytes
+  private static final int TOKEN_BITS = 128;
 
   private final HttpServer http;
-  private final Path file;
-  private final Map<String, Color> players; // by their secret tokens
-  private Game game; // guarded by this: a Game is not thread-safe
+  private final Path folder;
+  private final Map<String, Table> tables = new ConcurrentHashMap<>(); // by the games' names
+  private final SecureRandom random = new SecureRandom();
+
+  /** A game and its players, by their secret tokens; changed by one thread at a time. */
+  private static final class Table {
+    private final Map<String, Color> players;
+    private Game game;
+
+    Table(Map<String, Color> players, Game game) {
+      this.players = players;
+      this.game = game;
+    }
+  }
+
+  /** A request that is about a table. */
+  private record Request(Table table, String game, Optional<Color> player, JsonObject body) {
+    Color mover() {
+      return player.orElseThrow(
+          () ->
+              new IllegalArgumentException(
+                  "no player's token (expected: Authorization: Bearer …)"));
+    }
+
+    /** Returns a member of the body that is a text. */
+    String text(String member) {
+      return GameServer.text(member, body.get(member));
+    }
+
+    /** Returns a member of the body that is an array of texts. */
+    List<String> texts(String member) {
+      if (!(body.get(member) instanceof JsonArray array)) {
+        throw new IllegalArgumentException(member + " (expected: an array)");
+      }
+      return array.asList().stream().map(item -> GameServer.text(member, item)).toList();
+    }
+  }
+
+  private static String text(String member, @Nullable JsonElement value) {
+    if (value == null || !value.isJsonPrimitive()) {
+      throw new IllegalArgumentException(member + " (expected: a string)");
+    }
+    return value.getAsString();
+  }
 
   /** An answer to a request. */
   private record Answer(int status, JsonObject json) {}
 
   /**
-   * Starts a server on this machine, with the game in the file, or a new one if there is no file.
+   * Starts a server on this machine, with the games in the folder.
    *
-   * @param spec the game specification, such as {@code parallel players=3 board=9}
    * @param port 0 for any free port
-   * @throws IllegalArgumentException if the file contains a game other than {@code spec}
    */
-  public GameServer(Path file, String spec, Map<String, Color> players, int port)
-      throws IOException, RecordException {
-    this.file = file.toAbsolutePath();
-    this.players = players;
-    GameSpec expected = GameSpec.parse(List.of(spec.split(" ")), Variants.STANDARD);
-    game = Files.exists(file) ? JsonSnapshot.read(Files.readString(file)) : new Game(expected);
-    if (!game.spec().toString().equals(expected.toString())) {
-      throw new IllegalArgumentException(file + ": " + game.spec() + " (expected: " + spec + ")");
+  public GameServer(Path folder, int port) throws IOException, RecordException {
+    this.folder = Files.createDirectories(folder);
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(name -> name.toString().endsWith(".json")).toList()) {
+        tables.put(file.getFileName().toString().replace(".json", ""), read(file));
+      }
     }
     http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     http.setExecutor(Executors.newCachedThreadPool()); // so that a slow client delays nobody
@@ -86,11 +132,10 @@ public final class GameServer implements AutoCloseable {
   private void handle(HttpExchange exchange) throws IOException {
     Answer answer;
     try {
-      String request = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
-      answer = answer(request, player(exchange), body(exchange));
+      answer = answer(exchange);
     } catch (RefusedException e) {
       answer = new Answer(409, refusal(e));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | JsonParseException e) {
       answer = new Answer(400, refusal("BAD_REQUEST", String.valueOf(e.getMessage())));
     } catch (IOException e) {
       answer = new Answer(500, refusal("NOT_SAVED", "nothing was changed: " + e));
@@ -98,62 +143,86 @@ public final class GameServer implements AutoCloseable {
     send(exchange, answer);
   }
 
-  private Optional<Color> player(HttpExchange exchange) {
-    String header = exchange.getRequestHeaders().getFirst("Authorization");
-    return Optional.ofNullable(header)
-        .map(token -> players.get(token.replaceFirst("^Bearer ", "")));
+  private Answer answer(HttpExchange exchange) throws IOException {
+    String[] path = exchange.getRequestURI().getPath().split("/", -1); // "", games, NAME, WHAT
+    String method = exchange.getRequestMethod();
+    JsonObject body = body(exchange);
+    if (method.equals("POST") && path.length == 2 && path[1].equals("games")) {
+      return new Answer(200, create(body));
+    }
+    Table table = path.length == 4 && path[1].equals("games") ? tables.get(path[2]) : null;
+    if (table == null) {
+      return new Answer(404, refusal("NOT_FOUND", "no such page"));
+    }
+    synchronized (table) {
+      Request request = new Request(table, path[2], player(exchange, table), body);
+      return answer(method + " " + path[3], request);
+    }
   }
 
-  private static String body(HttpExchange exchange) throws IOException {
+  private static Optional<Color> player(HttpExchange exchange, Table table) {
+    String header = exchange.getRequestHeaders().getFirst("Authorization");
+    return Optional.ofNullable(header)
+        .map(token -> table.players.get(token.replaceFirst("^Bearer ", "")));
+  }
+
+  private static JsonObject body(HttpExchange exchange) throws IOException {
     byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY + 1);
     if (body.length > MAX_BODY) {
       throw new IllegalArgumentException("body (expected: at most " + MAX_BODY + " bytes)");
     }
-    return new String(body, StandardCharsets.UTF_8).strip();
+    String text = new String(body, StandardCharsets.UTF_8);
+    JsonElement json = text.isBlank() ? new JsonObject() : JsonParser.parseString(text);
+    if (!json.isJsonObject()) {
+      throw new IllegalArgumentException("body (expected: a JSON object)");
+    }
+    return json.getAsJsonObject();
   }
 
-  private synchronized Answer answer(String request, Optional<Color> player, String body)
-      throws IOException {
+  /** Makes a game; returns its name and the players' tokens, which are given to nobody again. */
+  private JsonObject create(JsonObject body) throws IOException {
+    String rules = text("rules", body.get("rules"));
+    GameSpec spec = GameSpec.parse(List.of(rules.split(" ")), Variants.STANDARD);
+    Map<String, Color> players = new TreeMap<>();
+    spec.colors().forEach(color -> players.put(secret(), color));
+    String name = secret().substring(0, 8);
+    Game game = new Game(spec);
+    save(name, players, game);
+    tables.put(name, new Table(players, game));
+    JsonObject json = new JsonObject();
+    json.addProperty("game", name);
+    json.add("tokens", tokens(players));
+    return json;
+  }
+
+  private String secret() {
+    return new BigInteger(TOKEN_BITS, random).setBit(TOKEN_BITS).toString(36);
+  }
+
+  private Answer answer(String request, Request to) throws IOException {
+    Game game = to.table().game;
     return switch (request) {
-      case "GET /position" -> new Answer(200, position(player));
-      case "GET /turn" -> new Answer(200, GameJson.turn(game.lastTurn(), game.topology()));
-      case "GET /score" -> new Answer(200, GameJson.score(game, game.dead()));
-      case "GET /result" -> new Answer(200, ResultJson.of(game));
-      case "GET /record" -> new Answer(200, json(JsonRecord.write(game)));
-      case "POST /move" -> {
-        Color color = player.orElseThrow(GameServer::noPlayer);
-        change(next -> move(next, color, body));
-        yield new Answer(200, position(player));
-      }
-      case "POST /dead" -> {
-        Color color = player.orElseThrow(GameServer::noPlayer);
-        change(next -> next.proposeDead(color, points(body)));
-        yield new Answer(200, position(player));
-      }
-      case "POST /resume" -> {
-        Color color = player.orElseThrow(GameServer::noPlayer);
-        change(next -> next.resume(color));
-        yield new Answer(200, position(player));
-      }
-      case "POST /ally" -> {
-        Color color = player.orElseThrow(GameServer::noPlayer);
-        change(next -> next.ally(color, allies(body)));
-        yield new Answer(200, position(player));
-      }
+      case "GET position" -> new Answer(200, position(game, to.player()));
+      case "GET legal" -> new Answer(200, GameJson.legality(game));
+      case "GET turn" -> new Answer(200, GameJson.turn(game.lastTurn(), game.topology()));
+      case "GET score" -> new Answer(200, GameJson.score(game, game.dead()));
+      case "GET result" -> new Answer(200, ResultJson.of(game));
+      case "GET record" -> new Answer(200, JsonRecord.json(game));
+      case "POST move" -> change(to, next -> move(next, to.mover(), to.text("move")));
+      case "POST dead" -> change(to, next -> next.proposeDead(to.mover(), points(next, to)));
+      case "POST resume" -> change(to, next -> next.resume(to.mover()));
+      case "POST ally" -> change(to, next -> next.ally(to.mover(), allies(to)));
       default -> new Answer(404, refusal("NOT_FOUND", "no such page"));
     };
   }
 
-  private static IllegalArgumentException noPlayer() {
-    return new IllegalArgumentException("no player's token (expected: Authorization: Bearer …)");
-  }
-
   /** Changes the game once the change is on disk; a change that can't be saved isn't made. */
-  private void change(Consumer<Game> command) throws IOException {
-    Game next = game.copy();
+  private Answer change(Request to, Consumer<Game> command) throws IOException {
+    Game next = to.table().game.copy();
     command.accept(next);
-    save(next);
-    game = next;
+    save(to.game(), to.table().players, next);
+    to.table().game = next;
+    return new Answer(200, position(next, to.player()));
   }
 
   /** Commits a move; the last one of a simultaneous turn resolves the turn. */
@@ -165,17 +234,17 @@ public final class GameServer implements AutoCloseable {
     }
   }
 
-  private List<Integer> points(String words) {
+  private static List<Integer> points(Game game, Request to) {
     List<Integer> points = new ArrayList<>();
-    for (String word : words.isEmpty() ? new String[0] : words.split("\\s+")) {
+    for (String word : to.texts("points")) {
       points.add(game.topology().find(word).orElseThrow(() -> invalidVertex(word)));
     }
     return points;
   }
 
-  private static ColorSet allies(String words) {
+  private static ColorSet allies(Request to) {
     ColorSet allies = ColorSet.NONE;
-    for (String word : words.isEmpty() ? new String[0] : words.split("\\s+")) {
+    for (String word : to.texts("allies")) {
       allies =
           allies.with(
               Color.parse(word)
@@ -189,17 +258,33 @@ public final class GameServer implements AutoCloseable {
   }
 
   /** Returns the position, with only the player's own committed move. */
-  private JsonObject position(Optional<Color> player) {
+  private static JsonObject position(Game game, Optional<Color> player) {
     Optional<Move> own = player.flatMap(game::commitment);
     return GameJson.position(game, own.isPresent() ? Map.of(player.get(), own.get()) : Map.of());
   }
 
-  /** Writes the whole game, with hidden moves, to a file that only this server's user can read. */
-  private void save(Game next) throws IOException {
-    Path written = Files.createTempFile(file.getParent(), "game", ".new");
+  // Storage.
+
+  private static Table read(Path file) throws IOException, RecordException {
+    JsonObject json = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+    Map<String, Color> players = new TreeMap<>();
+    json.getAsJsonObject("tokens")
+        .asMap()
+        .forEach(
+            (color, token) -> players.put(token.getAsString(), Color.parse(color).orElseThrow()));
+    return new Table(players, JsonSnapshot.read(json.get("snapshot").toString()));
+  }
+
+  /** Writes a whole game, with hidden moves, to a file that only this server's user can read. */
+  private void save(String name, Map<String, Color> players, Game game) throws IOException {
+    JsonObject json = new JsonObject();
+    json.add("tokens", tokens(players));
+    json.add("snapshot", JsonSnapshot.json(game));
+    Path file = folder.resolve(name + ".json");
+    Path written = Files.createTempFile(folder, name, ".new");
     try {
       Files.writeString(
-          written, JsonSnapshot.write(next), StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
+          written, json.toString(), StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
       Files.move(
           written, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -207,13 +292,18 @@ public final class GameServer implements AutoCloseable {
     }
   }
 
-  private synchronized JsonObject refusal(RefusedException e) {
+  private static JsonObject tokens(Map<String, Color> players) {
+    JsonObject tokens = new JsonObject();
+    players.forEach((token, color) -> tokens.addProperty(color.toString(), token));
+    return tokens;
+  }
+
+  // Answers.
+
+  private static JsonObject refusal(RefusedException e) {
     JsonObject json = refusal(e.kind().name(), String.valueOf(e.getMessage()));
     if (e instanceof IllegalMoveException move) {
       json.addProperty("reason", move.legality().reason().name());
-    }
-    if (e.kind() == RefusedException.Kind.WRONG_PHASE && game.phase() == Phase.FINISHED) {
-      json.add("result", ResultJson.of(game));
     }
     return json;
   }
@@ -225,10 +315,6 @@ public final class GameServer implements AutoCloseable {
     return json;
   }
 
-  private static JsonObject json(String text) {
-    return JsonParser.parseString(text).getAsJsonObject();
-  }
-
   private static void send(HttpExchange exchange, Answer answer) throws IOException {
     byte[] body = answer.json().toString().getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -237,15 +323,10 @@ public final class GameServer implements AutoCloseable {
     exchange.close();
   }
 
-  /** Starts a game of two: {@code GameServer game.json 'f-go board=9' 8080 BLACK-TOKEN WHITE-…}. */
+  /** Starts a server: {@code GameServer FOLDER PORT}. */
   public static void main(String[] args) throws IOException, RecordException {
     System.setProperty("sun.net.httpserver.maxReqTime", "30"); // seconds for a whole request
-    GameServer server =
-        new GameServer(
-            Path.of(args[0]),
-            args[1],
-            Map.of(args[3], Color.BLACK, args[4], Color.WHITE),
-            Integer.parseInt(args[2]));
-    System.out.println("http://127.0.0.1:" + server.port() + "/position");
+    GameServer server = new GameServer(Path.of(args[0]), Integer.parseInt(args[1]));
+    System.out.println("http://127.0.0.1:" + server.port() + "/games");
   }
 }
