@@ -13,6 +13,7 @@ import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
 import gtpx.bench.PlayoutTable;
+import gtpx.bench.RefereeBench;
 import gtpx.bench.SearchBench;
 import gtpx.bench.SoakBench;
 import gtpx.bench.StartBench;
@@ -67,6 +68,7 @@ final class BenchCommand {
   private enum Kind implements Word {
     PLAYOUTS("variant", "players", "board", "threads", "seconds", "seed"),
     START("command", "processes"),
+    REFEREE("variant", "players", "board", "games", "seconds", "seed"),
     BRIDGE("games", "seconds", "connections", "against", "data"),
     SOAK("games", "seconds", "attackers", "attacks", "data");
 
@@ -105,23 +107,29 @@ final class BenchCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("variant", "VARIANT", "playouts: preset of the rules; default: go"))
-            .addOption(option("players", "N", "playouts: number of players; default: the preset's"))
-            .addOption(option("board", "B", "playouts: the board; default: rect:9x9"))
+            .addOption(
+                option("variant", "VARIANT", "playouts, referee: preset of the rules; default: go"))
+            .addOption(
+                option(
+                    "players", "N", "playouts, referee: number of players; default: the preset's"))
+            .addOption(option("board", "B", "playouts, referee: the board; default: rect:9x9"))
             .addOption(
                 option(
                     "seconds",
                     "S",
-                    "how long to measure; default: 5 of CPU time for playouts, 30 for a search with --threads, 60 for the games of bridge, 1800 for the attack of soak"))
+                    "how long to measure; default: 5 of CPU time for playouts, 5 for each way of referee, 30 for a search with --threads, 60 for the games of bridge, 1800 for the attack of soak"))
             .addOption(
                 option(
                     "threads",
                     "N",
                     "playouts: measure a tree search instead, on N threads and on one"))
-            .addOption(option("seed", "N", "playouts: seed of the random numbers; default: 1"))
+            .addOption(
+                option("seed", "N", "playouts, referee: seed of the random numbers; default: 1"))
             .addOption(option("command", "COMMAND", "start: command line to start"))
             .addOption(option("processes", "N", "start: how many are started at once; default: 4"))
-            .addOption(option("games", "N", "bridge, soak: games at the same time; default: 1000"))
+            .addOption(
+                option(
+                    "games", "N", "bridge, soak, referee: games at the same time; default: 1000"))
             .addOption(option("attackers", "N", "soak: addresses that attack; default: 10"))
             .addOption(
                 option(
@@ -138,7 +146,7 @@ final class BenchCommand {
             .addOption(null, "json", false, "print one line of JSON instead of text");
     return new SubCommand(
         "bench",
-        "Measures playouts, the start of engines, a bridge, or a bridge under attack.",
+        "Measures playouts, the start of engines, the JSON referee, a bridge, or a bridge under attack.",
         new ArgumentSyntax(words(Kind.values())),
         options);
   }
@@ -155,6 +163,7 @@ final class BenchCommand {
         switch (kind) {
           case PLAYOUTS -> isOnePair(line) ? onePair(line) : playoutTable(line, main);
           case START -> start(line);
+          case REFEREE -> referee(line, main);
           case BRIDGE -> bridge(line, main);
           case SOAK -> soak(line, main);
         };
@@ -177,6 +186,27 @@ final class BenchCommand {
         SubCommand.shellWords("--command ", command),
         Integer.parseInt(processes),
         System::nanoTime);
+  }
+
+  private static Bench referee(CommandLine line, Class<?> main) throws ParseException {
+    int games = SubCommand.number(line, "games", 1000, 10_000);
+    try {
+      Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
+      int players =
+          players(variant, line.getOptionValue("players", String.valueOf(variant.players())));
+      Topology board = Topologies.parse(line.getOptionValue("board", "rect:9x9"));
+      List<String> command = thisProgram(main);
+      command.addAll(List.of("referee", "--json"));
+      return new RefereeBench(
+          command,
+          variant.name() + " players=" + players + " board=" + board,
+          games,
+          seconds(line.getOptionValue("seconds", "5")),
+          seed(line.getOptionValue("seed", "1")),
+          System::nanoTime);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
   }
 
   /** A server of this program, as a process limited to two processors and 2 GiB. */
