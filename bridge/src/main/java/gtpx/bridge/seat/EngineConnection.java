@@ -24,7 +24,10 @@ import java.util.Set;
  *
  * @param time the game's time setting, which is sent to it
  */
-record EngineConnection(OpenEngine engine, EngineTimeouts timeouts, TimeSetting time) {
+record EngineConnection(
+    OpenEngine engine, EngineTimeouts timeouts, TimeSetting time, MoveTerms terms) {
+  private static final Set<String> TO_CAPTURE = Set.of("undo", "kgs-genmove_cleanup");
+
   private GtpClient client() {
     return engine.client();
   }
@@ -105,12 +108,45 @@ record EngineConnection(OpenEngine engine, EngineTimeouts timeouts, TimeSetting 
    * @param color the colour that the engine sees
    */
   GtpMove genmove(Color color, Position position, Duration most) throws SeatFault {
-    boolean isCleanUp = position.isResumed() && canCleanUp();
-    return run(
-        () ->
-            isCleanUp
-                ? engine(most).genmoveCleanup(color.toString())
-                : engine(most).genmove(color.toString()));
+    if (position.isResumed() && canCleanUp()) {
+      return genmoveCleanup(color, most);
+    }
+    Optional<AnalysisDialect> dialect =
+        terms.reports().flatMap(reports -> AnalysisDialect.find(capabilities().commands()));
+    GtpMove move =
+        dialect.isPresent()
+            ? genmoveAnalyze(dialect.get(), color, most)
+            : run(() -> engine(most).genmove(color.toString()));
+    return move.isPass() && terms.capturesDead() ? capturing(move, color, most) : move;
+  }
+
+  private GtpMove genmoveCleanup(Color color, Duration most) throws SeatFault {
+    return run(() -> engine(most).genmoveCleanup(color.toString()));
+  }
+
+  /** Asks for a move in place of a pass, so that no dead stone stays on the board. */
+  private GtpMove capturing(GtpMove pass, Color color, Duration most) throws SeatFault {
+    boolean isAble = capabilities().commands().containsAll(TO_CAPTURE);
+    return isAble && tryAsk("undo").isSuccess() ? genmoveCleanup(color, most) : pass;
+  }
+
+  /** Asks for a move and forwards the report before it. The last line is {@code play VERTEX}. */
+  private GtpMove genmoveAnalyze(AnalysisDialect dialect, Color color, Duration most)
+      throws SeatFault {
+    List<String> lines = run(() -> client().ask(dialect.command(color), most)).lines();
+    String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    if (lines.size() > 1) {
+      String report = lines.get(lines.size() - 2);
+      terms.reports().ifPresent(reports -> reports.add(dialect, report));
+    }
+    try {
+      return new GtpMove(last.replaceFirst("^play +", ""));
+    } catch (IllegalArgumentException e) {
+      throw new SeatFault(
+          SeatFault.Kind.PROTOCOL,
+          name() + " answered " + dialect.command(color) + " with " + e.getMessage(),
+          name() + " answered " + dialect.command(color) + " without a move");
+    }
   }
 
   private Gtp2Client engine(Duration most) {

@@ -14,13 +14,25 @@ import gtpx.time.TimeSetting;
  * @param time the game's time setting, which is sent to the engines
  * @param bots creates the bots, and the bots that choose where plain engines can't
  * @param engines where the engines come from
+ * @param terms how the engines are asked for moves
  */
 public record EngineSeats(
     GameSpec spec,
     EngineTimeouts timeouts,
     TimeSetting time,
     BotFactory bots,
-    EngineSupply engines) {
+    EngineSupply engines,
+    MoveTerms terms) {
+
+  /** Creates the seats of a game on the standard terms. */
+  public EngineSeats(
+      GameSpec spec,
+      EngineTimeouts timeouts,
+      TimeSetting time,
+      BotFactory bots,
+      EngineSupply engines) {
+    this(spec, timeouts, time, bots, engines, MoveTerms.STANDARD);
+  }
 
   /** Creates the seats of a game whose engines are started, or connected to, for it alone. */
   public EngineSeats(GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
@@ -85,7 +97,7 @@ public record EngineSeats(
 
   /** Returns the seat of an engine, which ends with the seat. */
   Seat seat(Color color, OpenEngine engine, long seed) {
-    EngineConnection connection = new EngineConnection(engine, timeouts, time);
+    EngineConnection connection = new EngineConnection(engine, timeouts, time, terms);
     return engine.capabilities().speaksGtpx()
         ? new GtpxSeat(spec, color, connection)
         : new PlainSeat(

@@ -59,7 +59,8 @@ class EngineInStepTest {
         new EngineConnection(
             new OpenEngine(client, capabilities, EngineRelease.QUIT),
             EngineTimeouts.STANDARD,
-            new TimeSetting.None());
+            new TimeSetting.None(),
+            MoveTerms.STANDARD);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, connection);
     for (Event event : game.events()) {
       replica.add(List.of(event));
@@ -112,7 +113,8 @@ class EngineInStepTest {
       new EngineConnection(
               new OpenEngine(other, knowing, EngineRelease.QUIT),
               EngineTimeouts.STANDARD,
-              new TimeSetting.None())
+              new TimeSetting.None(),
+              MoveTerms.STANDARD)
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
       assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee chooses no moves

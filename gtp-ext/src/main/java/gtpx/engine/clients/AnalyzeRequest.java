@@ -52,6 +52,13 @@ final class AnalyzeRequest {
     this.color = color;
   }
 
+  /** Returns a request for the best moves that were searched. */
+  static AnalyzeRequest best(Color color, int moves) {
+    AnalyzeRequest request = new AnalyzeRequest(color);
+    request.maxMoves = moves;
+    return request;
+  }
+
   /**
    * Reads {@code [player] [interval] key value…}.
    *
