@@ -1,0 +1,105 @@
+package gtpx.gateways.cgos.client;
+
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.EngineSupply;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.client.Transcript;
+import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RetryPause;
+import gtpx.gateways.seat.ServerBots;
+import gtpx.gateways.seat.ServerSeats;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Plays on a CGOS server until it is stopped: connects, lets the {@link CgosPlayer} answer, and
+ * connects again when the connection is lost.
+ */
+public final class CgosClient {
+  private final String host;
+  private final int port;
+  private final RetryPause pause;
+  private final CgosListener listener;
+  private final CgosPlayer player;
+  private final ServerSeats seats;
+
+  /** Who plays, and where the engines come from. */
+  public record Seat(
+      SeatSpec player, BotFactory bots, EngineSupply engines, Transcript transcript, long seed) {}
+
+  /** Creates a client that isn't connected. */
+  public CgosClient(
+      String host,
+      int port,
+      CgosSettings settings,
+      Seat seat,
+      ReplicaSeat.Terms terms,
+      RetryPause pause,
+      CgosListener listener) {
+    this.host = host;
+    this.port = port;
+    this.pause = pause;
+    this.listener = listener;
+    CgosAnalyses analyses = new CgosAnalyses();
+    seats =
+        new ServerSeats(
+            seat.player(),
+            new ServerBots(seat.bots(), Optional.of(analyses::add)),
+            seat.engines(),
+            seat.transcript(),
+            Optional.of(analyses::add),
+            seat.seed());
+    player = new CgosPlayer(settings, seats, terms, analyses, listener);
+  }
+
+  /** Returns the seats of the games, for a check of the player before the first one. */
+  public ServerSeats seats() {
+    return seats;
+  }
+
+  /** Returns the player, who can be stopped from any thread. */
+  public CgosPlayer player() {
+    return player;
+  }
+
+  /**
+   * Plays until the player is stopped, has played its games, or can't go on.
+   *
+   * @throws IOException if the server can't be reached at all
+   */
+  public CgosPlayer.End run() throws IOException, InterruptedException {
+    LineConnection first = LineConnection.open(host, port);
+    String reason = talk(first);
+    while (player.end().isEmpty()) {
+      var time = pause.next();
+      listener.note("%s; connecting again in %.1f s".formatted(reason, time.toMillis() / 1000.0));
+      pause.pause(time);
+      if (player.end().isEmpty()) {
+        try {
+          reason = talk(LineConnection.open(host, port));
+        } catch (IOException e) {
+          reason = String.valueOf(e.getMessage());
+        }
+      }
+    }
+    return player.end().get();
+  }
+
+  /** Answers until the connection ends; returns why it did. */
+  private String talk(LineConnection connection) {
+    try (connection) {
+      player.connect(connection);
+      for (Optional<String> line = connection.read(); line.isPresent(); line = connection.read()) {
+        player.receive(line.get());
+        if (player.isLoggedIn()) {
+          pause.reset();
+        }
+      }
+      return "the server has closed the connection";
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
+    } finally {
+      player.disconnect();
+    }
+  }
+}

@@ -1,0 +1,294 @@
+package gtpx.gateways.cgos.client;
+
+import gtpx.board.Color;
+import gtpx.board.Topologies;
+import gtpx.bridge.seat.Choice;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.RefusedException;
+import gtpx.gateways.seat.GameResult;
+import gtpx.gateways.seat.PlayerSupply;
+import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.record.Annotations;
+import gtpx.record.Metadata;
+import gtpx.record.Note;
+import gtpx.time.Clock;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * One game on a CGOS server: its replica with our player, and which of our moves the server may not
+ * have received. Outlives a connection: the server sends the moves again after a login. Sends
+ * nothing itself; confined to the player's lock.
+ */
+final class CgosGame {
+  private static final Duration LEAST = Duration.ofMillis(100);
+  private static final int RESERVED_PART = 4; // at most that part of the time is kept back
+
+  private final ServerLine.Setup setup;
+  private final Color own;
+  private final Duration lag;
+  private final TimeSetting time;
+  private final ReplicaSeat seat;
+  private final LongSupplier nanos;
+  private final List<ServerLine.TimedMove> moves = new ArrayList<>();
+  private Optional<String> answer = Optional.empty(); // our last move, with its analysis
+  private long question; // the last one
+  private boolean isThinking;
+  private long asked; // when, in nanoseconds
+  private long shown; // on our clock then, in milliseconds
+  private Duration thought = Duration.ZERO;
+  private Optional<String> failure = Optional.empty(); // of the player, for the last time
+
+  /** Thrown when the server reports something that the rules don't allow. */
+  static final class DisagreementException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    DisagreementException(String message) {
+      super(message);
+    }
+  }
+
+  CgosGame(
+      ServerLine.Setup setup,
+      Color own,
+      CgosSettings settings,
+      PlayerSupply players,
+      ReplicaSeat.Terms terms,
+      ReplicaSeat.Listener listener) {
+    this.setup = setup;
+    this.own = own;
+    lag = settings.lag();
+    nanos = terms.nanos();
+    Duration limit = limit();
+    time = new TimeSetting.Absolute(limit.minus(reserve(limit)));
+    GameSpec spec =
+        settings
+            .rules()
+            .withBoard(Topologies.parse("rect:" + setup.size() + "x" + setup.size()))
+            .withKomi(Color.WHITE, setup.komi());
+    seat = new ReplicaSeat(spec, own, players.source(spec, own, time), terms, listener);
+  }
+
+  Color own() {
+    return own;
+  }
+
+  ServerLine.Setup setup() {
+    return setup;
+  }
+
+  private Duration limit() {
+    return Duration.ofMillis(Math.max(0, setup.millis()));
+  }
+
+  private Duration reserve(Duration left) {
+    Duration part = left.dividedBy(RESERVED_PART);
+    return lag.compareTo(part) < 0 ? lag : part;
+  }
+
+  /** Returns whether another setup continues this game. */
+  boolean isContinuedBy(ServerLine.Setup other) {
+    return setup.id().equals(other.id())
+        && setup.white().name().equals(other.white().name())
+        && setup.black().name().equals(other.black().name())
+        && setup.size() == other.size()
+        && setup.komi().compareTo(other.komi()) == 0;
+  }
+
+  /**
+   * Takes over the moves that the server knows. If it lacks only our last move, that move is sent
+   * again when the server asks for it.
+   */
+  void catchUp(List<ServerLine.TimedMove> known) throws DisagreementException {
+    int common = Math.min(known.size(), moves.size());
+    boolean lacksOnlyOurs = known.size() == moves.size() - 1 && answer.isPresent() && !isOwnTurn();
+    if (isSame(known, common) && (lacksOnlyOurs || known.size() >= moves.size())) {
+      for (ServerLine.TimedMove move : known.subList(common, known.size())) {
+        add(move);
+      }
+    } else {
+      restart(known);
+    }
+  }
+
+  private boolean isSame(List<ServerLine.TimedMove> known, int count) {
+    for (int i = 0; i < count; i++) {
+      if (!known.get(i).move().equalsIgnoreCase(moves.get(i).move())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void restart(List<ServerLine.TimedMove> known) throws DisagreementException {
+    isThinking = false;
+    answer = Optional.empty();
+    question++;
+    moves.clear();
+    seat.restart(game -> {});
+    for (ServerLine.TimedMove move : known) {
+      add(move);
+    }
+  }
+
+  private Color toMove() {
+    return moves.size() % 2 == 0 ? Color.BLACK : Color.WHITE;
+  }
+
+  private boolean isOwnTurn() {
+    return toMove().equals(own);
+  }
+
+  /** Adds a move that the server reports. */
+  void add(Color color, ServerLine.TimedMove move) throws DisagreementException {
+    if (!color.equals(toMove()) || color.equals(own)) {
+      throw new DisagreementException(
+          "the server reports a move of %s (expected: one of %s)".formatted(color, other()));
+    }
+    add(move);
+  }
+
+  private Color other() {
+    return own.equals(Color.BLACK) ? Color.WHITE : Color.BLACK;
+  }
+
+  private void add(ServerLine.TimedMove reported) throws DisagreementException {
+    Color color = toMove();
+    Optional<Move> move = Move.parse(reported.move(), seat.position().topology());
+    if (move.isEmpty()) {
+      throw new DisagreementException(
+          "the server reports the move \"%s\" (expected: a point or pass)"
+              .formatted(reported.move()));
+    }
+    try {
+      seat.report(game -> game.playDespiteKo(color, move.get()));
+    } catch (RefusedException e) {
+      throw new DisagreementException(
+          "the server reports %s %s: %s".formatted(color, reported.move(), e.getMessage()));
+    }
+    isThinking = false;
+    moves.add(reported);
+  }
+
+  /**
+   * Asks the player for a move, unless it is still thinking about this one.
+   *
+   * @return the answer, if it is known already: because it was lost with a connection, or the
+   *     player has failed
+   */
+  Optional<String> ask(Color color, long millis) throws DisagreementException {
+    if (!color.equals(own)) {
+      throw new DisagreementException(
+          "the server asks for a move of %s (expected: %s)".formatted(color, own));
+    }
+    if (!isOwnTurn() && answer.isPresent()) {
+      return answer;
+    }
+    if (!isOwnTurn() || seat.position().phase() != Phase.PLAY) {
+      throw new DisagreementException(
+          "the server asks for a move of %s, who can't move now".formatted(color));
+    }
+    if (failure.isPresent()) {
+      return Optional.of("resign");
+    }
+    if (!isThinking) {
+      isThinking = true;
+      asked = nanos.getAsLong();
+      shown = millis;
+      question++;
+      seat.ask(question, Optional.of(clock(millis)));
+    }
+    return Optional.empty();
+  }
+
+  private Clock clock(long millis) {
+    Duration left = Duration.ofMillis(Math.max(0, millis));
+    Duration told = left.minus(reserve(left));
+    Duration usable = told.compareTo(LEAST) < 0 ? LEAST : told;
+    return Clock.at(time, new TimeLeft(usable, 0)).start(nanos.getAsLong());
+  }
+
+  /**
+   * Takes the player's answer.
+   *
+   * @param analysis what the player thinks, as one line of JSON
+   * @return the line for the server; empty if the answer is no longer wanted
+   */
+  Optional<String> answer(long number, Choice choice, Optional<String> analysis) {
+    if (!isThinking || number != question) {
+      return Optional.empty();
+    }
+    isThinking = false;
+    Duration used = Duration.ofNanos(nanos.getAsLong() - asked);
+    thought = thought.plus(used);
+    if (!(choice instanceof Choice.Moved moved)) {
+      return Optional.of("resign");
+    }
+    String word = moved.move().name(seat.position().topology());
+    seat.report(game -> game.playDespiteKo(own, moved.move()));
+    moves.add(new ServerLine.TimedMove(word, shown - used.toMillis()));
+    answer = Optional.of(word + analysis.map(json -> " " + json).orElse(""));
+    return answer;
+  }
+
+  /** Notes that the player has failed for the last time; it will resign. */
+  void fail(String reason) {
+    failure = Optional.of(reason);
+    isThinking = false;
+  }
+
+  Optional<String> failure() {
+    return failure;
+  }
+
+  boolean hasMoves() {
+    return !moves.isEmpty();
+  }
+
+  /** Ends the player, whatever it is doing. */
+  void close() {
+    var unused = seat.close();
+  }
+
+  /**
+   * Ends the game with the server's result.
+   *
+   * @param date as the server writes it
+   * @param differences receives how our count differs from the server's, if it does
+   */
+  FinishedGame finish(String result, String date, Consumer<String> differences) {
+    close();
+    Game game = seat.game();
+    new GameResult(result).end(game).ifPresent(differences);
+    Map<Color, String> names =
+        Map.of(
+            Color.BLACK, setup.black().toString(), //
+            Color.WHITE, setup.white().toString());
+    Metadata metadata =
+        new Metadata(Map.of(), names, Map.of(own, seat.substituted()))
+            .with("event", "CGOS game " + setup.id())
+            .with("date", date)
+            .with("time", new TimeSetting.Absolute(limit()).toString());
+    return new FinishedGame(setup.id(), game, metadata, notes(), own, result, thought, limit());
+  }
+
+  private Annotations notes() {
+    Annotations notes = Annotations.NONE;
+    for (int i = 0; i < moves.size(); i++) {
+      Color color = i % 2 == 0 ? Color.BLACK : Color.WHITE;
+      TimeLeft left = new TimeLeft(Duration.ofMillis(moves.get(i).millis()), 0);
+      notes = notes.with(i, new Note("", Map.of(color, left)));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,94 @@
+package gtpx.gateways.seat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A bot that captures dead stones before it passes, and reports what it thinks about each move.
+ * Everything else is left to the bot.
+ */
+final class ServerPlayer implements Player {
+  private static final Duration AT_THE_END = Duration.ofDays(365);
+
+  private final Player bot;
+  private final Optional<ServerBots.Reports> reports;
+
+  ServerPlayer(Player bot, Optional<ServerBots.Reports> reports) {
+    this.bot = bot;
+    this.reports = reports;
+  }
+
+  @Override
+  public String name() {
+    return bot.name();
+  }
+
+  @Override
+  public String description() {
+    return bot.description();
+  }
+
+  @Override
+  public OptionalInt playouts() {
+    return bot.playouts();
+  }
+
+  /** Chooses a move; in place of a pass, looks for one that captures dead stones. */
+  @Override
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    Thinking watched =
+        reports
+            .map(
+                receiver ->
+                    thinking.watchedBy(
+                        new Thinking.Watching(
+                            AT_THE_END, analysis -> receiver.add(position, analysis))))
+            .orElse(thinking);
+    Decision decision = bot.genmove(position, color, watched);
+    if (decision.move().filter(Move::isPass).isEmpty()) {
+      return decision;
+    }
+    Thinking less = watched.within(watched.budget().sharedBy(2));
+    return bot.genmove(position, color, bot.capturing(position, color, less));
+  }
+
+  @Override
+  public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+    return bot.bargain(position, color, thinking);
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return bot.deadStones(position);
+  }
+
+  @Override
+  public Thinking capturing(Position position, Color color, Thinking thinking) {
+    return bot.capturing(position, color, thinking);
+  }
+
+  @Override
+  public List<Color> prisonersFirst(Position position, Color color) {
+    return bot.prisonersFirst(position, color);
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return bot.allies(position, color);
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    return bot.freeHandicap(position, stones);
+  }
+}

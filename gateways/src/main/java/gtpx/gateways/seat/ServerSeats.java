@@ -1,0 +1,61 @@
+package gtpx.gateways.seat;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.EngineSeats;
+import gtpx.bridge.seat.EngineSupply;
+import gtpx.bridge.seat.EngineTimeouts;
+import gtpx.bridge.seat.MoveTerms;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.client.Transcript;
+import gtpx.game.GameSpec;
+import gtpx.time.TimeSetting;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Makes the player that one specification describes, for game after game. Players know that the
+ * server's count takes all stones on the board for alive. Thread-safe.
+ */
+public final class ServerSeats implements PlayerSupply {
+  private final SeatSpec player;
+  private final ServerBots bots;
+  private final EngineSupply engines;
+  private final Transcript transcript;
+  private final MoveTerms terms;
+  private final AtomicLong seed;
+
+  /**
+   * Creates a supply.
+   *
+   * @param player a bot or an engine, not a person
+   * @param transcript receives the lines of the engines
+   * @param reports who receives what engines think, if anybody
+   * @param seed of the first game's bot; each game uses the next number
+   */
+  public ServerSeats(
+      SeatSpec player,
+      ServerBots bots,
+      EngineSupply engines,
+      Transcript transcript,
+      Optional<MoveTerms.Reports> reports,
+      long seed) {
+    this.player = player;
+    this.bots = bots;
+    this.engines = engines;
+    this.transcript = transcript;
+    terms = new MoveTerms(reports, true);
+    this.seed = new AtomicLong(seed);
+  }
+
+  /** Returns the seats of a game, such as for a check of the player before the first one. */
+  public EngineSeats seats(GameSpec spec, TimeSetting time) {
+    return new EngineSeats(spec, EngineTimeouts.STANDARD, time, bots, engines, terms);
+  }
+
+  @Override
+  public SeatSource source(GameSpec spec, Color color, TimeSetting time) {
+    return seats(spec, time)
+        .source(player, color, player.shortName(), transcript, seed.getAndIncrement());
+  }
+}

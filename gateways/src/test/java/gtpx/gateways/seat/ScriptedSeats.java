@@ -1,0 +1,124 @@
+package gtpx.gateways.seat;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.MoveTimeout;
+import gtpx.bridge.seat.Opinion;
+import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Players that choose the moves of a script, for tests of gateways. */
+public final class ScriptedSeats implements PlayerSupply {
+  private final Deque<String> script = new ArrayDeque<>();
+  private final List<String> asked = new ArrayList<>();
+  private final List<GameSpec> games = new ArrayList<>();
+  private final List<TimeSetting> times = new ArrayList<>();
+  private int opened;
+  private volatile Runnable thought = () -> {};
+
+  /** Sets what happens while a player thinks. */
+  public void whenAsked(Runnable action) {
+    thought = action;
+  }
+
+  /** Adds what players choose: vertices, {@code pass}, {@code resign} or {@code crash}. */
+  public synchronized ScriptedSeats plan(String... choices) {
+    script.addAll(List.of(choices));
+    return this;
+  }
+
+  /** Returns what was asked: colour, turn and seconds left. */
+  public synchronized List<String> asked() {
+    return List.copyOf(asked);
+  }
+
+  public synchronized List<GameSpec> games() {
+    return List.copyOf(games);
+  }
+
+  public synchronized List<TimeSetting> times() {
+    return List.copyOf(times);
+  }
+
+  public synchronized int opened() {
+    return opened;
+  }
+
+  @Override
+  public synchronized SeatSource source(GameSpec spec, Color color, TimeSetting time) {
+    games.add(spec);
+    times.add(time);
+    return () -> open(color);
+  }
+
+  private synchronized Seat open(Color color) {
+    opened++;
+    return new ScriptedSeat(color);
+  }
+
+  private Choice next(Color color, Position position, MoveRequest request) throws SeatFault {
+    thought.run();
+    return choose(color, position, request);
+  }
+
+  private synchronized Choice choose(Color color, Position position, MoveRequest request)
+      throws SeatFault {
+    String left = request.left().map(time -> " " + seconds(time.time())).orElse("");
+    asked.add(color + " " + position.turn() + left);
+    String word = script.isEmpty() ? "pass" : script.remove();
+    return switch (word) {
+      case "resign" -> new Choice.Resigned();
+      case "crash" -> throw new SeatFault(SeatFault.Kind.CRASHED, "the engine has crashed");
+      default -> new Choice.Moved(Move.parse(word, position.topology()).orElseThrow());
+    };
+  }
+
+  private static String seconds(Duration time) {
+    return String.valueOf(time.toMillis() / 1000.0);
+  }
+
+  private final class ScriptedSeat implements Seat {
+    private final Color color;
+
+    ScriptedSeat(Color color) {
+      this.color = color;
+    }
+
+    @Override
+    public String name() {
+      return "scripted";
+    }
+
+    @Override
+    public Choice choose(Position position, MoveRequest request) throws SeatFault {
+      return next(color, position, request);
+    }
+
+    @Override
+    public Choice dead(Position position, List<Integer> estimate) {
+      return new Choice.Dead(Opinion.NONE);
+    }
+
+    @Override
+    public Choice allies(Position position) throws SeatFault {
+      throw new SeatFault(SeatFault.Kind.UNFIT, "no allies");
+    }
+  }
+
+  /** Returns terms on which everything happens at once, at a time that stands still. */
+  public static ReplicaSeat.Terms atOnce() {
+    return new ReplicaSeat.Terms(
+        Runnable::run, new MoveTimeout(Duration.ofDays(1), Duration.ZERO), () -> 0);
+  }
+}
