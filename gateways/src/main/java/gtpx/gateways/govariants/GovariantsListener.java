@@ -1,0 +1,20 @@
+package gtpx.gateways.govariants;
+
+import gtpx.game.Game;
+import gtpx.record.Metadata;
+
+/** Receives what a gateway has to say. Called by several threads. */
+public interface GovariantsListener {
+  /** Receives one line for people about a seat. */
+  void note(GovariantsSettings.Place place, String line);
+
+  /**
+   * Receives a game that is over.
+   *
+   * @param result as the server writes it; may be empty
+   */
+  void finished(GovariantsSettings.Place place, Game game, Metadata metadata, String result);
+
+  /** A game goes on without us. */
+  void stopped(GovariantsSettings.Place place, String reason);
+}
