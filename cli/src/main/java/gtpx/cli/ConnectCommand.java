@@ -20,17 +20,12 @@ import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -45,7 +40,6 @@ final class ConnectCommand {
   private static final Pattern ADDRESS =
       Pattern.compile("(?:\\[(?<ipv6>.*)]|(?<host>[^:]*)):(?<port>[0-9]{1,5})");
   private static final int MOST_PORT = 65_535;
-  private static final int MOST_SECRET_BYTES = 1000;
   private static final String SECRET_VARIABLE = "GTPX_SECRET";
   private static final Sleeper PAUSES = new RealPauses();
   private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
@@ -296,32 +290,10 @@ final class ConnectCommand {
       throws ParseException, IOException {
     if (line.hasOption("secret-file")) {
       Path file = Path.of(line.getOptionValue("secret-file"));
-      return Optional.of(checked("secret-file", content(file, err)));
+      return Optional.of(checked("secret-file", SecretFile.read(file, "connect", err)));
     }
     String secret = line.getOptionValue("secret", environment.getOrDefault(SECRET_VARIABLE, ""));
     return secret.isEmpty() ? Optional.empty() : Optional.of(checked("secret", secret));
-  }
-
-  private static String content(Path file, PrintStream err) throws IOException {
-    SecretFile.checkNoFolder(file);
-    if (isOpenToOthers(file)) {
-      err.println("gtpx connect: warning: others can read " + file + " (chmod 600 " + file + ")");
-    }
-    if (Files.size(file) > MOST_SECRET_BYTES) {
-      throw new IOException(file + ": too long for a secret");
-    }
-    String content = Files.readString(file, StandardCharsets.ISO_8859_1);
-    return content.endsWith("\n") ? content.stripTrailing() : content;
-  }
-
-  private static boolean isOpenToOthers(Path file) throws IOException {
-    try {
-      Set<PosixFilePermission> all = Files.getPosixFilePermissions(file);
-      return all.contains(PosixFilePermission.GROUP_READ)
-          || all.contains(PosixFilePermission.OTHERS_READ);
-    } catch (UnsupportedOperationException e) {
-      return false;
-    }
   }
 
   /** Checks that a word can be one argument of a GTP command. */
@@ -340,19 +312,6 @@ final class ConnectCommand {
     @Override
     public CommandTraits apply(String command) {
       return Sessions.traits(command);
-    }
-  }
-
-  /** Pauses in real time. */
-  private static final class RealPauses implements Sleeper {
-    @Override
-    public long nanos() {
-      return System.nanoTime();
-    }
-
-    @Override
-    public void pause(Duration time) throws InterruptedException {
-      TimeUnit.NANOSECONDS.sleep(time.toNanos());
     }
   }
 }

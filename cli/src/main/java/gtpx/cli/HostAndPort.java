@@ -33,6 +33,18 @@ final class HostAndPort {
     return address;
   }
 
+  /** Parses the address of a server to connect to, without looking up its host. */
+  static InetSocketAddress server(String text) throws ParseException {
+    int end = text.lastIndexOf(':');
+    String port = text.substring(end + 1);
+    String host = end < 1 ? "" : text.substring(0, end).replaceFirst("^\\[(.*)\\]$", "$1");
+    boolean isPort = port.matches("\\d{1,5}") && Integer.parseInt(port) <= MOST_PORT;
+    if (host.isBlank() || !isPort) {
+      throw new ParseException(text + " (expected: HOST:PORT, such as localhost:6867)");
+    }
+    return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
+  }
+
   static String words(InetSocketAddress address) {
     String host = address.getHostString();
     boolean isIpv6 = host.contains(":");

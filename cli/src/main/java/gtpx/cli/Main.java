@@ -108,6 +108,8 @@ public final class Main {
     SCORE,
     CONVERT,
     CONNECT,
+    CGOS,
+    GOVARIANTS,
     CONFORM,
     BENCH,
     COMPLETION,
@@ -139,6 +141,8 @@ public final class Main {
         case SCORE -> ScoreCommand.command();
         case CONVERT -> ConvertCommand.command();
         case CONNECT -> ConnectCommand.command();
+        case CGOS -> CgosCommand.command();
+        case GOVARIANTS -> GovariantsCommand.command();
         case CONFORM -> ConformCommand.command();
         case BENCH -> BenchCommand.command();
         case COMPLETION -> CompletionCommand.command();
@@ -161,6 +165,8 @@ public final class Main {
         case SCORE -> ScoreCommand.run(args, out, err);
         case CONVERT -> ConvertCommand.run(args, out, err);
         case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
+        case CGOS -> CgosCommand.run(args, out, err, Bots.factory());
+        case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory());
         case CONFORM -> ConformCommand.run(args, out, err);
         case BENCH -> BenchCommand.run(args, out, err, Main.class);
         case COMPLETION -> CompletionCommand.run(args, out, err, commands());

@@ -67,6 +67,22 @@ final class SeatOptions {
     return seat;
   }
 
+  /**
+   * Parses one for games that aren't known yet.
+   *
+   * @throws ParseException if it makes no sense, or names a seat or allies
+   */
+  static SeatSpec readAnywhere(String word) throws ParseException {
+    SeatSpec seat = seat(word);
+    if (seat.color().isPresent()) {
+      throw new ParseException("seat " + word + " (expected: a player without a colour)");
+    }
+    if (!seat.bot().policy().allies().isEmpty()) {
+      throw new ParseException("seat " + word + " (expected: a player without allies)");
+    }
+    return seat;
+  }
+
   private static SeatSpec read(String word, GameSpec spec) throws ParseException {
     SeatSpec seat = seat(word);
     ColorSet allies = seat.bot().policy().allies();

@@ -1,12 +1,15 @@
 package gtpx.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -17,6 +20,7 @@ import java.util.UUID;
 final class SecretFile {
   private static final int BYTES = 16;
   private static final int MOST_BYTES = 200;
+  private static final int MOST_FOREIGN_BYTES = 1000;
 
   private SecretFile() {}
 
@@ -35,6 +39,35 @@ final class SecretFile {
       throw new IOException(file + ": too long for a secret");
     }
     return Files.readString(file, StandardCharsets.US_ASCII).stripTrailing();
+  }
+
+  /**
+   * Reads a secret that somebody else has made, such as a password. Warns if others can read the
+   * file.
+   *
+   * @param command the sub-command, for the warning
+   * @throws IOException if it can't be read
+   */
+  static String read(Path file, String command, PrintStream err) throws IOException {
+    checkNoFolder(file);
+    if (isOpenToOthers(file)) {
+      err.printf("gtpx %s: warning: others can read %s (chmod 600 %s)%n", command, file, file);
+    }
+    if (Files.size(file) > MOST_FOREIGN_BYTES) {
+      throw new IOException(file + ": too long for a secret");
+    }
+    String content = Files.readString(file, StandardCharsets.ISO_8859_1);
+    return content.endsWith("\n") ? content.stripTrailing() : content;
+  }
+
+  private static boolean isOpenToOthers(Path file) throws IOException {
+    try {
+      Set<PosixFilePermission> all = Files.getPosixFilePermissions(file);
+      return all.contains(PosixFilePermission.GROUP_READ)
+          || all.contains(PosixFilePermission.OTHERS_READ);
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
   }
 
   /**

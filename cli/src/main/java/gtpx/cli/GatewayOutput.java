@@ -1,0 +1,134 @@
+package gtpx.cli;
+
+import gtpx.client.Transcript;
+import gtpx.game.Game;
+import gtpx.record.Annotations;
+import gtpx.record.FileErrorText;
+import gtpx.record.Metadata;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * What a sub-command that plays on another server writes: lines for people, the log, and the
+ * records of its games. Thread-safe.
+ */
+final class GatewayOutput implements AutoCloseable {
+  private final String command;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Optional<Path> folder;
+  private final RecordFormat format;
+  private final PrintWriter log;
+
+  private GatewayOutput(
+      String command,
+      PrintStream out,
+      PrintStream err,
+      Optional<Path> folder,
+      RecordFormat format,
+      PrintWriter log) {
+    this.command = command;
+    this.out = out;
+    this.err = err;
+    this.folder = folder;
+    this.format = format;
+    this.log = log;
+  }
+
+  /** Adds the options for the log and the records. */
+  static Options addTo(Options options) {
+    return options
+        .addOption(SubCommand.option("out", "DIR", "write a record of each game to this folder"))
+        .addOption(
+            SubCommand.option("record", RecordFormat.WORDS, "format of the records; default: json"))
+        .addOption(
+            SubCommand.option(
+                "log",
+                "FILE",
+                "write everything that the server and the engines receive and send to this file,"
+                    + " without passwords"));
+  }
+
+  /** Opens the log and checks the folder. */
+  static GatewayOutput open(String command, CommandLine line, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    Optional<Path> folder = OutputPath.folder(line, "out");
+    if (folder.isEmpty() && line.hasOption("record")) {
+      throw new ParseException("--record without --out (expected: --out DIR)");
+    }
+    Optional<Path> file = OutputPath.file(line, "log");
+    Writer writer =
+        file.isPresent()
+            ? Files.newBufferedWriter(file.get(), StandardCharsets.UTF_8)
+            : Writer.nullWriter();
+    RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
+    return new GatewayOutput(command, out, err, folder, format, new PrintWriter(writer));
+  }
+
+  /** Returns the transcript of an engine. */
+  Transcript transcript(String name) {
+    return (direction, text) ->
+        log(
+            name,
+            switch (direction) {
+              case SENT -> ">";
+              case RECEIVED -> "<";
+              case STDERR -> "!";
+            },
+            text);
+  }
+
+  /** Adds a line to the log: who was talked to, in which direction, and what was said. */
+  synchronized void log(String name, String direction, String text) {
+    log.println(
+        Clock.systemUTC().instant()
+            + " "
+            + name
+            + " "
+            + direction
+            + " "
+            + text.replace("\n", "\n    "));
+    log.flush();
+  }
+
+  /** Prints a line for people. */
+  synchronized void note(String text) {
+    out.println(Terminal.withoutControls(text));
+  }
+
+  /** Prints an error. */
+  synchronized void error(String text) {
+    err.println("gtpx " + command + ": " + Terminal.withoutControls(text));
+  }
+
+  /**
+   * Writes the record of a game, if records are wanted. One that can't be written is printed to the
+   * error stream.
+   */
+  synchronized void record(Game game, Metadata metadata, Annotations notes) {
+    if (folder.isPresent()) {
+      String record = format.write(game, metadata, notes);
+      try {
+        out.println("record: " + RecordFiles.write(folder.get(), game, record, format));
+      } catch (IOException e) {
+        error(FileErrorText.words(e));
+        err.println(record);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    log.close();
+  }
+}
