@@ -117,7 +117,8 @@ record EngineConnection(
         dialect.isPresent()
             ? genmoveAnalyze(dialect.get(), color, most)
             : run(() -> engine(most).genmove(color.toString()));
-    return move.isPass() && terms.capturesDead() ? capturing(move, color, most) : move;
+    boolean isInTurn = !position.spec().rules().isSimultaneous();
+    return move.isPass() && isInTurn && terms.capturesDead() ? capturing(move, color, most) : move;
   }
 
   private GtpMove genmoveCleanup(Color color, Duration most) throws SeatFault {

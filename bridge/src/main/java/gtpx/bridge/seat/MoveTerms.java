@@ -7,7 +7,8 @@ import java.util.Optional;
  *
  * @param reports who receives what an engine thinks about its move, if the engine can tell
  * @param capturesDead whether the end counts all stones on the board as alive, so that an engine
- *     that passes is asked once more, by a command for capturing dead stones, if it has one
+ *     that passes in its turn is asked once more, by a command for capturing dead stones, if it has
+ *     one
  */
 public record MoveTerms(Optional<Reports> reports, boolean capturesDead) {
   /** Moves without reports, in games whose players agree on dead stones. */

@@ -5,6 +5,7 @@ import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -212,7 +213,7 @@ public final class GovariantsApi {
       Thread.currentThread().interrupt();
       throw GovariantsException.lost("interrupted");
     } catch (IOException e) {
-      String reason = e.getMessage() == null ? "no connection" : e.getMessage();
+      String reason = e instanceof ConnectException ? "no connection" : "no answer";
       throw GovariantsException.lost(base.getAuthority() + ": " + reason);
     }
   }

@@ -8,6 +8,7 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.rules.Score;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import java.util.OptionalInt;
  */
 final class ServerPlayer implements Player {
   private static final Duration AT_THE_END = Duration.ofDays(365);
+
+  private static final int LONG_GAME = 3; // turns per point
 
   private final Player bot;
   private final Optional<ServerBots.Reports> reports;
@@ -55,11 +58,27 @@ final class ServerPlayer implements Player {
                             AT_THE_END, analysis -> receiver.add(position, analysis))))
             .orElse(thinking);
     Decision decision = bot.genmove(position, color, watched);
-    if (decision.move().filter(Move::isPass).isEmpty()) {
+    if (decision.move().filter(Move::isPass).isEmpty() || mayPass(position, color)) {
       return decision;
     }
     Thinking less = watched.within(watched.budget().sharedBy(2));
     return bot.genmove(position, color, bot.capturing(position, color, less));
+  }
+
+  /**
+   * Whether a pass can't lose dead stones: in simultaneous games, which servers don't count; if it
+   * ends the game as won; and in a game that would otherwise never end.
+   */
+  private static boolean mayPass(Position position, Color color) {
+    return position.spec().rules().isSimultaneous()
+        || position.turn() > LONG_GAME * position.topology().size()
+        || (position.passRun() > 0 && leads(position, color));
+  }
+
+  private static boolean leads(Position position, Color color) {
+    Score score = position.score(List.of());
+    return position.active().without(color).stream()
+        .allMatch(other -> score.points(color).compareTo(score.points(other)) > 0);
   }
 
   @Override
