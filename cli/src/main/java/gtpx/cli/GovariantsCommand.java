@@ -235,6 +235,16 @@ record GovariantsCommand(CommandLine line, PrintStream out, PrintStream err, Bot
     }
 
     @Override
+    public void sent(GovariantsSettings.Place place, String text) {
+      output.log("server", ">", place + " " + text);
+    }
+
+    @Override
+    public void received(GovariantsSettings.Place place, String json) {
+      output.log("server", "<", place + " " + json);
+    }
+
+    @Override
     public void finished(
         GovariantsSettings.Place place, Game game, Metadata metadata, String result) {
       String words = result.isEmpty() ? "" : ": " + result;

@@ -164,6 +164,7 @@ final class GovariantsGame {
     }
     GameClock clock = GameClock.read(game.get("config"));
     gateway.api().logIn();
+    gateway.sent(place, "sit");
     gateway.api().sit(place.game(), place.seat());
     gateway.note(
         place,
@@ -268,6 +269,7 @@ final class GovariantsGame {
     if (replica.isEmpty()) {
       return;
     }
+    gateway.received(place, json.toString());
     Replica present = replica.get();
     GameState state = GameState.read(json, present.table);
     while (present.round() < state.round()) {
@@ -370,7 +372,9 @@ final class GovariantsGame {
   private void send() throws GovariantsException {
     String word = chosen.orElseThrow();
     boolean mustPass = word.equals("resign") && (!canResign || isSimultaneous());
-    gateway.api().move(place.game(), place.seat(), mustPass ? "pass" : word);
+    String sent = mustPass ? "pass" : word;
+    gateway.sent(place, "move " + sent);
+    gateway.api().move(place.game(), place.seat(), sent);
   }
 
   private boolean isSimultaneous() {

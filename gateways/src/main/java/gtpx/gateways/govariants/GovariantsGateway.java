@@ -124,6 +124,14 @@ public final class GovariantsGateway {
     listener.note(place, line);
   }
 
+  void sent(GovariantsSettings.Place place, String text) {
+    listener.sent(place, text);
+  }
+
+  void received(GovariantsSettings.Place place, String json) {
+    listener.received(place, json);
+  }
+
   void finished(GovariantsSettings.Place place, Game game, Metadata metadata, String result) {
     listener.finished(place, game, metadata, result);
     open.countDown();

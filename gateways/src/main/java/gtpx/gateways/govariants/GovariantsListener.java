@@ -8,6 +8,12 @@ public interface GovariantsListener {
   /** Receives one line for people about a seat. */
   void note(GovariantsSettings.Place place, String line);
 
+  /** Receives what was sent to the server about a seat, without anything secret. */
+  void sent(GovariantsSettings.Place place, String text);
+
+  /** Receives what the server has reported about a game, as JSON. */
+  void received(GovariantsSettings.Place place, String json);
+
   /**
    * Receives a game that is over.
    *

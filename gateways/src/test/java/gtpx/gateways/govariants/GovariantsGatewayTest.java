@@ -39,6 +39,7 @@ class GovariantsGatewayTest {
   private final List<String> notes = new CopyOnWriteArrayList<>();
   private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
   private final List<Game> games = new CopyOnWriteArrayList<>();
+  private final List<String> log = new CopyOnWriteArrayList<>();
   private final List<String> saved = new CopyOnWriteArrayList<>();
   private final ExecutorService thinkers = Executors.newFixedThreadPool(2);
   private final ScheduledExecutorService threads = new Hurried();
@@ -65,6 +66,16 @@ class GovariantsGatewayTest {
     @Override
     public void note(GovariantsSettings.Place place, String line) {
       notes.add(place.seat() + " " + line);
+    }
+
+    @Override
+    public void sent(GovariantsSettings.Place place, String text) {
+      log.add(text);
+    }
+
+    @Override
+    public void received(GovariantsSettings.Place place, String json) {
+      log.add(json);
     }
 
     @Override
@@ -366,7 +377,7 @@ class GovariantsGatewayTest {
       server.restart(true);
       server.play(1, "aa");
 
-      String all = end() + notes;
+      String all = end() + notes + log;
       assertThat(all).doesNotContain("connect.sid", "guest", "token-of");
     }
   }

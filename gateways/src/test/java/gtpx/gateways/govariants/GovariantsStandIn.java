@@ -66,6 +66,7 @@ final class GovariantsStandIn implements AutoCloseable {
   private Set<Integer> active = new HashSet<>();
   private int port;
   private Channel listening;
+  private volatile boolean isAway;
   private int movesToRefuse;
   private int movesToLose;
   private boolean isBoardWrong;
@@ -97,6 +98,10 @@ final class GovariantsStandIn implements AutoCloseable {
                 new ChannelInitializer<SocketChannel>() {
                   @Override
                   protected void initChannel(SocketChannel channel) {
+                    if (isAway) {
+                      var unused = channel.close();
+                      return;
+                    }
                     connections.add(channel);
                     channel
                         .pipeline()
@@ -109,7 +114,7 @@ final class GovariantsStandIn implements AutoCloseable {
                             new Events());
                   }
                 })
-            .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
+            .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .sync()
             .channel();
     port = ((InetSocketAddress) listening.localAddress()).getPort();
@@ -124,16 +129,19 @@ final class GovariantsStandIn implements AutoCloseable {
     connections.close().awaitUninterruptibly();
   }
 
-  /** Is away for a moment; forgets who is logged in if asked to. */
-  void restart(boolean forgetsSessions) throws InterruptedException {
-    listening.close().sync();
+  /**
+   * Is away for a moment; forgets who is logged in if asked to. Keeps its port, which another
+   * process might take.
+   */
+  void restart(boolean forgetsSessions) {
+    isAway = true;
     drop();
     synchronized (this) {
       if (forgetsSessions) {
         tokens.clear();
       }
     }
-    start();
+    isAway = false;
   }
 
   /** Sends no more events. */
