@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,6 +64,36 @@ public final class Peers {
     return Files.isDirectory(folder)
         ? folder
         : missing("module " + module + " is not installed in " + prefix, required);
+  }
+
+  /**
+   * Returns a Python 3 that has a module.
+   *
+   * @throws org.opentest4j.TestAbortedException if there is none
+   * @throws AssertionError instead, if the system property {@code peers} is {@code required}
+   */
+  public static Path requirePythonModule(String module) {
+    return requirePythonModule(module, folders(), "required".equals(System.getProperty("peers")));
+  }
+
+  static Path requirePythonModule(String module, List<Path> folders, boolean required) {
+    return folders.stream()
+        .map(folder -> folder.resolve("python3"))
+        .filter(python -> Files.isExecutable(python) && imports(python, module))
+        .findFirst()
+        .orElseGet(() -> missing("no python3 has the module " + module, required));
+  }
+
+  private static boolean imports(Path python, String module) {
+    ProcessBuilder trial =
+        new ProcessBuilder(python.toString(), "-c", "import " + module)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    try {
+      return trial.start().waitFor() == 0;
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Path missing(String reason, boolean required) {

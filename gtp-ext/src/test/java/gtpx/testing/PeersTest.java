@@ -63,6 +63,18 @@ class PeersTest {
         .isInstanceOf(AssertionFailedError.class);
   }
 
+  @Test
+  void aPythonWithoutTheModuleIsPassedOver() throws IOException {
+    Files.writeString(executable("python3"), "#!/bin/sh\ntest \"$2\" = 'import something'\n");
+    List<Path> folders = List.of(empty, folder);
+
+    assertThat(Peers.requirePythonModule("something", folders, true))
+        .isEqualTo(folder.resolve("python3"));
+    assertThatThrownBy(() -> Peers.requirePythonModule("nothing", folders, false))
+        .isInstanceOf(TestAbortedException.class)
+        .hasMessageContaining("no python3 has the module nothing");
+  }
+
   private Path executable(String name) throws IOException {
     Path program = Files.createFile(folder.resolve(name));
     assertThat(program.toFile().setExecutable(true)).isTrue();
