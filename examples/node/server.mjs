@@ -1,0 +1,261 @@
+/**
+ * A complete HTTP server for games of every variant, by `gtpx referee --json`.
+ *
+ *     node server.mjs FOLDER PORT [COMMAND …]
+ *
+ * Each game is a file in FOLDER: the rules and the players' secret tokens, then a line for each accepted command. A command is on
+ * disk before it is answered, so this server and the referee (COMMAND, or else `gtpx referee --json`) may be killed at any time.
+ * Needs Node 18 and `gtpx-referee.mjs` beside this file.
+ *
+ *     POST /games                {"rules": "parallel players=3 board=9"} creates a game and returns its name and the tokens
+ *     GET  /games/NAME/position  also: legal, last_turn, score, result, record
+ *     POST /games/NAME/move      {"move": "C3"}, with "Authorization: Bearer TOKEN"; also "pass" and "resign"
+ *     POST /games/NAME/dead      {"points": ["A1"]}
+ *     POST /games/NAME/resume    {}
+ *     POST /games/NAME/ally      {"with": ["white"]}
+ *
+ * It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { access, mkdir, open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import process from 'node:process';
+import { BadRequest, Referee, RefereeError, Refusal } from './gtpx-referee.mjs';
+
+const QUESTIONS = ['position', 'legal', 'last_turn', 'score', 'result', 'record'];
+const MAX_BODY = 10_000; // bytes
+const IDLE_MS = 600_000; // after which a game is only on disk
+const NAME = /^[0-9a-f]{16}$/;
+
+/** A request that this server refuses: the HTTP status and the reason. */
+class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A game and its file. What it is asked to do is done one after the other. */
+class StoredGame {
+  lastUse = performance.now();
+  game = null; // the referee's, if it has been begun there
+  last = Promise.resolve(); // the end of what was last asked
+
+  constructor(referee, file, lines) {
+    Object.assign(this, { referee, file });
+    const complete = lines.slice(0, lines.lastIndexOf('\n') + 1); // a line that was not completed was not answered
+    if (!complete) throw new Refused(404, 'a game that was never begun');
+    this.size = Buffer.byteLength(complete);
+    [this.header, ...this.commands] = complete.trimEnd().split('\n').map((line) => JSON.parse(line));
+  }
+
+  /** Returns a new game. */
+  static async create(referee, folder, rules) {
+    const { position } = await referee.ask({ rules }, [], { ask: ['position'] });
+    const tokens = Object.fromEntries(position.active.map((color) => [color, randomBytes(16).toString('base64url')]));
+    const file = path.join(folder, randomBytes(8).toString('hex'));
+    const header = toLine({ rules, tokens });
+    await write(file, 'wx', 0, header);
+    return new StoredGame(referee, file, header);
+  }
+
+  get name() {
+    return path.basename(this.file);
+  }
+
+  /** Returns the colour that has this token, or undefined. */
+  player(token) {
+    return Object.keys(this.header.tokens).find((color) => isEqual(this.header.tokens[color], token));
+  }
+
+  /** Returns the answer to a question of a player, or of somebody who watches. */
+  ask(question, color) {
+    const own = color && question === 'position' ? [color] : [];
+    return this.inTurn(async () => (await (await this.#begun()).do([], { ask: [question], own }))[question]);
+  }
+
+  /** Carries out a player's command and returns the position once it is on disk. If that fails, the game is as it was. */
+  change(command, color) {
+    return this.inTurn(async () => {
+      const answer = await (await this.#begun()).do([command], { ask: ['position'], own: [color] });
+      const line = toLine(command);
+      try {
+        await write(this.file, 'r+', this.size, line);
+      } catch (error) {
+        this.#close();
+        throw new Refused(500, `not saved, and not carried out: ${error.code}`);
+      }
+      this.commands.push(command);
+      this.size += Buffer.byteLength(line);
+      return answer.position;
+    });
+  }
+
+  closeIfIdle() {
+    return this.inTurn(async () => {
+      if (performance.now() - this.lastUse > IDLE_MS) this.#close();
+    });
+  }
+
+  inTurn(action) {
+    const result = this.last.then(action);
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Returns the referee's game, which is begun again if only the file had it. */
+  async #begun() {
+    this.lastUse = performance.now();
+    this.game ??= await this.referee.begin(this.name, this.header.rules, this.commands);
+    return this.game;
+  }
+
+  /** Leaves the game to its file. */
+  #close() {
+    this.game?.forget();
+    this.game = null;
+  }
+}
+
+/** The games of a folder. */
+class Games {
+  games = new Map();
+
+  constructor(referee, folder) {
+    Object.assign(this, { referee, folder });
+  }
+
+  async create(rules) {
+    const stored = await StoredGame.create(this.referee, this.folder, rules);
+    this.games.set(stored.name, Promise.resolve(stored));
+    return stored;
+  }
+
+  async find(name) {
+    const file = path.join(this.folder, name);
+    if (!NAME.test(name) || !(await exists(file))) throw new Refused(404, `no game "${name}"`);
+    if (!this.games.has(name)) {
+      this.games.set(name, readFile(file, 'utf8').then((lines) => new StoredGame(this.referee, file, lines)));
+    }
+    return this.games.get(name);
+  }
+
+  closeIdle() {
+    for (const stored of this.games.values()) stored.then((game) => game.closeIfIdle()).catch(() => {});
+  }
+}
+
+/** Answers a request: its status and its JSON. */
+async function answer(games, request) {
+  const page = new URL(request.url, 'http://localhost').pathname;
+  if (request.method === 'POST' && page === '/games') {
+    const stored = await games.create(text(await readBody(request), 'rules'));
+    return [201, { game: stored.name, tokens: stored.header.tokens }];
+  }
+  const [, name, word] = page.match(/^\/games\/(\w+)\/(\w+)$/) ?? [];
+  if (!name) throw new Refused(404, 'no such page');
+  const stored = await games.find(name);
+  const color = stored.player((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+  if (request.method === 'GET' && QUESTIONS.includes(word)) return [200, await stored.ask(word, color)];
+  if (request.method !== 'POST') throw new Refused(404, 'no such page');
+  const body = await readBody(request);
+  if (!color) throw new Refused(401, "no player's token (expected: Authorization: Bearer TOKEN)");
+  return [200, await stored.change(toCommand(word, color, body), color)];
+}
+
+/** Returns what a player asks for as a command of the referee. */
+function toCommand(page, color, body) {
+  switch (page) {
+    case 'move': {
+      const move = text(body, 'move');
+      return move === 'resign' ? { resign: [color] } : { commit: { [color]: move } };
+    }
+    case 'dead': return { dead: color, points: texts(body, 'points') };
+    case 'resume': return { resume: color };
+    case 'ally': return { ally: color, with: texts(body, 'with') };
+    default: throw new Refused(404, 'no such page');
+  }
+}
+
+async function readBody(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_BODY) chunks.push(chunk);
+  }
+  if (size > MAX_BODY) throw new Refused(413, `body (expected: at most ${MAX_BODY} bytes)`);
+  let body;
+  try {
+    body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+  } catch (error) {
+    throw new Refused(400, `not JSON: ${error.message}`);
+  }
+  if (typeof body !== 'object' || body === null) throw new Refused(400, 'not an object');
+  return body;
+}
+
+function text(body, name) {
+  if (typeof body[name] !== 'string') throw new Refused(400, `no text "${name}"`);
+  return body[name];
+}
+
+function texts(body, name) {
+  if (!Array.isArray(body[name]) || !body[name].every((word) => typeof word === 'string')) {
+    throw new Refused(400, `no list of texts "${name}"`);
+  }
+  return body[name];
+}
+
+function isEqual(secret, token) {
+  const [expected, actual] = [Buffer.from(secret), Buffer.from(token)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+const exists = (file) => access(file).then(() => true, () => false);
+const toLine = (value) => `${JSON.stringify(value)}\n`;
+
+/** Puts text behind the first `size` bytes of a file that only this user may read; returns once it is on the disk. */
+async function write(file, flags, size, line) {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.truncate(size); // without what an earlier write has not completed
+    const { bytesWritten } = await handle.write(line, size);
+    if (bytesWritten < Buffer.byteLength(line)) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+    await handle.sync();
+  } catch (error) {
+    await handle.truncate(size);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+function toAnswer(error) {
+  if (error instanceof Refused) return [error.status, { error: { message: error.message } }];
+  if (error instanceof BadRequest) return [400, { error: error.error }];
+  if (error instanceof Refusal) return [409, { error: error.error }];
+  if (error instanceof RefereeError) return [503, { error: { message: error.message } }];
+  console.error(error);
+  return [500, { error: { message: 'an error of the server' } }];
+}
+
+async function main([folder, port, ...command]) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const referee = new Referee(command.length ? command : ['gtpx', 'referee', '--json']);
+  const games = new Games(referee, folder);
+  setInterval(() => games.closeIdle(), 60_000);
+  const server = createServer(async (request, response) => {
+    const [status, json] = await answer(games, request).catch(toAnswer);
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(toLine(json));
+  });
+  server.listen(Number(port), '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/games`));
+}
+
+if (process.argv.length < 4) {
+  console.error('usage: node server.mjs FOLDER PORT [COMMAND …]');
+  process.exitCode = 2;
+} else {
+  await main(process.argv.slice(2));
+}

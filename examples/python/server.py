@@ -1,0 +1,291 @@
+"""A complete HTTP server for games of every variant, by `gtpx referee --json`.
+
+    python3 server.py FOLDER PORT [COMMAND …]
+
+Each game is a file in FOLDER: the rules and the players' secret tokens, then a line for each accepted command. A command is on
+disk before it is answered, so this server and the referee (COMMAND, or else `gtpx referee --json`) may be killed at any time.
+Needs Python 3.9 and `gtpx_referee.py` beside this file.
+
+    POST /games                {"rules": "parallel players=3 board=9"} creates a game and returns its name and the tokens
+    GET  /games/NAME/position  also: legal, last_turn, score, result, record
+    POST /games/NAME/move      {"move": "C3"}, with "Authorization: Bearer TOKEN"; also "pass" and "resign"
+    POST /games/NAME/dead      {"points": ["A1"]}
+    POST /games/NAME/resume    {}
+    POST /games/NAME/ally      {"with": ["white"]}
+
+It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
+"""
+import errno
+import http.server
+import json
+import os
+import re
+import secrets
+import sys
+import threading
+import time
+
+import gtpx_referee
+
+QUESTIONS = ("position", "legal", "last_turn", "score", "result", "record")
+MAX_BODY = 10_000  # bytes
+IDLE_SECONDS = 600  # after which a game is only on disk
+NAME = re.compile(r"[0-9a-f]{16}")
+
+
+class Refused(Exception):
+    """A request that this server refuses: the HTTP status and the reason."""
+
+    def __init__(self, status, message):
+        super().__init__(message)
+        self.status = status
+
+
+class StoredGame:
+    """A game and its file. One thread at a time may use it."""
+
+    def __init__(self, referee, path):
+        self.lock = threading.Lock()
+        self.referee, self.path = referee, path
+        self.last_use = time.monotonic()
+        self.game = None
+        with open(path, "rb") as file:
+            lines = file.read().splitlines(keepends=True)
+        self.size = sum(len(line) for line in lines if line.endswith(b"\n"))  # a line that was not completed was not answered
+        self.commands = [json.loads(line) for line in lines if line.endswith(b"\n")]
+        if not self.commands:
+            raise Refused(404, "a game that was never begun")
+        self.header = self.commands.pop(0)
+
+    @staticmethod
+    def create(referee, folder, rules):
+        """Returns a new game and the players' tokens by colour."""
+        position = referee.ask(rules, ask=["position"])["position"]
+        tokens = {color: secrets.token_urlsafe(16) for color in position["active"]}
+        path = os.path.join(folder, secrets.token_hex(8))
+        write(path, line({"rules": rules, "tokens": tokens}), os.O_CREAT | os.O_EXCL)
+        return StoredGame(referee, path), tokens
+
+    @property
+    def name(self):
+        return os.path.basename(self.path)
+
+    def player(self, token):
+        """Returns the colour that has this token, or None."""
+        return next((color for color, of in self.header["tokens"].items() if secrets.compare_digest(of, token)), None)
+
+    def ask(self, question, color):
+        own = [color] if color and question == "position" else []
+        return self.begun().do(ask=[question], own=own)[question]
+
+    def change(self, command, color):
+        """Carries out a player's command and returns the position once it is on disk. If that fails, the game is as it was."""
+        answer = self.begun().do(command, ask=["position"], own=[color])
+        try:
+            write(self.path, line(command), os.O_APPEND, self.size)
+        except OSError as e:
+            self.close()
+            raise Refused(500, f"not saved, and not carried out: {e.strerror}") from e
+        self.commands.append(command)
+        self.size += len(line(command))
+        return answer["position"]
+
+    def begun(self):
+        """Returns the referee's game, which is begun again if only the file had it."""
+        self.last_use = time.monotonic()
+        if self.game is None:
+            self.game = self.referee.begin(self.name, self.header["rules"], *self.commands)
+        return self.game
+
+    def close_if_idle(self):
+        if self.game and time.monotonic() - self.last_use > IDLE_SECONDS and self.lock.acquire(blocking=False):
+            try:
+                self.close()
+            finally:
+                self.lock.release()
+
+    def close(self):
+        """Leaves the game to its file."""
+        if self.game is not None:
+            self.game.forget()
+            self.game = None
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """The games of a folder over HTTP."""
+
+    def __init__(self, folder, port, command):
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        self.folder = folder
+        self.referee = gtpx_referee.Referee(command)
+        self.games = {}
+        self.lock = threading.Lock()  # guards games
+        super().__init__(("127.0.0.1", port), Handler)
+
+    def find(self, name):
+        with self.lock:
+            if name not in self.games:
+                path = os.path.join(self.folder, name)
+                if not NAME.fullmatch(name) or not os.path.exists(path):
+                    raise Refused(404, f"no game {name!r}")
+                self.games[name] = StoredGame(self.referee, path)
+            return self.games[name]
+
+    def create(self, rules):
+        stored, tokens = StoredGame.create(self.referee, self.folder, rules)
+        with self.lock:
+            return self.games.setdefault(stored.name, stored), tokens
+
+    def service_actions(self):
+        """Closes idle games; the base class calls this twice a second."""
+        with self.lock:
+            games = list(self.games.values())
+        for stored in games:
+            stored.close_if_idle()
+
+    def server_close(self):
+        super().server_close()
+        self.referee.close()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """One request: reads it, asks the game, and answers with JSON."""
+
+    protocol_version = "HTTP/1.1"
+    timeout = 30  # seconds for a client to send the next line
+
+    def do_GET(self):
+        self.handle_request(self.get)
+
+    def do_POST(self):
+        self.handle_request(self.post)
+
+    def handle_request(self, method):
+        try:
+            status, answer = method()
+        except Refused as e:
+            status, answer = e.status, {"error": {"message": str(e)}}
+        except gtpx_referee.BadRequest as e:
+            status, answer = 400, {"error": e.error}
+        except gtpx_referee.Refusal as e:
+            status, answer = 409, {"error": e.error}
+        except gtpx_referee.RefereeError as e:
+            status, answer = 503, {"error": {"message": str(e)}}
+        body = (json.dumps(answer) + "\n").encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def get(self):
+        stored, question = self.game()
+        if question not in QUESTIONS:
+            raise Refused(404, "no such page")
+        with stored.lock:
+            return 200, stored.ask(question, stored.player(self.token()))
+
+    def post(self):
+        body = self.body()
+        if self.path == "/games":
+            stored, tokens = self.server.create(text(body, "rules"))
+            return 201, {"game": stored.name, "tokens": tokens}
+        stored, page = self.game()
+        color = stored.player(self.token())
+        if color is None:
+            raise Refused(401, "no player's token (expected: Authorization: Bearer TOKEN)")
+        command = to_command(page, color, body)
+        with stored.lock:
+            return 200, stored.change(command, color)
+
+    def game(self):
+        """Returns the game that the path names, and the page."""
+        match = re.fullmatch(r"/games/(\w+)/(\w+)", self.path)
+        if not match:
+            raise Refused(404, "no such page")
+        return self.server.find(match[1]), match[2]
+
+    def token(self):
+        return re.sub("^Bearer ", "", self.headers.get("Authorization", ""))
+
+    def body(self):
+        try:
+            length = int(self.headers.get("Content-Length", "0"))
+        except ValueError:
+            length = MAX_BODY + 1
+        if not 0 <= length <= MAX_BODY:
+            self.close_connection = True
+            raise Refused(413, f"body (expected: at most {MAX_BODY} bytes)")
+        try:
+            body = json.loads(self.rfile.read(length) or b"{}")
+        except ValueError as e:
+            raise Refused(400, f"not JSON: {e}") from e
+        if not isinstance(body, dict):
+            raise Refused(400, "not an object")
+        return body
+
+    def log_message(self, *_):
+        """Logs nothing."""
+
+
+def to_command(page, color, body):
+    """Returns what a player asks for as a command of the referee."""
+    if page == "move":
+        move = text(body, "move")
+        return {"resign": [color]} if move == "resign" else {"commit": {color: move}}
+    if page == "dead":
+        return {"dead": color, "points": texts(body, "points")}
+    if page == "resume":
+        return {"resume": color}
+    if page == "ally":
+        return {"ally": color, "with": texts(body, "with")}
+    raise Refused(404, "no such page")
+
+
+def text(body, name):
+    if not isinstance(body.get(name), str):
+        raise Refused(400, f"no text {name!r}")
+    return body[name]
+
+
+def texts(body, name):
+    value = body.get(name)
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise Refused(400, f"no list of texts {name!r}")
+    return value
+
+
+def line(value):
+    return (json.dumps(value, separators=(",", ":")) + "\n").encode()
+
+
+def write(path, data, flags, size=0):
+    """Puts data behind the first `size` bytes of a file that only this user may read; returns once it is on the disk."""
+    file = os.open(path, os.O_WRONLY | flags, 0o600)
+    try:
+        os.ftruncate(file, size)  # without what an earlier write has not completed
+        if os.write(file, data) < len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        os.fsync(file)
+    except OSError:
+        os.ftruncate(file, size)
+        raise
+    finally:
+        os.close(file)
+
+
+def main(folder, port, *command):
+    server = Server(folder, int(port), command or ("gtpx", "referee", "--json"))
+    print(f"http://127.0.0.1:{server.server_port}/games", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.server_close()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

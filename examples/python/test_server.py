@@ -1,0 +1,133 @@
+"""Tests of a server: server.py, or the one whose command line GTPX_SERVER is, such as ["node", "../node/server.mjs"].
+
+GTPX_REFEREE is the command line of its referee. Both are JSON lists.
+"""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+COMMAND = json.loads(os.environ.get("GTPX_REFEREE", '["gtpx", "referee", "--json"]'))
+SERVER = json.loads(os.environ.get("GTPX_SERVER", json.dumps([sys.executable, os.path.join(HERE, "server.py")])))
+
+
+class ServerTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = os.path.join(folder.name, "games")
+        self.start()
+        self.addCleanup(lambda: self.kill())
+
+    def start(self):
+        self.server = subprocess.Popen([*SERVER, self.folder, "0", *COMMAND], stdout=subprocess.PIPE, text=True)
+        self.address = self.server.stdout.readline().strip()
+        self.assertRegex(self.address, "^http://127.0.0.1:[0-9]+/games$")
+
+    def kill(self):
+        self.server.send_signal(signal.SIGKILL)
+        self.server.wait()
+        self.server.stdout.close()
+
+    def kill_referee(self):
+        for pid in re.findall("[0-9]+", " ".join(os.listdir("/proc"))):
+            try:
+                with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+                    parent = int(file.read().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                continue
+            if parent == self.server.pid:
+                os.kill(int(pid), signal.SIGKILL)
+
+    def ask(self, page="", token="", body=None):
+        """Returns the status and the answer."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + page, data, {"Authorization": f"Bearer {token}"} if token else {})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as e:
+            with e:
+                return e.code, json.load(e)
+
+    def create(self, rules):
+        status, answer = self.ask(body={"rules": rules})
+        self.assertEqual(201, status, answer)
+        return "/" + answer["game"], answer["tokens"]
+
+    def test_nothing_is_lost_or_played_twice_when_server_and_referee_are_killed(self):
+        games = [self.create(rules) for rules in ("parallel players=3 board=4", "multi players=3 board=4")]
+        parallel, tokens = games[0]
+        self.assertEqual(200, self.ask(parallel + "/move", tokens["black"], {"move": "B2"})[0])
+        if os.path.isdir("/proc/self"):
+            self.kill_referee()
+        self.assertEqual(409, self.ask(parallel + "/move", tokens["black"], {"move": "B3"})[0])
+        self.assertEqual(200, self.ask(parallel + "/move", tokens["white"], {"move": "C3"})[0])
+        with open(self.folder + parallel.replace("/", os.sep), "ab") as file:
+            file.write(b'{"commit":{"red"')  # as if the server had been killed while writing this
+        self.kill()
+        self.start()
+
+        status, position = self.ask(parallel + "/position", tokens["white"])
+        self.assertEqual((200, ["black", "white"], {"white": "C3"}), (status, position["committed"], position["own"]))
+        self.assertEqual(200, self.ask(parallel + "/move", tokens["red"], {"move": "A1"})[0])
+        self.kill()
+        self.start()
+
+        stones = {"black": ["B2"], "white": ["C3"], "red": ["A1"]}
+        self.assertEqual(stones, self.ask(parallel + "/position")[1]["stones"])
+        sequential, tokens = games[1]
+        self.assertEqual("NOT_TO_MOVE", self.ask(sequential + "/move", tokens["red"], {"move": "A1"})[1]["error"]["reason"])
+
+    def test_hidden_moves_are_shown_to_their_players_alone(self):
+        game, tokens = self.create("parallel board=5")
+        self.ask(game + "/move", tokens["black"], {"move": "C3"})
+
+        self.assertEqual({"black": "C3"}, self.ask(game + "/position", tokens["black"])[1]["own"])
+        for token in ("", tokens["white"], "guess"):
+            for page in ("position", "last_turn", "score", "result", "record"):
+                self.assertNotIn("C3", json.dumps(self.ask(f"{game}/{page}", token)))
+        self.assertEqual(0, os.stat(self.folder + game).st_mode & 0o077)
+
+    def test_a_game_is_played_to_the_result(self):
+        game, tokens = self.create("multi players=3 board=3 opening=none")
+        for color, move in (("black", "B2"), ("white", "pass"), ("red", "pass"), ("black", "pass")):
+            self.assertEqual(200, self.ask(game + "/move", tokens[color], {"move": move})[0])
+        for color in ("black", "white", "red"):
+            self.assertEqual(200, self.ask(game + "/dead", tokens[color], {"points": []})[0])
+
+        self.assertEqual(["black"], self.ask(game + "/result")[1]["winners"])
+
+    def test_requests_that_make_no_sense_are_refused(self):
+        game, tokens = self.create("go board=5")
+        black = tokens["black"]
+
+        for expected, page, token, body in (
+            (400, "", "", {"rules": "no-such-variant"}),
+            (400, "", "", {"rules": 5}),
+            (400, game + "/move", black, {"move": "Z9"}),
+            (400, game + "/move", black, {"move": {"white": "C3"}}),
+            (400, game + "/move", black, ["C3"]),
+            (401, game + "/move", "", {"move": "C3"}),
+            (401, game + "/move", "guess", {"move": "C3"}),
+            (404, game + "/undo", black, {}),
+            (404, "/0123456789abcdef/position", "", None),
+            (404, "/..%2f..%2fetc/position", "", None),
+            (404, game + "/snapshot", black, None),
+            (413, "", "", {"rules": "x" * 20_000}),
+        ):
+            status, answer = self.ask(page, token, body)
+            self.assertEqual(expected, status, (page, answer))
+            self.assertIn("message", answer["error"])
+        self.assertEqual(200, self.ask(game + "/move", black, {"move": "C3"})[0])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

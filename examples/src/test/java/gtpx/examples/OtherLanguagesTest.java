@@ -1,0 +1,98 @@
+package gtpx.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.Gson;
+import gtpx.testing.Peers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The referee's clients in Python and Node pass their own tests, with our referee.
+ * docs/json-referee.md
+ */
+@Timeout(600)
+class OtherLanguagesTest {
+  private static final Path PYTHON = Path.of("python");
+  private static final Path NODE = Path.of("node");
+  private static final int PATIENCE_SECONDS = 300;
+
+  @TempDir Path folder;
+
+  @Test
+  void theClientInPython() throws Exception {
+    assertThatItPasses(PYTHON, List.of(python(), "test_gtpx_referee.py"));
+  }
+
+  @Test
+  void theServerInPython() throws Exception {
+    assertThatItPasses(PYTHON, List.of(python(), "test_server.py"));
+  }
+
+  @Test
+  void theClientInNode() throws Exception {
+    String node = Peers.require("node").toString();
+
+    assertThatItPasses(NODE, List.of(node, "--test", "gtpx-referee.test.mjs"));
+  }
+
+  @Test
+  void theServerInNode() throws Exception {
+    List<String> server = List.of(Peers.require("node").toString(), "../node/server.mjs");
+
+    assertThatItPasses(
+        PYTHON, List.of(python(), "test_server.py"), Map.of("GTPX_SERVER", json(server)));
+  }
+
+  private static String python() {
+    return Peers.require("python3").toString();
+  }
+
+  private void assertThatItPasses(Path directory, List<String> command) throws Exception {
+    assertThatItPasses(directory, command, Map.of());
+  }
+
+  private void assertThatItPasses(
+      Path directory, List<String> command, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    Path output = folder.resolve("output");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().put("GTPX_REFEREE", json(referee()));
+    builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
+    builder.environment().putAll(environment);
+
+    Process tests = builder.start();
+    boolean hasEnded = tests.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    tests.destroyForcibly().waitFor();
+
+    String printed = Files.readString(output);
+    assertThat(hasEnded).as(printed).isTrue();
+    assertThat(tests.exitValue()).as(printed).isZero();
+  }
+
+  private static String json(List<String> command) {
+    return new Gson().toJson(command);
+  }
+
+  /** Returns the command line of our referee. */
+  private static List<String> referee() {
+    String java = System.getProperty("java.home") + "/bin/java";
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("gtpx.cli.Main", "referee", "--json"));
+    return command;
+  }
+}
