@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The referee's clients in Python and Node pass their own tests, with our referee.
- * docs/json-referee.md
+ * docs/json-referee.md, docs/research.md
  */
 @Timeout(600)
 class OtherLanguagesTest {
@@ -35,6 +35,13 @@ class OtherLanguagesTest {
   @Test
   void theServerInPython() throws Exception {
     assertThatItPasses(PYTHON, List.of(python(), "test_server.py"));
+  }
+
+  @Test
+  void theEnvironmentsInPython() throws Exception {
+    String python = Peers.requirePythonModule("numpy").toString();
+
+    assertThatItPasses(PYTHON, List.of(python, "test_gtpx_env.py"));
   }
 
   @Test
