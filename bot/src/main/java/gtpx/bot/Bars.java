@@ -1,24 +1,25 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
+import gtpx.rules.Collision;
 import gtpx.rules.Placements;
 import gtpx.rules.Rules;
 import java.util.Arrays;
 
 /**
- * The points that a simultaneous playout has barred for all players until a turn changes the board:
+ * The points that a simultaneous playout has barred for all players until the rules lift the bars:
  * points where stones collided, if the rules bar them. Mutable; allocates nothing after
  * construction.
  */
 final class Bars {
   private final int[] barred; // epoch in which the point was barred
-  private final boolean applies;
+  private final Collision collision;
   private int epoch = 1;
   private boolean any;
 
   Bars(Rules rules, int points) {
     barred = new int[points];
-    applies = rules.collision().bars();
+    collision = rules.collision();
   }
 
   /** Lifts all bars. */
@@ -52,13 +53,16 @@ final class Bars {
 
   /** Records a turn that the resolver has just played. */
   void resolved(Placements stones) {
-    if (any && stones.count() > 0) {
-      clear();
+    lift(stones.count() > 0);
+    for (int i = 0; collision.bars() && i < stones.collisionCount(); i++) {
+      add(stones.collision(i));
     }
-    if (applies) {
-      for (int i = 0; i < stones.droppedCount(); i++) {
-        add(stones.droppedPoint(i));
-      }
+  }
+
+  /** Lifts the bars that a turn of all players lifts. */
+  void lift(boolean hasChanged) {
+    if (any && collision.liftsBars(hasChanged)) {
+      clear();
     }
   }
 }

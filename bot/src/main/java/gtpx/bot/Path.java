@@ -118,13 +118,13 @@ final class Path {
   /**
    * Plays the last chosen turn without recording it as played.
    *
-   * @return how many stones were placed
+   * @return whether a stone was placed or removed
    */
-  int play(PlayoutState state) {
+  boolean play(PlayoutState state) {
     return play(length, state);
   }
 
-  private int play(int turn, PlayoutState state) {
+  private boolean play(int turn, PlayoutState state) {
     Arms[] choosers = nodes[turn].arms();
     if (!state.rules.isSimultaneous()) {
       return playOne(state, choosers[0].points[arm(turn, 0)]);
@@ -132,30 +132,31 @@ final class Path {
     return isVoid[turn] ? bar(turn, choosers, state) : playAll(turn, choosers, state);
   }
 
-  private static int playOne(PlayoutState state, int point) {
+  private static boolean playOne(PlayoutState state, int point) {
     if (point >= 0) {
       state.play(point);
-      return 1;
+      return true;
     }
     if (state.mustPass()) {
       state.passCompelled();
     } else {
       state.pass();
     }
-    return 0;
+    return false;
   }
 
-  private int bar(int turn, Arms[] choosers, PlayoutState state) {
+  private boolean bar(int turn, Arms[] choosers, PlayoutState state) {
+    state.bars.lift(false);
     for (int i = 0; i < choosers.length; i++) {
       int point = choosers[i].points[arm(turn, i)];
       if (point >= 0) {
         state.bars.add(point);
       }
     }
-    return 0;
+    return false;
   }
 
-  private int playAll(int turn, Arms[] choosers, PlayoutState state) {
+  private boolean playAll(int turn, Arms[] choosers, PlayoutState state) {
     state.resolver.begin();
     for (int i = 0; i < choosers.length; i++) {
       int point = choosers[i].points[arm(turn, i)];
@@ -163,6 +164,6 @@ final class Path {
         state.resolver.choose(choosers[i].seat, point);
       }
     }
-    return state.playTogether();
+    return state.playTogether() > 0 || state.board.removedCount() > 0;
   }
 }

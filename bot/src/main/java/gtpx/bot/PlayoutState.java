@@ -346,12 +346,12 @@ final class PlayoutState {
   int playTogether() {
     Placements stones = resolver.stones();
     int chosen = stones.count();
-    int count = chosen == 0 ? 0 : resolver.resolve();
+    int count = resolver.resolve();
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
+    bars.resolved(stones);
     if (chosen > 0) {
       liberties.playedTogether(stones);
       surroundings.playedTogether(stones);
-      bars.resolved(stones);
       for (int i = 0; i < count; i++) {
         this.stones.add(stones.color(i), stones.point(i));
       }

@@ -207,8 +207,8 @@ final class Simulator {
 
   /** Plays the selected turn; if it repeats a position, plays another instead, or none. */
   private Node step(Node node) {
-    int placed = path.play(state);
-    if (placed > 0 && path.hasStood(state.board.hash(), root.passesLiftBans())) {
+    boolean produces = path.play(state);
+    if (produces && path.hasStood(state.board.hash(), root.passesLiftBans())) {
       repeat(node);
     }
     Node child = child(node, path.key());

@@ -185,6 +185,20 @@ class PlayoutStateTest {
   }
 
   @Test
+  void aNeutralStoneCapturesAndBarsItsPointForATurn() {
+    PlayoutState state = state("parallel", 2, "rect:3x2", "collision=block");
+    Diagram.put(state.board, "X X .", "O . .");
+
+    turn(state, "B1", "B1");
+    assertThat(state.board.isEmpty(point(state, "A1"))).isTrue();
+    assertThat(state.tally.held(0, 1)).isEqualTo(1);
+    assertThat(state.bars.bars(point(state, "B1"))).isTrue();
+
+    turn(state);
+    assertThat(state.bars.bars(point(state, "B1"))).isFalse();
+  }
+
+  @Test
   void withoutTheMarkNothingIsBarred() {
     PlayoutState state = state("parallel", 2, "rect:3x3");
 

@@ -296,6 +296,20 @@ public final class Board {
     cells[last + SLOT] = slot;
   }
 
+  /**
+   * Makes an empty point no liberty until {@link #unblock}; no stone may be placed in between.
+   *
+   * @return whether an adjacent chain now has no liberty
+   */
+  public boolean block(int point) {
+    return Contacts.block(cells, point << SHIFT);
+  }
+
+  /** Undoes {@link #block}. */
+  public void unblock(int point) {
+    Contacts.unblock(cells, point << SHIFT);
+  }
+
   /** Whether a stone there would leave its own chain or an adjacent one without a liberty. */
   public boolean takesLastLiberty(int color, int point) {
     return Contacts.taken(cells, point << SHIFT, color + 1) != 0;

@@ -211,6 +211,26 @@ final class Contacts {
   }
 
   /**
+   * Takes the pseudo-liberties that the neighbours of an empty point have there.
+   *
+   * @return whether an adjacent chain now has no liberty
+   */
+  static boolean block(int[] cells, int cell) {
+    boolean anyDead = false;
+    for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
+      anyDead |= --cells[cells[cells[k] + ROOT] + LIBERTIES] == 0;
+    }
+    return anyDead;
+  }
+
+  /** Gives them back to the neighbours that are still there. */
+  static void unblock(int[] cells, int cell) {
+    for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
+      cells[cells[cells[k] + ROOT] + LIBERTIES]++;
+    }
+  }
+
+  /**
    * Whether a stone on a point without an empty neighbour would leave its own chain without a
    * liberty, but no other chain. Compares four neighbours.
    */

@@ -116,11 +116,11 @@ final class Table {
   /** Returns the turn whose position these joint moves would illegally repeat, or NEVER. */
   int repeats(Map<Color, Move> moves) {
     spare.copyFrom(board);
-    int placed = resolve(moves);
-    return placed == 0 ? History.NEVER : rules.ko().repeats(history, spare.hash());
+    return resolve(moves) ? rules.ko().repeats(history, spare.hash()) : History.NEVER;
   }
 
-  private int resolve(Map<Color, Move> moves) {
+  /** Plays the moves on the spare board; returns whether they placed or removed a stone. */
+  private boolean resolve(Map<Color, Move> moves) {
     resolver.begin();
     moves.forEach(
         (color, move) -> {
@@ -128,7 +128,7 @@ final class Table {
             resolver.choose(color.seat(), move.point());
           }
         });
-    return resolver.resolve();
+    return resolver.resolve() > 0 || spare.removedCount() > 0;
   }
 
   /** Adds one player's pass to the history. */
@@ -147,20 +147,21 @@ final class Table {
    * Plays the moves of a turn together.
    *
    * @param trial receives the result
-   * @return what changed. If the turn places nothing, or repeats a position and is void, the board
-   *     is unchanged and the history notes the turn
+   * @return what changed. If the turn places and removes nothing, or repeats a position and is
+   *     void, the board is unchanged and the history notes the turn
    */
   Change play(State state, SortedMap<Color, Move> moves, Trial trial) {
     spare.copyFrom(board);
     tally.copyFrom(state.tally);
-    int placed = resolve(moves);
-    trial.placed = placedBy(resolver.stones());
+    boolean produces = resolve(moves);
+    trial.read(resolver.stones());
     boolean repeats =
         rules.isSimultaneous()
-            && placed > 0
+            && produces
             && rules.ko().repeats(history, spare.hash()) != History.NEVER;
-    if (placed == 0 || repeats) {
+    if (!produces || repeats) {
       trial.isVoid = repeats;
+      trial.tally = state.tally;
       return nothing();
     }
     trial.read(spare, state.tally, tally);
@@ -169,14 +170,6 @@ final class Table {
     swap();
     history.addPlay(board.hash(), rules.isSimultaneous() ? -1 : moves.firstKey().seat());
     return change;
-  }
-
-  private static ColorSet placedBy(Placements stones) {
-    ColorSet placed = ColorSet.NONE;
-    for (int i = 0; i < stones.count(); i++) {
-      placed = placed.with(new Color(stones.color(i)));
-    }
-    return placed;
   }
 
   /**
@@ -238,12 +231,22 @@ final class Table {
   /** The result of a turn that was tried. */
   static final class Trial {
     ColorSet placed = ColorSet.NONE;
+    List<Integer> collisions = new ArrayList<>(); // but not where a neutral stone was captured
     boolean isVoid;
     boolean changed;
     SortedMap<Color, List<Integer>> captured = Collections.emptySortedMap();
     SortedMap<Color, SortedMap<Color, Integer>> prisoners = Collections.emptySortedMap();
     int eliminated;
     Tally tally = new Tally(0);
+
+    private void read(Placements stones) {
+      for (int i = 0; i < stones.count(); i++) {
+        placed = placed.with(new Color(stones.color(i)));
+      }
+      for (int i = 0; i < stones.collisionCount(); i++) {
+        collisions.add(stones.collision(i));
+      }
+    }
 
     private void read(Board after, Tally was, Tally now) {
       tally = was;

@@ -7,7 +7,6 @@ import gtpx.game.Turn.Result;
 import gtpx.rules.Ko;
 import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -48,7 +47,10 @@ final class TurnTaker {
     } else {
       change = table.play(state, moves, trial);
       state.passed = ColorSet.NONE;
-      enter(state, trial);
+      state.tally = trial.tally;
+      if (trial.changed) {
+        state.liftBars();
+      }
       closeKo(state, color, move, trial);
       note(state, moves, trial, Result.PASSED);
     }
@@ -63,14 +65,6 @@ final class TurnTaker {
       state.mover = color;
     } else {
       state.advance(color);
-    }
-  }
-
-  /** Copies the prisoners to the state, and lifts the bars if the turn changed the board. */
-  private static void enter(State state, Table.Trial trial) {
-    state.tally = trial.tally;
-    if (trial.changed) {
-      state.liftBars();
     }
   }
 
@@ -97,30 +91,21 @@ final class TurnTaker {
     state.moves = Commitments.none();
     Table.Trial trial = new Table.Trial();
     Table.Change change = table.play(state, moves, trial);
+    state.tally = trial.tally;
+    if (rules.collision().liftsBars(trial.changed)) {
+      state.liftBars();
+    }
     if (trial.isVoid) {
-      state.bar(chosen(moves, ColorSet.NONE));
-    } else {
-      if (!trial.placed.isEmpty()) {
-        enter(state, trial);
-      }
-      if (rules.collision().bars()) {
-        state.bar(chosen(moves, trial.placed));
-      }
+      state.bar(chosen(moves));
+    } else if (rules.collision().bars()) {
+      state.bar(trial.collisions);
     }
     note(state, moves, trial, Result.PASSED);
     return change;
   }
 
-  /** Returns the points chosen by all players except {@code those}. */
-  private static List<Integer> chosen(SortedMap<Color, Move> moves, ColorSet those) {
-    List<Integer> points = new ArrayList<>();
-    moves.forEach(
-        (color, move) -> {
-          if (!move.isPass() && !those.contains(color)) {
-            points.add(move.point());
-          }
-        });
-    return points;
+  private static List<Integer> chosen(SortedMap<Color, Move> moves) {
+    return moves.values().stream().filter(move -> !move.isPass()).map(Move::point).toList();
   }
 
   private static void note(

@@ -28,14 +28,14 @@ public enum Capture implements Word {
 
   /**
    * Collects in {@code dead} the chains that leave the board in that round. Examines only the new
-   * stones and their neighbours: no chain elsewhere has lost a liberty.
+   * stones, their neighbours and those of collisions: no chain elsewhere has lost a liberty.
    */
   void findDead(int round, Board board, Placements stones, Chains dead) {
     if (round > 0) {
       findNew(board, stones, dead); // other chains without a liberty went in the first round
     } else if (rounds == 1) {
       findAll(board, stones, dead);
-    } else if (stones.count() == 1) {
+    } else if (stones.isSingle()) {
       board.findDeadOthers(stones.point(0), dead); // neighbours of its colour belong to its chain
     } else {
       findOld(board, stones, dead);
@@ -53,6 +53,14 @@ public enum Capture implements Word {
       board.findDead(stones.point(i), dead);
       board.findDeadNeighbors(stones.point(i), dead);
     }
+    findAtCollisions(board, stones, dead);
+  }
+
+  /** Finds the chains that have lost their last liberty to a neutral stone. */
+  private static void findAtCollisions(Board board, Placements stones, Chains dead) {
+    for (int i = 0; i < stones.collisionCount(); i++) {
+      board.findDeadNeighbors(stones.collision(i), dead);
+    }
   }
 
   private static void findOld(Board board, Placements stones, Chains dead) {
@@ -62,6 +70,7 @@ public enum Capture implements Word {
     for (int i = 0; i < stones.count(); i++) {
       board.findDeadNeighbors(stones.point(i), dead);
     }
+    findAtCollisions(board, stones, dead);
     for (int i = 0; i < stones.count(); i++) {
       board.unhide(stones.point(i));
     }

@@ -1,31 +1,65 @@
 package gtpx.rules;
 
-/** What happens when several players of one turn choose the same point. docs/rules.md#collision */
+/**
+ * What happens when several players of one turn choose the same point. None of them places a stone
+ * there. docs/rules.md#collision
+ */
 public enum Collision implements Word {
-  /** No stone is placed there. */
-  VOID(false, false),
-  /** No stone is placed there, and the point is barred until a turn changes the board. */
-  MARK(true, false),
-  /**
-   * No stone is placed there, and those players count as having passed when the end is determined.
-   */
-  PASS(false, true);
+  /** Nothing else happens. */
+  VOID,
+  /** The point is barred until a turn changes the board. */
+  MARK {
+    @Override
+    public boolean bars() {
+      return true;
+    }
+  },
+  /** Those players count as having passed when the end is determined. */
+  PASS {
+    @Override
+    public boolean countsAsPass() {
+      return true;
+    }
+  },
+  /** A neutral stone is placed there; unless it is captured, the next turn can't use its point. */
+  BLOCK {
+    @Override
+    public boolean placesNeutralStones() {
+      return true;
+    }
 
-  private final boolean bars;
-  private final boolean passes;
+    @Override
+    public boolean bars() {
+      return true;
+    }
 
-  Collision(boolean bars, boolean passes) {
-    this.bars = bars;
-    this.passes = passes;
+    @Override
+    public boolean liftsBars(boolean hasChanged) {
+      return true;
+    }
+  };
+
+  /** Whether a stone of nobody is placed on the point, for the rest of the turn. */
+  public boolean placesNeutralStones() {
+    return false;
   }
 
   /** Whether the point is barred after a collision. */
   public boolean bars() {
-    return bars;
+    return false;
+  }
+
+  /**
+   * Whether a turn of all players lifts the bars that were made before it.
+   *
+   * @param hasChanged whether the turn changed the board
+   */
+  public boolean liftsBars(boolean hasChanged) {
+    return hasChanged;
   }
 
   /** Whether a collided move counts as a pass when the end of the game is determined. */
   public boolean countsAsPass() {
-    return passes;
+    return false;
   }
 }

@@ -1,24 +1,27 @@
 package gtpx.rules;
 
-/** The stones of one turn, in seat order. Mutable; allocates nothing after construction. */
+/**
+ * The stones of one turn, in seat order, and the points where they collided. Mutable; allocates
+ * nothing after construction.
+ */
 public final class Placements {
   private final int[] colors;
   private final int[] points;
   private final boolean[] collided;
-  private final int[] droppedPoints;
+  private final int[] collisions;
   private int count;
-  private int dropped;
+  private int collisionCount;
 
   public Placements(int players) {
     colors = new int[players];
     points = new int[players];
     collided = new boolean[players];
-    droppedPoints = new int[players];
+    collisions = new int[players];
   }
 
   public void clear() {
     count = 0;
-    dropped = 0;
+    collisionCount = 0;
   }
 
   public void add(int color, int point) {
@@ -38,20 +41,31 @@ public final class Placements {
     return points[i];
   }
 
-  /** Drops the stones whose point was chosen more than once; returns how many were dropped. */
-  public int dropCollided() {
+  /** Whether a single stone is all that the turn consists of: no other was placed or collided. */
+  boolean isSingle() {
+    return count == 1 && collisionCount == 0;
+  }
+
+  /** Drops the stones whose point was chosen more than once. */
+  public void dropCollided() {
     if (isAnyChosenTwice()) {
       drop();
     }
-    return dropped;
   }
 
   private boolean isAnyChosenTwice() {
     for (int i = 1; i < count; i++) {
-      for (int j = 0; j < i; j++) {
-        if (points[j] == points[i]) {
-          return true;
-        }
+      if (isChosenBefore(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isChosenBefore(int i) {
+    for (int j = 0; j < i; j++) {
+      if (points[j] == points[i]) {
+        return true;
       }
     }
     return false;
@@ -60,12 +74,13 @@ public final class Placements {
   private void drop() {
     for (int i = 0; i < count; i++) {
       collided[i] = isChosenTwice(i);
+      if (collided[i] && !isChosenBefore(i)) {
+        collisions[collisionCount++] = points[i];
+      }
     }
     int kept = 0;
     for (int i = 0; i < count; i++) {
-      if (collided[i]) {
-        droppedPoints[dropped++] = points[i];
-      } else {
+      if (!collided[i]) {
         colors[kept] = colors[i];
         points[kept++] = points[i];
       }
@@ -82,16 +97,24 @@ public final class Placements {
     return false;
   }
 
-  /** How many stones of this turn collided and were dropped. */
-  public int droppedCount() {
-    return dropped;
+  /** Drops the collisions {@code i} for which {@code isKept[i]} is false. */
+  void keepCollisions(boolean[] isKept) {
+    int kept = 0;
+    for (int i = 0; i < collisionCount; i++) {
+      if (isKept[i]) {
+        collisions[kept++] = collisions[i];
+      }
+    }
+    collisionCount = kept;
   }
 
-  /**
-   * The point of the {@code i}th dropped stone; each point occurs once for every stone dropped
-   * there.
-   */
-  public int droppedPoint(int i) {
-    return droppedPoints[i];
+  /** At how many points stones of this turn collided and were dropped. */
+  public int collisionCount() {
+    return collisionCount;
+  }
+
+  /** The {@code i}th of those points; each occurs once. */
+  public int collision(int i) {
+    return collisions[i];
   }
 }

@@ -86,11 +86,16 @@ final class Removal {
     do {
       size++;
       for (int k = 0, degree = board.degree(point); k < degree; k++) {
-        around |= 1L << board.color(board.neighbor(point, k)); // no neighbour is empty
+        around |= seat(board.neighbor(point, k));
       }
       point = board.nextStone(point);
     } while (point != first);
     credit(board.color(first), size, around);
+  }
+
+  /** The seat of the stone at that point, as a bit; none if it is a neutral stone. */
+  private long seat(int point) {
+    return board.isEmpty(point) ? 0 : 1L << board.color(point);
   }
 
   /** Splits the captured stones into connected regions and shares each among its capturers. */
@@ -151,7 +156,7 @@ final class Removal {
       for (int k = 0; k < board.degree(region[i]); k++) {
         int neighbor = board.neighbor(region[i], k);
         if (!board.isFound(neighbor)) {
-          around |= 1L << board.color(neighbor);
+          around |= seat(neighbor);
         } else if (!seen[neighbor]) {
           seen[neighbor] = true;
           region[regionSize++] = neighbor;

@@ -10,17 +10,21 @@ import gtpx.board.Chains;
  * after construction.
  */
 public final class TurnResolver {
+  private final Collision collision;
   private final Capture capture;
   private final Board board;
   private final Placements stones;
+  private final NeutralStones neutral;
   private final Chains dead;
   private final Removal removal;
 
   /** Creates a resolver that changes {@code board} and records captures in {@code tally}. */
   public TurnResolver(Rules rules, Board board, Tally tally, Preferences preferences) {
     this.board = board;
+    collision = rules.collision();
     capture = rules.capture();
     stones = new Placements(board.players());
+    neutral = new NeutralStones(board, stones);
     dead = new Chains(board.size());
     removal = new Removal(board, stones, dead, tally, preferences, rules);
   }
@@ -65,13 +69,23 @@ public final class TurnResolver {
     for (int i = 0; i < stones.count(); i++) {
       anyDead |= board.place(stones.color(i), stones.point(i));
     }
+    boolean anyNeutral = stones.collisionCount() > 0 && collision.placesNeutralStones();
+    if (anyNeutral) {
+      anyDead |= neutral.place();
+    }
     if (anyDead) {
       removeDead();
+    }
+    if (anyNeutral) {
+      neutral.removeAll();
     }
     return stones.count();
   }
 
-  /** The stones of the turn; after {@link #resolve}, without those that collided. */
+  /**
+   * The stones of the turn; after {@link #resolve}, without those that collided, and without the
+   * collisions whose neutral stone was captured.
+   */
   public Placements stones() {
     return stones;
   }
@@ -82,10 +96,11 @@ public final class TurnResolver {
       capture.findDead(round, board, stones, dead);
       if (!dead.isEmpty()) {
         removal.takeOff();
-        if (stones.count() == 1) {
+        if (stones.isSingle()) {
           return; // a single stone now has a liberty or has been removed
         }
       }
+      neutral.removeDead();
     }
   }
 }

@@ -39,6 +39,49 @@ final class BoardTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"rect:5x5", "torus:3x3", "hex:3", "graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,b-c,d-e,f-g"})
+  void aBlockedPointIsNoLibertyUntilItIsUnblocked(String words) {
+    for (long seed = 0; seed < 50; seed++) {
+      Random random = new Random(seed);
+      Board board = new Board(Topologies.parse(words), 2 + random.nextInt(3));
+      for (int step = 0; step < 60; step++) {
+        change(board, random);
+        if (board.emptyCount() > 1) {
+          blockTwo(board, words + " seed " + seed + " step " + step);
+        }
+      }
+    }
+  }
+
+  /** Blocks two points, removes the chains that have no other liberty, and unblocks the points. */
+  private static void blockTwo(Board board, String when) {
+    Set<Integer> blocked = Set.of(board.emptyPoint(0), board.emptyPoint(1));
+    Set<Integer> dead = new TreeSet<>();
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point) && blocked.containsAll(liberties(board, point))) {
+        dead.add(point);
+      }
+    }
+
+    blocked.forEach(board::block);
+
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point)) {
+        assertThat(board.pseudoLiberties(point) == 0).as(when).isEqualTo(dead.contains(point));
+      }
+    }
+    board.startLog();
+    for (int point : dead) {
+      if (!board.isEmpty(point)) {
+        board.removeChain(point);
+      }
+    }
+    blocked.forEach(board::unblock);
+    assertConsistent(board, when);
+  }
+
   private static void change(Board board, Random random) {
     int point = random.nextInt(board.size());
     if (board.isEmpty(point)) {

@@ -18,12 +18,10 @@ final class PlacementsTest {
     stones.add(3, 5);
     stones.add(4, 7);
 
-    int dropped = stones.dropCollided();
+    stones.dropCollided();
 
-    assertThat(dropped).isEqualTo(3);
-    assertThat(stones.droppedCount()).isEqualTo(3);
-    assertThat(stones.droppedPoint(0)).isEqualTo(7);
-    assertThat(stones.droppedPoint(2)).isEqualTo(7);
+    assertThat(stones.collisionCount()).isEqualTo(1);
+    assertThat(stones.collision(0)).isEqualTo(7);
     assertThat(stones.count()).isEqualTo(2);
     assertThat(stones.color(0)).isEqualTo(1);
     assertThat(stones.point(0)).isEqualTo(3);
@@ -36,9 +34,26 @@ final class PlacementsTest {
     stones.add(0, 7);
     stones.add(1, 3);
 
-    assertThat(stones.dropCollided()).isZero();
-    assertThat(stones.droppedCount()).isZero();
+    stones.dropCollided();
+
+    assertThat(stones.collisionCount()).isZero();
     assertThat(stones.count()).isEqualTo(2);
+  }
+
+  @Test
+  void namesEveryPointOfSeveralCollisionsOnce() {
+    stones.add(0, 7);
+    stones.add(1, 3);
+    stones.add(2, 3);
+    stones.add(3, 7);
+    stones.add(4, 3);
+
+    stones.dropCollided();
+
+    assertThat(stones.collisionCount()).isEqualTo(2);
+    assertThat(stones.collision(0)).isEqualTo(7);
+    assertThat(stones.collision(1)).isEqualTo(3);
+    assertThat(stones.count()).isZero();
   }
 
   @Test
@@ -50,6 +65,6 @@ final class PlacementsTest {
     stones.clear();
 
     assertThat(stones.count()).isZero();
-    assertThat(stones.droppedCount()).isZero();
+    assertThat(stones.collisionCount()).isZero();
   }
 }

@@ -1,6 +1,7 @@
 package gtpx.slow;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,8 @@ import java.util.function.Predicate;
  * placement is legal.
  */
 final class SlowCapture {
+  private static final int NOBODY = -2; // the colour of neutral stones
+
   private final SlowBoard board;
   private final SlowOptions options;
 
@@ -24,14 +27,29 @@ final class SlowCapture {
    * Places {@code placed} (colour to point) on a copy of {@code before} and applies the removals.
    */
   SlowOutcome resolve(int[] before, Map<Integer, Integer> placed) {
+    return resolve(before, placed, Set.of());
+  }
+
+  /**
+   * Does the same with a stone of nobody on each point of {@code neutral}. Those that are not
+   * captured are in the outcome, but not in its stones.
+   */
+  SlowOutcome resolve(int[] before, Map<Integer, Integer> placed, Set<Integer> neutral) {
     int[] stones = before.clone();
     placed.forEach((colour, point) -> stones[point] = colour);
+    neutral.forEach(point -> stones[point] = NOBODY);
     Set<Integer> fresh = new TreeSet<>(placed.values());
     List<SlowRemoval> removals = new ArrayList<>();
     for (Predicate<Set<Integer>> mayDie : instants(stones, placed, fresh)) {
       remove(stones, mayDie, removals);
     }
-    return new SlowOutcome(stones, removals);
+    Set<Integer> left = new TreeSet<>(neutral);
+    left.removeIf(point -> stones[point] != NOBODY);
+    return new SlowOutcome(withoutNeutral(stones), removals, left);
+  }
+
+  private static int[] withoutNeutral(int[] stones) {
+    return Arrays.stream(stones).map(stone -> stone == NOBODY ? SlowBoard.EMPTY : stone).toArray();
   }
 
   private List<Predicate<Set<Integer>>> instants(
@@ -77,9 +95,11 @@ final class SlowCapture {
         dead.addAll(chain);
       }
     }
-    if (!dead.isEmpty()) {
-      removals.add(new SlowRemoval(stones.clone(), dead));
-      dead.forEach(point -> stones[point] = SlowBoard.EMPTY);
+    Set<Integer> credited = new TreeSet<>(dead);
+    credited.removeIf(point -> stones[point] == NOBODY);
+    if (!credited.isEmpty()) {
+      removals.add(new SlowRemoval(withoutNeutral(stones), credited));
     }
+    dead.forEach(point -> stones[point] = SlowBoard.EMPTY);
   }
 }

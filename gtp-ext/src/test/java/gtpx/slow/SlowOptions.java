@@ -14,7 +14,7 @@ final class SlowOptions {
   private static final Map<String, List<String>> WORDS =
       Map.ofEntries(
           row("turn", "sequential simultaneous"),
-          row("collision", "void mark pass"),
+          row("collision", "void mark pass block"),
           row("capture", "others-first all new-last"),
           row("suicide", "forbidden multi-stone allowed loses"),
           row("ko", "positional kee kee-every-pass threefold-draw simple none"),

@@ -6,12 +6,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The position after a set of placements, and the removals on the way. Credits nobody. */
+/**
+ * The position after a set of placements, the removals on the way, and the points of the neutral
+ * stones that were not captured. Credits nobody.
+ */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-record SlowOutcome(int[] after, List<SlowRemoval> removals) {
+record SlowOutcome(int[] after, List<SlowRemoval> removals, Set<Integer> neutral) {
 
   static SlowOutcome unchanged(int[] stones) {
-    return new SlowOutcome(stones, List.of());
+    return new SlowOutcome(stones, List.of(), Set.of());
   }
 
   /** Returns all points that were emptied, by the colour of their stones. */

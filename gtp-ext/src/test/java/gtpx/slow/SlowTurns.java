@@ -140,21 +140,33 @@ final class SlowTurns {
   void resolve(SlowState state, Map<Integer, Integer> chosen) {
     Map<Integer, Integer> choices = new TreeMap<>(chosen);
     Map<Integer, Integer> placed = placed(choices);
-    if (isRepetition(state, placed)) {
+    if (isRepetition(state, choices)) {
       voidTurn(state, choices);
     } else {
-      SlowOutcome outcome = capture.resolve(state.stones, placed);
-      Set<Integer> marks = table.options.is("collision", "mark") ? collided(choices) : Set.of();
-      enter(state, results(choices, "placed", "collided"), outcome, placed, marks);
+      SlowOutcome outcome = outcome(state, choices);
+      boolean marksAll = table.options.is("collision", "mark");
+      Set<Integer> bars = marksAll ? collided(choices) : outcome.neutral();
+      enter(state, results(choices, "placed", "collided"), outcome, placed, bars);
     }
     openOrEnd(state);
   }
 
-  /** §5: "A turn that only passed or collided is no repetition." */
+  /** §2, collision=block: "in addition, a neutral stone is placed on the point". */
+  private SlowOutcome outcome(SlowState state, Map<Integer, Integer> choices) {
+    Set<Integer> neutral = isBlocking() ? collided(choices) : Set.of();
+    return capture.resolve(state.stones, placed(choices), neutral);
+  }
+
+  /** §2: "In a sequential game, `collision` has no effect". */
+  private boolean isBlocking() {
+    return table.options.simultaneous() && table.options.is("collision", "block");
+  }
+
+  /** §5: "A turn of only passes or collisions produces nothing", unless neutral stones capture. */
   boolean isRepetition(SlowState state, Map<Integer, Integer> choices) {
-    Map<Integer, Integer> placed = placed(choices);
-    int[] after = capture.resolve(state.stones, placed).after();
-    return !placed.isEmpty() && repetition.repeated(state, after).isPresent();
+    SlowOutcome outcome = outcome(state, choices);
+    boolean produces = !placed(choices).isEmpty() || !outcome.removals().isEmpty();
+    return produces && repetition.repeated(state, outcome.after()).isPresent();
   }
 
   /**
@@ -247,10 +259,10 @@ final class SlowTurns {
 
   /**
    * §5: "A turn that changes the board lifts the bars that stood before it; bars that it makes
-   * itself remain."
+   * itself remain." With collision=block, "every turn lifts the earlier bars".
    */
-  private static void renewBars(SlowState state, boolean changed, Set<Integer> bars) {
-    if (changed) {
+  private void renewBars(SlowState state, boolean changed, Set<Integer> bars) {
+    if (changed || isBlocking()) {
       state.barred.clear();
     }
     state.barred.addAll(bars);

@@ -3,6 +3,7 @@ package gtpx.conformance.vectors;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -28,6 +29,7 @@ final class Branches {
     turn = vector.has("last_turn") ? vector.getAsJsonObject("last_turn") : new JsonObject();
     event = Features.key(vector.getAsJsonObject("event"));
     readTurn(features);
+    readNeutralStones(features);
     readRefusals(features);
     readPrisoners(features);
     readEnds(features);
@@ -60,6 +62,36 @@ final class Branches {
     addIf(features.contains("turn: a mover leaves"), "suicide", "the loser leaves");
     boolean several = turn.has("captured") && turn.getAsJsonObject("captured").size() > 1;
     addIf(several, "capture", "several colours leave");
+  }
+
+  private void readNeutralStones(Set<String> features) {
+    if (!has("collision=block") || !features.contains("choice: collided")) {
+      return;
+    }
+    boolean placed = features.contains("choice: placed");
+    boolean captured = turn.getAsJsonObject("captured").size() > 0;
+    addIf(captured && !placed, "collision", "neutral stones capture");
+    addIf(!barred().containsAll(collided()), "collision", "a neutral stone is captured");
+  }
+
+  private Set<String> barred() {
+    Set<String> barred = new TreeSet<>();
+    vector
+        .getAsJsonObject("after")
+        .getAsJsonArray("barred")
+        .forEach(p -> barred.add(p.getAsString()));
+    return barred;
+  }
+
+  private Set<String> collided() {
+    Set<String> points = new TreeSet<>();
+    for (Map.Entry<String, JsonElement> choice : turn.getAsJsonObject("moves").entrySet()) {
+      JsonObject move = choice.getValue().getAsJsonObject();
+      if (move.get("result").getAsString().equals("collided")) {
+        points.add(move.get("move").getAsString());
+      }
+    }
+    return points;
   }
 
   private void readRefusals(Set<String> features) {
