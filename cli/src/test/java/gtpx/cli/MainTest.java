@@ -145,8 +145,8 @@ class MainTest {
         "referee 9;                            unexpected argument 9 (expected: gtpx referee"
             + " [options])",
         "engine --playouts 5 --seconds 1;      --seconds together with --playouts (expected: one of them)",
-        "bench;                                no playouts|start|bridge|soak (expected: gtpx bench"
-            + " playouts|start|bridge|soak [options])",
+        "bench;                                no playouts|start|referee|bridge|soak (expected: gtpx bench"
+            + " playouts|start|referee|bridge|soak [options])",
         "bench playout;                        playout (did you mean playouts?)",
         "bench start --games 5;                --games with start (expected: with bridge or soak)",
         "bench start;                          nothing to start (expected: --command"
