@@ -50,7 +50,7 @@ class CompletionCommandTest {
     "'match --boa', --board",
     "'match --variant f-', f-go f-go-bargaining",
     "'play --seat-color r', red",
-    "'bench ', playouts start bridge soak",
+    "'bench ', playouts start referee bridge soak",
     "'completion b', bash",
     "'completion --h', --help",
     "'match --komi ', ''",

@@ -2,7 +2,6 @@ package gtpx.gateways.govariants;
 
 import gtpx.game.GameSpec;
 import gtpx.json.JsonValue;
-import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,13 +88,13 @@ record VariantTable(GameSpec spec, PointNames points) {
     if (players < 2 || players > MOST_PLAYERS) {
       throw refused("num_players=" + players, "2 to " + MOST_PLAYERS + " are possible");
     }
-    String collision = collision(config.get("collision_handling").text());
+    checkCollision(config.get("collision_handling").text());
     return new VariantTable(
         spec(
             points,
             "parallel",
             "players=" + players,
-            "collision=" + collision,
+            "collision=void",
             "capture=new-last",
             "suicide=allowed",
             "ko=none",
@@ -104,19 +103,15 @@ record VariantTable(GameSpec spec, PointNames points) {
         points);
   }
 
-  private static String collision(String handling) throws GovariantsException {
+  private static void checkCollision(String handling) throws GovariantsException {
     String setting = "collision_handling=" + handling;
-    return switch (handling) {
-      case "pass" -> "void";
-      case "ko" -> {
-        if (!Rules.words("collision").contains("block")) {
-          throw refused(setting, "its marker takes a liberty");
-        }
-        yield "block";
-      }
+    switch (handling) {
+      case "pass" -> {}
+      case "ko" ->
+          throw refused(setting, "it spares some chains that collision=block would capture");
       case "merge" -> throw refused(setting, "stones that meet become one of several colours");
       default -> throw refused(setting, "unknown to this version");
-    };
+    }
   }
 
   private static PointNames board(JsonValue<GovariantsException> board) throws GovariantsException {
