@@ -38,7 +38,11 @@ public record Color(int seat) implements Comparable<Color> {
    * Parses {@code red}, {@code p3} or {@code b}, ignoring case; empty if the word isn't a colour.
    */
   public static Optional<Color> parse(String word) {
-    String lower = word.toLowerCase(Locale.ROOT);
+    int exact = NAMES.indexOf(word);
+    return exact >= 0 ? Optional.of(ALL.get(exact)) : parseLower(word.toLowerCase(Locale.ROOT));
+  }
+
+  private static Optional<Color> parseLower(String lower) {
     int named = lower.equals("b") ? 0 : lower.equals("w") ? 1 : NAMES.indexOf(lower);
     return named >= 0 ? Optional.of(ALL.get(named)) : parseNumbered(lower);
   }

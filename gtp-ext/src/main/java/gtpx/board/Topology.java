@@ -174,7 +174,8 @@ public final class Topology {
 
   /** The point of that name, ignoring case. */
   public OptionalInt find(String name) {
-    Integer point = byName.get(name.toUpperCase(Locale.ROOT));
+    Integer exact = byName.get(name);
+    Integer point = exact != null ? exact : byName.get(name.toUpperCase(Locale.ROOT));
     return point == null ? OptionalInt.empty() : OptionalInt.of(point);
   }
 

@@ -1,7 +1,6 @@
 package gtpx.game;
 
 import gtpx.board.Topology;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -25,7 +24,7 @@ public record Move(int point) {
 
   /** Parses a vertex or {@code pass}, in upper or lower case; empty if it is neither. */
   public static Optional<Move> parse(String vertex, Topology topology) {
-    if (vertex.toLowerCase(Locale.ROOT).equals("pass")) {
+    if (vertex.equalsIgnoreCase("pass")) {
       return Optional.of(PASS);
     }
     var point = topology.find(vertex);

@@ -317,9 +317,11 @@ public abstract class Position {
   public Map<Color, Map<Color, Integer>> prisoners() {
     Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
     for (Color holder : spec.colors()) {
-      prisoners.put(holder, counts(color -> state.tally.held(holder.seat(), color.seat())));
+      Map<Color, Integer> held = counts(color -> state.tally.held(holder.seat(), color.seat()));
+      if (!held.isEmpty()) {
+        prisoners.put(holder, held);
+      }
     }
-    prisoners.values().removeIf(Map::isEmpty);
     return prisoners;
   }
 
@@ -330,8 +332,12 @@ public abstract class Position {
 
   private Map<Color, Integer> counts(ToIntFunction<Color> count) {
     Map<Color, Integer> counts = new TreeMap<>();
-    spec.colors().forEach(color -> counts.put(color, count.applyAsInt(color)));
-    counts.values().removeIf(number -> number == 0);
+    for (Color color : spec.colors()) {
+      int number = count.applyAsInt(color);
+      if (number != 0) {
+        counts.put(color, number);
+      }
+    }
     return counts;
   }
 
