@@ -16,7 +16,6 @@ import static gtpx.board.Cells.same;
 
 import java.util.Arrays;
 import java.util.SortedSet;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
 
 /**
@@ -61,8 +60,21 @@ public final class Board {
     removed = new int[size + players];
     start = Cells.start(topology);
     cells = new int[start.length];
-    zobrist = new SplittableRandom(0x6774_7078L).longs((long) players * size).toArray();
+    zobrist = randomNumbers(players * size);
     clear();
+  }
+
+  /** Returns numbers by SplitMix64, which is also Java's SplittableRandom, from a fixed seed. */
+  private static long[] randomNumbers(int count) {
+    long[] numbers = new long[count];
+    long state = 0x6774_7078L;
+    for (int i = 0; i < count; i++) {
+      state += 0x9e37_79b9_7f4a_7c15L;
+      long mixed = (state ^ state >>> 30) * 0xbf58_476d_1ce4_e5b9L;
+      mixed = (mixed ^ mixed >>> 27) * 0x94d0_49bb_1331_11ebL;
+      numbers[i] = mixed ^ mixed >>> 31;
+    }
+    return numbers;
   }
 
   /** Creates an equal board that shares the immutable tables. */

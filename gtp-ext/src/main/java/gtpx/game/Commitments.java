@@ -3,8 +3,8 @@ package gtpx.game;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -13,15 +13,14 @@ import java.util.TreeMap;
  * be known. Immutable. Can't be reached from a {@link Position}, an event or a record; only from
  * {@link Snapshot}, which is as private as the game itself.
  *
- * @param known the choices that are known here, by player
+ * @param known the choices that are known here, by player, in seat order
  * @param hidden the players who have made a choice that is not known here
  */
-public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
-  private static final Commitments<?> NONE =
-      new Commitments<>(Collections.emptySortedMap(), ColorSet.NONE);
+public record Commitments<T>(Map<Color, T> known, ColorSet hidden) {
+  private static final Commitments<?> NONE = new Commitments<>(Map.of(), ColorSet.NONE);
 
   public Commitments {
-    known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
+    known = Collections.unmodifiableMap(new TreeMap<>(known));
   }
 
   @SuppressWarnings("unchecked") // it contains no value of type T
@@ -39,13 +38,13 @@ public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
   }
 
   Commitments<T> with(Color color, T choice) {
-    SortedMap<Color, T> more = new TreeMap<>(known);
+    Map<Color, T> more = new TreeMap<>(known);
     more.put(color, choice);
     return new Commitments<>(more, hidden);
   }
 
   Commitments<T> without(ColorSet colors) {
-    SortedMap<Color, T> fewer = new TreeMap<>(known);
+    Map<Color, T> fewer = new TreeMap<>(known);
     fewer.keySet().removeIf(colors::contains);
     return new Commitments<>(fewer, hidden.without(colors));
   }
@@ -57,7 +56,7 @@ public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
 
   /** Returns these commitments with only the choices of {@code seats} known. */
   Commitments<T> knownTo(ColorSet seats) {
-    SortedMap<Color, T> own = new TreeMap<>(known);
+    Map<Color, T> own = new TreeMap<>(known);
     own.keySet().removeIf(color -> !seats.contains(color));
     return new Commitments<>(own, by().without(ColorSet.of(own.keySet())));
   }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -285,7 +284,7 @@ public final class Game extends Position {
   }
 
   private void resolveAsOneStepIfComplete() {
-    SortedMap<Color, Move> moves = state.moves.known();
+    Map<Color, Move> moves = state.moves.known();
     if (state.moves.isComplete(state.active)) {
       state = withoutMoves();
       State next = state.copy();
@@ -402,7 +401,7 @@ public final class Game extends Position {
         : Optional.empty();
   }
 
-  private Table.Change playTogether(State next, SortedMap<Color, Move> moves) {
+  private Table.Change playTogether(State next, Map<Color, Move> moves) {
     Table.Change change = turns.together(next, moves);
     events.add(new Event.Played(moves));
     return afterTogether(next, change);
@@ -713,9 +712,13 @@ public final class Game extends Position {
     if (!isPossible) {
       throw new RefusedException(
           Kind.INVALID_ARGUMENT,
-          ("stop: %s, won by %s (expected: time, forfeit or adjudication with winners of"
-                  + " %s, or aborted)")
-              .formatted(reason.word(), winners.isEmpty() ? "nobody" : winners, state.active));
+          "stop: "
+              + reason.word()
+              + ", won by "
+              + (winners.isEmpty() ? "nobody" : winners)
+              + " (expected: time, forfeit or adjudication with winners of "
+              + state.active
+              + ", or aborted)");
     }
     State next = state.copy();
     next.allies = Commitments.none(); // never to be revealed

@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 
 /**
  * A game specification: the variant's name, the players, the board, the rules and the komi.
@@ -135,15 +134,23 @@ public record GameSpec(
   /** Returns the whole specification in the form that {@link #parse} accepts. */
   @Override
   public String toString() {
-    StringJoiner komis = new StringJoiner(",");
+    List<String> komis = new ArrayList<>();
     for (Color color : colors()) {
       if (komi.get(color.seat()).signum() != 0) {
         komis.add(color + ":" + komi.get(color.seat()).stripTrailingZeros().toPlainString());
       }
     }
-    String komiWords = komis.length() == 0 ? "0" : komis.toString();
-    return String.format(
-        "variant=%s players=%d board=%s %s komi=%s", variant, players, board, rules, komiWords);
+    String komiWords = komis.isEmpty() ? "0" : String.join(",", komis);
+    return "variant="
+        + variant
+        + " players="
+        + players
+        + " board="
+        + board
+        + " "
+        + rules
+        + " komi="
+        + komiWords;
   }
 
   /** Reads the {@code key=value} words of a new game one by one. */

@@ -12,11 +12,9 @@ import gtpx.rules.Tally;
 import gtpx.rules.TurnResolver;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -150,7 +148,7 @@ final class Table {
    * @return what changed. If the turn places and removes nothing, or repeats a position and is
    *     void, the board is unchanged and the history notes the turn
    */
-  Change play(State state, SortedMap<Color, Move> moves, Trial trial) {
+  Change play(State state, Map<Color, Move> moves, Trial trial) {
     spare.copyFrom(board);
     tally.copyFrom(state.tally);
     boolean produces = resolve(moves);
@@ -168,7 +166,8 @@ final class Table {
     trial.changed = spare.hash() != board.hash();
     Change change = difference();
     swap();
-    history.addPlay(board.hash(), rules.isSimultaneous() ? -1 : moves.firstKey().seat());
+    history.addPlay(
+        board.hash(), rules.isSimultaneous() ? -1 : moves.keySet().iterator().next().seat());
     return change;
   }
 
@@ -234,8 +233,8 @@ final class Table {
     List<Integer> collisions = new ArrayList<>(); // but not where a neutral stone was captured
     boolean isVoid;
     boolean changed;
-    SortedMap<Color, List<Integer>> captured = Collections.emptySortedMap();
-    SortedMap<Color, SortedMap<Color, Integer>> prisoners = Collections.emptySortedMap();
+    TreeMap<Color, List<Integer>> captured = new TreeMap<>();
+    Map<Color, Map<Color, Integer>> prisoners = Map.of();
     int eliminated;
     Tally tally = new Tally(0);
 
@@ -259,7 +258,6 @@ final class Table {
     }
 
     private void readCaptured(Board after) {
-      captured = new TreeMap<>();
       for (int i = 0; i < after.removedCount(); i++) {
         captured
             .computeIfAbsent(new Color(after.removedColor(i)), c -> new ArrayList<>())

@@ -1,17 +1,16 @@
 package gtpx.game;
 
-import static java.util.Collections.emptySortedMap;
-
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Word;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
- * A resolved turn: the choices of all players and the results of this turn alone.
+ * A resolved turn: the choices of all players and the results of this turn alone. All maps are in
+ * seat order.
  *
  * @param number the turn's number; 0 at the start
  * @param choices the choices by colour, including players who resigned before the turn was
@@ -23,10 +22,10 @@ import java.util.SortedMap;
  */
 public record Turn(
     int number,
-    SortedMap<Color, Choice> choices,
-    SortedMap<Color, Move> moves,
-    SortedMap<Color, List<Integer>> captured,
-    SortedMap<Color, SortedMap<Color, Integer>> prisoners,
+    Map<Color, Choice> choices,
+    Map<Color, Move> moves,
+    Map<Color, List<Integer>> captured,
+    Map<Color, Map<Color, Integer>> prisoners,
     int eliminated) {
 
   /** The result of a choice. The words are those of gtpx-last_turn. */
@@ -57,14 +56,13 @@ public record Turn(
   }
 
   /** Most turns capture nothing, so empty maps take no memory. */
-  private static <V> SortedMap<Color, V> unmodifiable(SortedMap<Color, V> map) {
-    return map.isEmpty() ? emptySortedMap() : Collections.unmodifiableSortedMap(map);
+  private static <V> Map<Color, V> unmodifiable(Map<Color, V> map) {
+    return map.isEmpty() ? Map.of() : Collections.unmodifiableMap(map);
   }
 
   /** Returns the turn after which a game or a set-up position starts, with no choices. */
   static Turn start(int number) {
-    return new Turn(
-        number, emptySortedMap(), emptySortedMap(), emptySortedMap(), emptySortedMap(), 0);
+    return new Turn(number, Map.of(), Map.of(), Map.of(), Map.of(), 0);
   }
 
   /**

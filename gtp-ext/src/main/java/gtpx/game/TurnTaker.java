@@ -8,7 +8,7 @@ import gtpx.rules.Ko;
 import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -33,8 +33,7 @@ final class TurnTaker {
 
   /** Plays one player's turn. */
   Table.Change one(State state, Color color, Move move) {
-    SortedMap<Color, Move> moves = new TreeMap<>();
-    moves.put(color, move);
+    Map<Color, Move> moves = Map.of(color, move);
     state.turn++;
     Table.Trial trial = new Table.Trial();
     Table.Change change;
@@ -86,7 +85,7 @@ final class TurnTaker {
   }
 
   /** Plays a turn of all players; returns what changed. */
-  Table.Change together(State state, SortedMap<Color, Move> moves) {
+  Table.Change together(State state, Map<Color, Move> moves) {
     state.turn++;
     state.moves = Commitments.none();
     Table.Trial trial = new Table.Trial();
@@ -104,13 +103,12 @@ final class TurnTaker {
     return change;
   }
 
-  private static List<Integer> chosen(SortedMap<Color, Move> moves) {
+  private static List<Integer> chosen(Map<Color, Move> moves) {
     return moves.values().stream().filter(move -> !move.isPass()).map(Move::point).toList();
   }
 
-  private static void note(
-      State state, SortedMap<Color, Move> moves, Table.Trial trial, Result pass) {
-    SortedMap<Color, Choice> choices = new TreeMap<>();
+  private static void note(State state, Map<Color, Move> moves, Table.Trial trial, Result pass) {
+    Map<Color, Choice> choices = new TreeMap<>();
     state.resignedSince.forEach(
         color -> choices.put(color, new Choice(Move.PASS, Result.RESIGNED)));
     moves.forEach(
@@ -131,7 +129,7 @@ final class TurnTaker {
   }
 
   /** Plays a turn that both players agreed to end without stones: both named the same point. */
-  Table.Change collide(State state, SortedMap<Color, Move> moves) {
+  Table.Change collide(State state, Map<Color, Move> moves) {
     state.turn++;
     note(state, moves, new Table.Trial(), Result.PASSED);
     return table.nothing();

@@ -12,13 +12,16 @@ import java.util.function.Function;
 
 /** Helpers for building JSON values. Reads nothing. */
 public final class Json {
-  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
-
   private Json() {}
+
+  /** Created at the first writing; the module for JavaScript writes no texts and leaves it out. */
+  private static final class Writer {
+    static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+  }
 
   /** Returns the value on one line. */
   public static String write(JsonElement value) {
-    return GSON.toJson(value);
+    return Writer.GSON.toJson(value);
   }
 
   /** Returns an object with one member, to which more may be added. */

@@ -1,7 +1,5 @@
 package gtpx.record;
 
-import com.google.common.collect.ImmutableMap;
-import com.google.common.hash.Hashing;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
@@ -17,7 +15,6 @@ import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.json.Json;
 import gtpx.rules.Score;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -167,8 +164,9 @@ public final class GameJson {
           json.add(
               "moves",
               moves(
-                  ImmutableMap.of(
-                      Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1))));
+                  new TreeMap<>(
+                      Map.of(
+                          Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1)))));
       case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0))));
       case CONTRACT -> json.add("terms", Json.names(offer.contract().orElseThrow().terms()));
     }
@@ -180,17 +178,14 @@ public final class GameJson {
    * Returns the first 16 hexadecimal digits of SHA-256 over {@code NAME=colour;} for every stone.
    */
   public static String hash(Position position) {
-    StringBuilder text = new StringBuilder();
+    Sha256 hash = new Sha256();
     for (int point = 0; point < position.topology().size(); point++) {
       if (position.color(point) != Board.EMPTY) {
-        text.append(position.topology().name(point)).append('=');
-        text.append(new Color(position.color(point))).append(';');
+        hash.add(position.topology().name(point)).add("=");
+        hash.add(new Color(position.color(point)).toString()).add(";");
       }
     }
-    return Hashing.sha256()
-        .hashString(text, StandardCharsets.US_ASCII)
-        .toString()
-        .substring(0, HASH_DIGITS);
+    return hash.hex().substring(0, HASH_DIGITS);
   }
 
   /** Returns the answer of gtpx-score: the score of a position with these dead stones. */

@@ -104,12 +104,25 @@ public final class JsonRecord {
    * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
-    JsonValue<RecordException> root = RecordJson.parse(text, "");
+    return read(RecordJson.parse(text, ""), how);
+  }
+
+  /**
+   * Replays a record inside a larger JSON text.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static RecordedGame read(JsonValue<RecordException> root) throws RecordException {
+    return read(root, Replay.WHOLE);
+  }
+
+  private static RecordedGame read(JsonValue<RecordException> root, Replay how)
+      throws RecordException {
     RecordJson.checkFormat(root, FORMAT, VERSION);
     Replayer replayer = replay(root, how);
     JsonValue<RecordException> stated = root.get("result");
     boolean isRight =
-        stated.isSame(RecordJson.parse(ResultJson.of(replayer.game()).toString(), ""));
+        stated.isSame(JsonValue.of(ResultJson.of(replayer.game()), "", RecordException.OF_JSON));
     Metadata metadata = root.has("metadata") ? Metadata.read(root.get("metadata")) : Metadata.NONE;
     return new RecordedGame(
         replayer.game(), metadata, replayer.annotations(), stated.toString(), isRight);

@@ -19,7 +19,6 @@ import gtpx.json.JsonValue.JsonReading;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
@@ -140,7 +139,7 @@ public final class JsonSnapshot {
   private <T> Commitments<T> choices(
       JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
       throws RecordException {
-    SortedMap<Color, T> known = words.byColor(json.get("known"), reading);
+    Map<Color, T> known = words.byColor(json.get("known"), reading);
     ColorSet hidden = words.colors(json.get("hidden"));
     if (!hidden.and(ColorSet.of(known.keySet())).isEmpty()) {
       throw json.get("hidden").wrong(hidden + " (expected: none of the known choices)");

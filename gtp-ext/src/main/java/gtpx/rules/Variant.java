@@ -12,9 +12,13 @@ public record Variant(
   public Variant {
     if (minPlayers < 2 || minPlayers > players || players > maxPlayers || maxPlayers > 64) {
       throw new IllegalArgumentException(
-          String.format(
-              "players: %d (%d-%d) (expected: 2 to 64, the default within the range)",
-              players, minPlayers, maxPlayers));
+          "players: "
+              + players
+              + " ("
+              + minPlayers
+              + "-"
+              + maxPlayers
+              + ") (expected: 2 to 64, the default within the range)");
     }
   }
 

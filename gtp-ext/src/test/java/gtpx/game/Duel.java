@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -151,8 +150,7 @@ final class Duel {
     assertThat(turn.eliminated()).as("eliminated in the turn").isEqualTo(slow.lastEliminated());
     int[][] gained = slow.lastPrisoners();
     for (int holder = 0; holder < spec.players(); holder++) {
-      SortedMap<Color, Integer> row =
-          turn.prisoners().getOrDefault(new Color(holder), new TreeMap<>());
+      Map<Color, Integer> row = turn.prisoners().getOrDefault(new Color(holder), new TreeMap<>());
       for (int color = 0; color < spec.players(); color++) {
         assertThat(row.getOrDefault(new Color(color), 0))
             .as("prisoners of %s gained by %s", color, holder)

@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
  * What changed on the board with every event of a recorded game, so that a page can show the game
@@ -174,7 +173,7 @@ final class GameReplay {
 
     private static List<Integer> captured(Turn turn) {
       List<Integer> captured = new ArrayList<>();
-      SortedMap<Color, List<Integer>> all = turn.captured();
+      Map<Color, List<Integer>> all = turn.captured();
       all.forEach(
           (color, points) -> points.forEach(p -> captured.addAll(List.of(p, color.seat()))));
       return captured;
