@@ -1,0 +1,5 @@
+// The entry for require. core.cjs is compiled from the Java sources of gtpx.
+"use strict";
+const { Game, gameErrorType, variants } = require("./core.cjs");
+
+module.exports = { Game, GameError: gameErrorType(), variants };

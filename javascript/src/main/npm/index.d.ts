@@ -1,0 +1,1 @@
+export * from "./index.cjs"; // the types of require are those of import

@@ -1,0 +1,188 @@
+package gtpx.javascript;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import gtpx.testing.MarkdownPage;
+import gtpx.testing.Peers;
+import gtpx.testing.RunSeed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The npm package that the build has written, installed by npm and used in Node.js. */
+@Timeout(300)
+@ExtendWith(RunSeed.class)
+final class PackageTest {
+  private static final Path SCRIPTS = Path.of("src", "test", "npm").toAbsolutePath();
+  private static final Path VECTORS = Path.of("..", "conformance", "vectors").toAbsolutePath();
+
+  private static final String LETTERS = " =:,-.x019eEäİ\"";
+  private static final List<String> RULES =
+      List.of(
+          "go board=rect:9x9 komi=6.5",
+          "multi players=4 board=9 suicide=allowed",
+          "parallel players=3 board=13x9 komi=white:-0.25,red:1e1",
+          "kee players=2 board=graph:a-b,b-c,c-d,a-d",
+          "multi-coop players=9 board=box:3x3x2 ko=none",
+          "f-go-bargaining board=hex:3",
+          "parallel players=2 board=mobius:5x3 collision=mark opening=none");
+
+  @TempDir private static Path project;
+
+  @BeforeAll
+  static void installThePackage() throws Exception {
+    Peers.require("node");
+    Files.writeString(project.resolve("package.json"), "{\"private\":true}");
+    run("npm", List.of("install", "--offline", "--no-audit", "--no-fund", tarball().toString()));
+    try (Stream<Path> scripts = Files.list(SCRIPTS)) {
+      for (Path script : scripts.toList()) {
+        Files.copy(script, project.resolve(script.getFileName()));
+      }
+    }
+  }
+
+  private static Path tarball() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("target"))) {
+      List<Path> found = files.filter(file -> file.toString().endsWith(".tgz")).toList();
+      assertThat(found).hasSize(1);
+      return found.get(0).toAbsolutePath();
+    }
+  }
+
+  @Test
+  void allVectorsAndCountsAgree() throws Exception {
+    String said = node("vectors.mjs", VECTORS.toString());
+
+    assertThat(said).startsWith("2892 vectors, 192 counts, ");
+  }
+
+  @Test
+  void gamesHiddenMovesAndRefusalsAreAsDeclared() throws Exception {
+    assertThat(node("--expose-gc", "api.mjs")).endsWith(" checks\n");
+  }
+
+  @Test
+  void theDeclarationsFitForImportAndRequire() throws Exception {
+    Path compiler = Peers.requireModule("typescript").resolve("bin").resolve("tsc");
+    Files.copy(project.resolve("types.ts"), project.resolve("types.cts"));
+
+    for (List<String> options :
+        List.of(
+            List.of("--module", "nodenext", "types.ts", "types.cts"),
+            List.of("--module", "esnext", "--moduleResolution", "bundler", "types.ts"))) {
+      List<String> command = new ArrayList<>(List.of(compiler.toString()));
+      command.addAll(List.of("--strict", "--noEmit", "--target", "es2022"));
+      command.addAll(options);
+
+      assertThat(run("node", command)).isEmpty();
+    }
+  }
+
+  /** TeaVM brings regular expressions and numbers of its own, which must read as Java's do. */
+  @Test
+  void wrongRulesAreRefusedInTheSameWordsAsInJava() throws Exception {
+    List<String> texts = wrongRules();
+    Path file = Files.writeString(project.resolve("rules.json"), new Gson().toJson(texts));
+
+    JsonArray answers = JsonParser.parseString(node("parse.mjs", file.toString())).getAsJsonArray();
+
+    for (int i = 0; i < texts.size(); i++) {
+      assertThat(answers.get(i).getAsString()).as(texts.get(i)).isEqualTo(inJava(texts.get(i)));
+    }
+  }
+
+  /** Returns specifications in which a letter or two are missing, doubled, or replaced. */
+  private static List<String> wrongRules() {
+    Random random = new Random(RunSeed.value());
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 3_000; i++) {
+      StringBuilder text = new StringBuilder(RULES.get(i % RULES.size()));
+      for (int change = random.nextInt(3); change >= 0; change--) {
+        int at = random.nextInt(text.length());
+        switch (random.nextInt(3)) {
+          case 0 -> text.deleteCharAt(at);
+          case 1 -> text.insert(at, text.charAt(random.nextInt(text.length())));
+          default -> text.setCharAt(at, LETTERS.charAt(random.nextInt(LETTERS.length())));
+        }
+      }
+      texts.add(text.toString());
+    }
+    return texts;
+  }
+
+  private static String inJava(String rules) {
+    try {
+      List<String> words = List.of(rules.trim().split("\\s+", -1));
+      return GameSpec.parse(words, Variants.STANDARD).toString();
+    } catch (IllegalArgumentException e) {
+      return e.getMessage();
+    }
+  }
+
+  @Test
+  void npmPacksTheSameFiles() throws Exception {
+    String packed = run("npm", List.of("pack", "--dry-run", "--json", "./node_modules/gtpx-rules"));
+
+    try (Stream<Path> files = Files.list(project.resolve("node_modules").resolve("gtpx-rules"))) {
+      List<Path> installed = files.toList();
+      assertThat(installed).hasSize(9);
+      assertThat(installed)
+          .allSatisfy(file -> assertThat(packed).contains("\"" + file.getFileName() + "\""));
+    }
+  }
+
+  @Test
+  void theExamplesOfThePageRun() throws Exception {
+    MarkdownPage page = MarkdownPage.read(Path.of("..", "docs", "javascript.md"));
+    List<MarkdownPage.Block> examples = page.blocks("js");
+
+    assertThat(examples).isNotEmpty();
+    for (MarkdownPage.Block example : examples) {
+      String name = "example-" + example.line() + ".mjs";
+      Files.writeString(project.resolve(name), example.text());
+
+      String said = node(name);
+
+      assertThat(said.lines().toList()).as("%s", example).isEqualTo(comments(example));
+    }
+  }
+
+  /** Returns what the comments after {@code console.log(…)} say that it prints. */
+  private static List<String> comments(MarkdownPage.Block example) {
+    return example.lines().stream()
+        .filter(line -> line.contains("console.log("))
+        .map(line -> line.replaceFirst(".*// ", ""))
+        .toList();
+  }
+
+  private static String node(String... arguments) throws Exception {
+    return run("node", List.of(arguments));
+  }
+
+  /** Runs a program in the project's folder; it must end well. */
+  private static String run(String program, List<String> arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of(Peers.require(program).toString()));
+    command.addAll(arguments);
+    Process process =
+        new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    return said;
+  }
+}
