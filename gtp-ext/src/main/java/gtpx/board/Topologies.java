@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /** Creates boards from their words, {@code kind:size}: docs/protocol.md, "Board". */
 public final class Topologies {
-  private static final Pattern SIZES = Pattern.compile("\\d{1,6}(x\\d{1,6}){0,2}");
+  private static final Pattern SIZES = Pattern.compile("\\d{1,6}(x\\d{1,6})?(x\\d{1,6})?");
   private static final Pattern LABEL = Pattern.compile("[A-Z0-9_]+");
   private static final String EXPECTED =
       "expected: 9, 13x9, rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or graph:a-b,b-c,d";
