@@ -10,8 +10,6 @@ import gtpx.rules.Variants;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.RunSeed;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The npm package that the build has written, installed by npm and used in Node.js. */
-@Timeout(300)
+@Timeout(600)
 @ExtendWith(RunSeed.class)
 final class PackageTest {
   private static final Path SCRIPTS = Path.of("src", "test", "npm").toAbsolutePath();
@@ -42,25 +40,16 @@ final class PackageTest {
           "f-go-bargaining board=hex:3",
           "parallel players=2 board=mobius:5x3 collision=mark opening=none");
 
-  @TempDir private static Path project;
+  @TempDir private static Path folder;
+  private static NodeProject project;
 
   @BeforeAll
   static void installThePackage() throws Exception {
-    Peers.require("node");
-    Files.writeString(project.resolve("package.json"), "{\"private\":true}");
-    run("npm", List.of("install", "--offline", "--no-audit", "--no-fund", tarball().toString()));
+    project = NodeProject.create(folder);
     try (Stream<Path> scripts = Files.list(SCRIPTS)) {
       for (Path script : scripts.toList()) {
-        Files.copy(script, project.resolve(script.getFileName()));
+        Files.copy(script, folder.resolve(script.getFileName()));
       }
-    }
-  }
-
-  private static Path tarball() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("target"))) {
-      List<Path> found = files.filter(file -> file.toString().endsWith(".tgz")).toList();
-      assertThat(found).hasSize(1);
-      return found.get(0).toAbsolutePath();
     }
   }
 
@@ -79,7 +68,7 @@ final class PackageTest {
   @Test
   void theDeclarationsFitForImportAndRequire() throws Exception {
     Path compiler = Peers.requireModule("typescript").resolve("bin").resolve("tsc");
-    Files.copy(project.resolve("types.ts"), project.resolve("types.cts"));
+    Files.copy(folder.resolve("types.ts"), folder.resolve("types.cts"));
 
     for (List<String> options :
         List.of(
@@ -89,7 +78,7 @@ final class PackageTest {
       command.addAll(List.of("--strict", "--noEmit", "--target", "es2022"));
       command.addAll(options);
 
-      assertThat(run("node", command)).isEmpty();
+      assertThat(project.node(command)).isEmpty();
     }
   }
 
@@ -97,7 +86,7 @@ final class PackageTest {
   @Test
   void wrongRulesAreRefusedInTheSameWordsAsInJava() throws Exception {
     List<String> texts = wrongRules();
-    Path file = Files.writeString(project.resolve("rules.json"), new Gson().toJson(texts));
+    Path file = Files.writeString(folder.resolve("rules.json"), new Gson().toJson(texts));
 
     JsonArray answers = JsonParser.parseString(node("parse.mjs", file.toString())).getAsJsonArray();
 
@@ -136,9 +125,10 @@ final class PackageTest {
 
   @Test
   void npmPacksTheSameFiles() throws Exception {
-    String packed = run("npm", List.of("pack", "--dry-run", "--json", "./node_modules/gtpx-rules"));
+    String packed =
+        project.npm(List.of("pack", "--dry-run", "--json", "./node_modules/gtpx-rules"));
 
-    try (Stream<Path> files = Files.list(project.resolve("node_modules").resolve("gtpx-rules"))) {
+    try (Stream<Path> files = Files.list(project.module())) {
       List<Path> installed = files.toList();
       assertThat(installed).hasSize(9);
       assertThat(installed)
@@ -154,7 +144,7 @@ final class PackageTest {
     assertThat(examples).isNotEmpty();
     for (MarkdownPage.Block example : examples) {
       String name = "example-" + example.line() + ".mjs";
-      Files.writeString(project.resolve(name), example.text());
+      Files.writeString(folder.resolve(name), example.text());
 
       String said = node(name);
 
@@ -171,18 +161,6 @@ final class PackageTest {
   }
 
   private static String node(String... arguments) throws Exception {
-    return run("node", List.of(arguments));
-  }
-
-  /** Runs a program in the project's folder; it must end well. */
-  private static String run(String program, List<String> arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of(Peers.require(program).toString()));
-    command.addAll(arguments);
-    Process process =
-        new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    return said;
+    return project.node(List.of(arguments));
   }
 }
