@@ -93,12 +93,26 @@ final class GroupCommit implements AutoCloseable {
    *     on disk
    */
   CompletableFuture<Void> submit(Write write) {
+    return submit(List.of(write));
+  }
+
+  /**
+   * Queues writes that belong together: they get into one batch, which is written as a whole or not
+   * at all.
+   *
+   * @return the future of the last of them; complete if there are none
+   */
+  CompletableFuture<Void> submit(List<? extends Write> writes) {
     lock.lock();
     try {
       while (isFull() && refusal.isEmpty() && !isOwnThread()) {
         hasRoom.awaitUninterruptibly();
       }
-      return refusal.isPresent() ? CompletableFuture.failedFuture(refusal.get()) : add(write);
+      CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
+      for (Write write : refusal.isPresent() ? List.<Write>of() : writes) {
+        last = add(write);
+      }
+      return refusal.isPresent() ? CompletableFuture.failedFuture(refusal.get()) : last;
     } finally {
       lock.unlock();
     }

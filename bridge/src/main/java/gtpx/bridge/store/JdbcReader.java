@@ -1,12 +1,14 @@
 package gtpx.bridge.store;
 
 import com.google.common.collect.Lists;
+import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.StoredGame;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,6 +27,7 @@ final class JdbcReader implements AutoCloseable {
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String ENDED =
       "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
+  private static final String DOCUMENTS = "SELECT name, text FROM documents WHERE kind = ?";
   private static final String EVENTS =
       "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
@@ -47,6 +50,16 @@ final class JdbcReader implements AutoCloseable {
 
   List<StoredGame> open() {
     return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+  }
+
+  /**
+   * Returns all documents of a kind, in the order of their names, whatever the database's order.
+   */
+  List<Document> documents(String kind) {
+    return query(DOCUMENTS, rows -> new Document(kind, rows.getString(1), rows.getString(2)), kind)
+        .stream()
+        .sorted(Comparator.comparing(Document::name))
+        .toList();
   }
 
   /** Returns the names of games that ended before that time, the earliest first. */

@@ -55,6 +55,16 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public CompletableFuture<Void> put(List<Document> documents) {
+    return writer.submit(documents.stream().map(Write.Put::new).toList());
+  }
+
+  @Override
+  public List<Document> documents(String kind) {
+    return reader.documents(kind);
+  }
+
+  @Override
   public CompletableFuture<Void> create(String game, String header) {
     return writer.submit(new Write.Create(game, header));
   }

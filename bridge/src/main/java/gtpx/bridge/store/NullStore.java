@@ -11,6 +11,16 @@ public final class NullStore implements Store {
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 
   @Override
+  public CompletableFuture<Void> put(List<Document> documents) {
+    return DONE;
+  }
+
+  @Override
+  public List<Document> documents(String kind) {
+    return List.of();
+  }
+
+  @Override
   public CompletableFuture<Void> create(String game, String header) {
     return DONE;
   }

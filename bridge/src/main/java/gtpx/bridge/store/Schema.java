@@ -22,11 +22,13 @@ import org.flywaydb.core.api.FlywayException;
  * @param now an expression for the current time, in milliseconds since 1970
  */
 record Schema(String id, String eventsOptions, String cascade, String now) {
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private List<SchemaStep> steps() {
     return List.of(
-        new SchemaStep(1, "games", games()), new SchemaStep(2, "checksums and ends", checksums()));
+        new SchemaStep(1, "games", games()),
+        new SchemaStep(2, "checksums and ends", checksums()),
+        new SchemaStep(3, "documents", documents()));
   }
 
   private List<String> games() {
@@ -52,6 +54,13 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
         "CREATE INDEX games_ended ON games (ended, id) WHERE ended IS NOT NULL",
         cascade,
         "UPDATE meta SET version = 2");
+  }
+
+  private static List<String> documents() {
+    return List.of(
+        "CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
+            + " PRIMARY KEY (kind, name))",
+        "UPDATE meta SET version = 3");
   }
 
   /**

@@ -27,6 +27,19 @@ public interface Store extends AutoCloseable {
   record StoredGame(String name, String header, boolean isOver) {}
 
   /**
+   * A text that is kept under a name, beside the games: an account, for instance.
+   *
+   * @param kind what it is; names are unique within a kind
+   */
+  record Document(String kind, String name, String text) {}
+
+  /** Stores documents, each of which replaces the one of its kind and name: all or none. */
+  CompletableFuture<Void> put(List<Document> documents);
+
+  /** Returns all documents of a kind, in the order of their names. */
+  List<Document> documents(String kind);
+
+  /**
    * Adds a game.
    *
    * @return a future that fails with {@link NameTakenException} if the name is taken, with no other

@@ -1,6 +1,7 @@
 package gtpx.bridge.store;
 
 import com.google.common.base.CharMatcher;
+import gtpx.bridge.store.Store.Document;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -182,10 +183,42 @@ sealed interface Write {
     }
   }
 
+  /** Stores a document, which replaces the one of its kind and name. */
+  record Put(Document document) implements Write {
+    public Put {
+      checkName(document.kind());
+      checkName(document.name());
+      checkText(document.text());
+    }
+
+    @Override
+    public String sql() {
+      return "INSERT INTO documents (kind, name, text) VALUES (?, ?, ?)"
+          + " ON CONFLICT (kind, name) DO UPDATE SET text = EXCLUDED.text";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, document.kind());
+      statement.setString(2, document.name());
+      statement.setString(3, document.text());
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
+    }
+
+    @Override
+    public int chars() {
+      return document.kind().length() + document.name().length() + document.text().length();
+    }
+  }
+
   private static void checkName(String name) {
     if (name.length() > MOST_NAME_CHARS) {
       String limits = " characters (expected: at most " + MOST_NAME_CHARS + ")";
-      throw new IllegalArgumentException("game: " + name.length() + limits);
+      throw new IllegalArgumentException("name: " + name.length() + limits);
     }
     checkText(name);
   }

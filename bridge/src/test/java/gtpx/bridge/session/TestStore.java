@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -18,6 +19,7 @@ import java.util.function.LongConsumer;
 final class TestStore implements Store {
   private final Map<String, StoredGame> games = new LinkedHashMap<>();
   private final Map<String, List<String>> events = new LinkedHashMap<>();
+  private final Map<String, Document> documents = new TreeMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
   private boolean isFull;
@@ -130,6 +132,16 @@ final class TestStore implements Store {
       whole.run();
     }
     return done;
+  }
+
+  @Override
+  public CompletableFuture<Void> put(List<Document> texts) {
+    return keep(() -> texts.forEach(each -> documents.put(each.kind() + " " + each.name(), each)));
+  }
+
+  @Override
+  public List<Document> documents(String kind) {
+    return documents.values().stream().filter(each -> each.kind().equals(kind)).toList();
   }
 
   @Override

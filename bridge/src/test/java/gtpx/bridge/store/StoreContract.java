@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.StoredGame;
 import java.util.ArrayList;
 import java.util.List;
@@ -190,7 +191,7 @@ abstract class StoreContract {
 
     assertThatThrownBy(() -> store.create("x".repeat(256), ""))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("game: 256 characters (expected: at most 255)");
+        .hasMessage("name: 256 characters (expected: at most 255)");
     assertThatThrownBy(() -> store.append("alpha", 1, "a\0b"))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> store.append("alpha", 1, "half \uD83C"))
@@ -403,9 +404,37 @@ abstract class StoreContract {
   }
 
   @Test
+  void aDocumentReplacesTheOneOfItsKindAndName() throws Exception {
+    store
+        .put(List.of(new Document("account", "Bob", "1"), new Document("account", "al", "2")))
+        .join();
+    store
+        .put(List.of(new Document("game", "Bob", "3"), new Document("account", "Bob", "4\n\"'é")))
+        .join();
+    store.put(List.of()).join();
+    reopen();
+
+    assertThat(store.documents("account"))
+        .containsExactly(
+            new Document("account", "Bob", "4\n\"'é"), new Document("account", "al", "2"));
+    assertThat(store.documents("game")).containsExactly(new Document("game", "Bob", "3"));
+    assertThat(store.documents("other")).isEmpty();
+  }
+
+  @Test
+  void aDocumentThatNoDatabaseCanStoreIsRefusedAtOnce() {
+    assertThatThrownBy(() -> store.put(List.of(new Document("account", "a".repeat(256), ""))))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> store.put(List.of(new Document("account", "bob", "\0"))))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(store.documents("account")).isEmpty();
+  }
+
+  @Test
   void aStoreOfVersionOneGoesOnWithoutLoss() throws Exception {
     store.close();
     execute(
+        "DROP TABLE documents",
         "DROP TABLE events",
         "DROP TABLE games",
         "DROP TABLE meta",
@@ -426,7 +455,9 @@ abstract class StoreContract {
     store.append("bravo", 3, "black C3").join();
     reopen();
     assertThat(events("bravo")).containsExactly("black D4", "white Q16", "black C3");
-    assertThat(query("SELECT version FROM meta")).containsExactly("2");
+    assertThat(query("SELECT version FROM meta")).containsExactly("3");
+    store.put(List.of(new Document("account", "alice", "1500"))).join();
+    assertThat(store.documents("account")).hasSize(1);
   }
 
   @Test
@@ -436,9 +467,9 @@ abstract class StoreContract {
 
     assertThatThrownBy(this::open)
         .isInstanceOf(StoreException.class)
-        .hasMessageEndingWith(" has tables of version 7 (expected: at most 2)");
+        .hasMessageEndingWith(" has tables of version 7 (expected: at most 3)");
 
-    execute("UPDATE meta SET version = 2");
+    execute("UPDATE meta SET version = 3");
     store = open();
     store.create("alpha", "").join();
   }
