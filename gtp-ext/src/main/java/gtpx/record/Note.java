@@ -27,7 +27,7 @@ public record Note(String comment, Map<Color, TimeLeft> time) {
    * Returns this note combined with a later one on the same event: both comments, and the later
    * times.
    */
-  Note and(Note later) {
+  public Note and(Note later) {
     Map<Color, TimeLeft> both = new TreeMap<>(time);
     both.putAll(later.time);
     boolean isOne = comment.isEmpty() || later.comment.isEmpty();

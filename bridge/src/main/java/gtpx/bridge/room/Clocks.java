@@ -95,6 +95,11 @@ public final class Clocks {
     opened = opened.without(told);
   }
 
+  /** Gives a seat that clock, which stands still. */
+  void set(Color color, Clock clock) {
+    clocks.put(color, clock);
+  }
+
   /** Gives a seat a new clock. */
   public void reset(Color color) {
     clocks.put(color, Clock.of(clock(color).setting(), lag));
@@ -109,6 +114,12 @@ public final class Clocks {
   void pause(long nanos) {
     opened = ColorSet.NONE;
     clocks.replaceAll((color, clock) -> clock.isRunning() ? clock.pause(nanos) : clock);
+  }
+
+  /** Returns what a seat would have left if it moved now. */
+  TimeLeft leftAfterMove(Color color, long nanos) {
+    Clock clock = clock(color);
+    return (clock.isRunning() ? clock.stop(nanos) : clock).left(nanos);
   }
 
   ColorSet overdue(long nanos) {

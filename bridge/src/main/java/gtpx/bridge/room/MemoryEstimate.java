@@ -6,6 +6,7 @@ import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Turn;
 import gtpx.record.EventJson;
+import gtpx.record.Note;
 import java.util.List;
 import java.util.Map;
 
@@ -66,6 +67,11 @@ public final class MemoryEstimate {
       captured += points.size();
     }
     return captured;
+  }
+
+  /** Returns what a note adds. */
+  static long ofNote(Note note) {
+    return EVENT + (long) LETTER * note.comment().length();
   }
 
   /** Returns what an event that resolves no turn adds. */

@@ -15,11 +15,11 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
-import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
 import gtpx.record.Metadata;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -246,8 +246,8 @@ public final class Room {
   public String record(String format) {
     Metadata metadata = metadata().with("game", header().name());
     return format.equals("sgf")
-        ? SgfRecord.write(game(), metadata, Annotations.NONE)
-        : JsonRecord.write(game(), metadata, Annotations.NONE);
+        ? SgfRecord.write(game(), metadata, shared().annotations())
+        : JsonRecord.write(game(), metadata, shared().annotations());
   }
 
   // What participants do.
@@ -394,6 +394,22 @@ public final class Room {
   public void abort() {
     state.checkOpen();
     state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
+  }
+
+  /** Ends the game; the operator has named the winners. */
+  public void adjudicate(ColorSet winners) {
+    state.checkOpen();
+    state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ADJUDICATION, winners)));
+  }
+
+  /**
+   * Gives a seat another clock, which starts when the seat is to move.
+   *
+   * @param lag how much of every move is not charged
+   */
+  public void setClock(Color color, TimeSetting setting, Duration lag) {
+    state.checkGoesOn();
+    state.act(new RoomEvent.ClockSet(color, setting, lag));
   }
 
   /**

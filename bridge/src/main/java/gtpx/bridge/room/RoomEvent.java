@@ -9,6 +9,10 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.json.Json;
 import gtpx.record.EventJson;
+import gtpx.record.Note;
+import gtpx.time.Clock;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -397,6 +401,36 @@ sealed interface RoomEvent {
     @Override
     public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.put(color, playerSpec);
+    }
+  }
+
+  /** A remark on the seat's next move, and the time that the seat has left after it. */
+  record Noted(Color color, Note note) implements RoomOnly {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.note(note);
+    }
+
+    /** Publishes nothing: the move may be hidden still, and the record shows the note. */
+    @Override
+    public void publish(EventFeed feed, Game game) {}
+  }
+
+  /**
+   * The server has given a seat another clock, which stands still.
+   *
+   * @param lag how much of every move is not charged
+   */
+  record ClockSet(Color color, TimeSetting setting, Duration lag) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {}
+
+    @Override
+    public void publish(EventFeed feed, Game game) {}
+
+    @Override
+    public void updateClocks(Clocks clocks, long nanos) {
+      clocks.set(color, Clock.of(setting, lag));
     }
   }
 

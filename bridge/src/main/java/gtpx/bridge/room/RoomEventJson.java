@@ -10,7 +10,11 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.json.Json;
 import gtpx.record.EventJson;
+import gtpx.record.Note;
 import gtpx.record.RecordException;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +104,21 @@ final class RoomEventJson {
               (color, json) -> new RoomEvent.Filled(color, text(json, "by"))),
           new Kind<>(
               "chat", RoomEvent.Chatted.class, RoomEventJson::writeChat, RoomEventJson::readChat),
+          new Kind<>(
+              "note", RoomEvent.Noted.class, RoomEventJson::writeNote, RoomEventJson::readNote),
+          ofColorAnd(
+              "clock",
+              RoomEvent.ClockSet.class,
+              RoomEvent.ClockSet::color,
+              (set, json) -> {
+                json.addProperty("time", set.setting().toString());
+                json.addProperty("lag", set.lag().toMillis());
+              },
+              (color, json) ->
+                  new RoomEvent.ClockSet(
+                      color,
+                      TimeSetting.parse(text(json, "time")),
+                      Duration.ofMillis(json.get("lag").getAsLong()))),
           plain("pause", RoomEvent.Paused.class, RoomEvent.Paused::new),
           plain("unpause", RoomEvent.Unpaused.class, RoomEvent.Unpaused::new),
           plain("park", RoomEvent.Suspended.class, RoomEvent.Suspended::new),
@@ -109,6 +128,8 @@ final class RoomEventJson {
       KINDS.stream().collect(Collectors.toMap(Kind::word, Function.identity()));
   private static final Map<Class<?>, Kind<?>> BY_TYPE =
       KINDS.stream().collect(Collectors.toMap(Kind::type, Function.identity()));
+
+  private static final TimeLeft NO_TIME = new TimeLeft(Duration.ZERO, 0);
 
   private RoomEventJson() {}
 
@@ -207,6 +228,19 @@ final class RoomEventJson {
 
   private static RoomEvent readChat(JsonObject json, GameSpec spec) {
     return new RoomEvent.Chatted(colors(json.get("by")).stream().toList(), text(json, "text"));
+  }
+
+  private static void writeNote(RoomEvent.Noted noted, JsonObject json, GameSpec spec) {
+    json.addProperty("colour", noted.color().toString());
+    json.addProperty("text", noted.note().comment());
+    TimeLeft left = noted.note().time().getOrDefault(noted.color(), NO_TIME);
+    json.addProperty("left", left.time().toMillis());
+  }
+
+  private static RoomEvent readNote(JsonObject json, GameSpec spec) {
+    Color color = color(text(json, "colour"));
+    TimeLeft left = new TimeLeft(Duration.ofMillis(json.get("left").getAsLong()), 0);
+    return new RoomEvent.Noted(color, new Note(text(json, "text"), Map.of(color, left)));
   }
 
   static JsonObject write(RoomEvent event, GameSpec spec) {

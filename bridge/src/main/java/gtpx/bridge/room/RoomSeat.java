@@ -7,8 +7,12 @@ import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.player.Decision;
+import gtpx.record.Note;
+import gtpx.rules.Outcome;
 import gtpx.time.Clock;
+import gtpx.time.TimeLeft;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Gives a server player its seat's view of a room. */
@@ -49,6 +53,18 @@ record RoomSeat(
   @Override
   public Optional<Clock> runningClock() {
     return Optional.of(state.clocks().clock(color)).filter(Clock::isRunning);
+  }
+
+  @Override
+  public void note(String comment) {
+    TimeLeft left = state.clocks().leftAfterMove(color, state.now());
+    state.act(new RoomEvent.Noted(color, new Note(comment, Map.of(color, left))));
+  }
+
+  @Override
+  public void forfeit() {
+    state.checkRunning();
+    timeouts.forfeit(ColorSet.of(color), Outcome.Reason.FORFEIT);
   }
 
   @Override

@@ -36,6 +36,17 @@ public interface SeatHandle extends Choice.Actions {
 
   DeadStoneEstimates estimates();
 
+  /**
+   * Keeps a remark on the seat's next move, with the time that the seat has left after it. The
+   * record shows both.
+   *
+   * @param comment any text; may be empty
+   */
+  void note(String comment);
+
+  /** Loses the game for the seat; with more than two players, the others go on. */
+  void forfeit();
+
   /** Runs a task on the room's thread. */
   void execute(Runnable task);
 

@@ -10,6 +10,8 @@ import gtpx.game.Phase;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
+import gtpx.record.Annotations;
+import gtpx.record.Note;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,6 +30,7 @@ public final class SharedGame {
   private final List<Integer> undos = new ArrayList<>(); // entries left after each undo
   private ColorSet automatic = ColorSet.NONE; // moves made by the server in the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
+  private final SortedMap<Integer, Note> notes = new TreeMap<>(); // by the event they belong to
   private long changes;
   private long bytes; // of memory, of all entries
   private boolean isPaused;
@@ -53,6 +56,11 @@ public final class SharedGame {
   /** Returns how many entries remained after each undo so far. */
   public List<Integer> undos() {
     return Collections.unmodifiableList(undos);
+  }
+
+  /** Returns the notes on its public events. */
+  public Annotations annotations() {
+    return new Annotations(Note.NONE, notes.headMap(game.events().size()));
   }
 
   /** Returns how much memory the past of the game takes, by {@link MemoryEstimate}. */
@@ -204,6 +212,12 @@ public final class SharedGame {
     addEntries();
   }
 
+  /** Adds a note to the next public event. */
+  void note(Note note) {
+    notes.merge(game.events().size(), note, Note::and);
+    bytes += MemoryEstimate.ofNote(note);
+  }
+
   void setPaused(boolean isNow) {
     isPaused = isNow;
   }
@@ -224,6 +238,7 @@ public final class SharedGame {
     List<HistoryEntry> undone = entries.subList(left, entries.size());
     bytes -= undone.stream().mapToLong(this::bytes).sum();
     undone.clear();
+    notes.tailMap(left).clear();
     undos.add(left);
     addEntries();
   }

@@ -135,7 +135,7 @@ final class TimeoutPolicy implements RoomState.Listener {
   }
 
   /** Makes these players lose. The others go on, unless at most one is left. */
-  private void forfeit(ColorSet losing, Outcome.Reason reason) {
+  void forfeit(ColorSet losing, Outcome.Reason reason) {
     if (losing.isEmpty() || game().isFinished()) {
       return;
     }

@@ -10,7 +10,11 @@ import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Settlement;
+import gtpx.record.Note;
 import gtpx.rules.Variants;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +70,14 @@ class RoomEventJsonTest {
     rows.put(
         "{'do':'chat','by':['white'],'text':'hello'}",
         new RoomEvent.Chatted(List.of(WHITE), "hello"));
+    rows.put(
+        "{'do':'note','colour':'black','text':'55 %','left':61500}",
+        new RoomEvent.Noted(
+            BLACK, new Note("55 %", Map.of(BLACK, new TimeLeft(Duration.ofMillis(61500), 0)))));
+    rows.put(
+        "{'do':'clock','colour':'white','time':'absolute:300','lag':250}",
+        new RoomEvent.ClockSet(
+            WHITE, new TimeSetting.Absolute(Duration.ofMinutes(5)), Duration.ofMillis(250)));
     rows.put("{'do':'pause'}", new RoomEvent.Paused());
     rows.put("{'do':'unpause'}", new RoomEvent.Unpaused());
     rows.put("{'do':'park'}", new RoomEvent.Suspended());
