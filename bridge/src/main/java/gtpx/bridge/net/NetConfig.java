@@ -70,6 +70,12 @@ public record NetConfig(
                         && other.getPort() != 0);
   }
 
+  /** Returns this configuration for a port of another protocol, without TLS. */
+  public NetConfig at(InetSocketAddress address) {
+    return new NetConfig(
+        List.of(address), Optional.empty(), origins, hosts, proxies, limits, metrics);
+  }
+
   public NetConfig withTls(TlsFiles files) {
     return new NetConfig(addresses, Optional.of(files), origins, hosts, proxies, limits, metrics);
   }

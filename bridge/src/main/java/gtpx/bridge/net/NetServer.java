@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -53,7 +54,8 @@ public final class NetServer {
 
   private final NetConfig config;
   private final Optional<TlsContext> tls;
-  private final ProtocolDetector.Protocols protocols;
+  private final ConnectionStart start;
+  private final Function<ConnectionLimiter.Refusal, ConnectionStart> refusals;
   private final EventLoopGroup threads;
   private final ConnectionLimiter limiter;
   private final SharedState shared;
@@ -63,14 +65,19 @@ public final class NetServer {
   private final AtomicInteger refused = new AtomicInteger(); // that are still open
 
   private NetServer(
-      NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
+      NetConfig config,
+      ConnectionStart start,
+      Function<ConnectionLimiter.Refusal, ConnectionStart> refusals,
+      String name,
+      int threads)
       throws IOException {
     this.config = config;
     tls =
         config.tls().isPresent()
             ? Optional.of(new TlsContext(config.tls().get(), Ticker.systemTicker()::nanoTime))
             : Optional.empty();
-    this.protocols = protocols;
+    this.start = start;
+    this.refusals = refusals;
     this.threads =
         new MultiThreadIoEventLoopGroup(
             threads, new DefaultThreadFactory(name), NioIoHandler.newFactory());
@@ -93,6 +100,18 @@ public final class NetServer {
     return start(config, protocols(sessions, pages, health), "net", threads);
   }
 
+  /**
+   * Starts a server of another protocol, on a port of its own, without TLS.
+   *
+   * @param name the name of the threads
+   * @throws IOException with a one-line message, if it can't listen on an address
+   */
+  public static NetServer start(NetConfig config, LineProtocol protocol, String name)
+      throws IOException {
+    TextLines.Start start = new TextLines.Start(protocol);
+    return start(config, start, start::refusing, name, 1);
+  }
+
   /** Returns the protocols of the public server. */
   static ProtocolDetector.Protocols protocols(
       SessionFactory sessions, Pages pages, Supplier<Health> health) {
@@ -109,7 +128,17 @@ public final class NetServer {
   static NetServer start(
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
       throws IOException {
-    NetServer server = new NetServer(config, protocols, name, threads);
+    return start(config, protocols, RefusingProtocols::new, name, threads);
+  }
+
+  private static NetServer start(
+      NetConfig config,
+      ConnectionStart start,
+      Function<ConnectionLimiter.Refusal, ConnectionStart> refusals,
+      String name,
+      int threads)
+      throws IOException {
+    NetServer server = new NetServer(config, start, refusals, name, threads);
     ServerBootstrap bootstrap = server.bootstrap();
     try {
       for (InetSocketAddress address : config.sockets()) {
@@ -155,7 +184,7 @@ public final class NetServer {
         isProxy ? limiter.enterTotal() : limiter.enter(address);
     if (refusal.isPresent()) {
       if (mayTell(channel, address)) {
-        refuse(begin(channel, address), new RefusingProtocols(refusal.get()), isProxy);
+        refuse(begin(channel, address), refusals.apply(refusal.get()), isProxy);
       } else {
         close(channel);
       }
@@ -165,15 +194,15 @@ public final class NetServer {
       connection.add(new ProxyDetector(connection, source -> identify(connection, source)));
     } else {
       channel.closeFuture().addListener(closed -> limiter.leave(address));
-      detect(begin(channel, address), protocols);
+      speak(begin(channel, address), start);
     }
   }
 
-  private void refuse(ConnectionLifecycle connection, RefusingProtocols refusing, boolean isProxy) {
+  private void refuse(ConnectionLifecycle connection, ConnectionStart refusing, boolean isProxy) {
     if (isProxy) {
-      connection.add(new ProxyDetector(connection, source -> detect(connection, refusing)));
+      connection.add(new ProxyDetector(connection, source -> speak(connection, refusing)));
     } else {
-      detect(connection, refusing);
+      speak(connection, refusing);
     }
   }
 
@@ -187,9 +216,7 @@ public final class NetServer {
       connection.closeNow(CloseReason.REFUSED);
     } else {
       connection.logOpened();
-      detect(
-          connection,
-          refusal.<ProtocolDetector.Protocols>map(RefusingProtocols::new).orElse(protocols));
+      speak(connection, refusal.map(refusals).orElse(start));
     }
   }
 
@@ -205,8 +232,8 @@ public final class NetServer {
     return ConnectionLifecycle.begin(channel, lastId.incrementAndGet(), address, shared);
   }
 
-  private void detect(ConnectionLifecycle connection, ProtocolDetector.Protocols spoken) {
-    connection.add(new ProtocolDetector(connection, tls, spoken));
+  private void speak(ConnectionLifecycle connection, ConnectionStart how) {
+    how.begin(connection, tls);
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails

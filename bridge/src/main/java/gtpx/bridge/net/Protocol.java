@@ -6,7 +6,9 @@ public enum Protocol {
   UNKNOWN("new"),
   GTP("gtp"),
   HTTP("http"),
-  WEB_SOCKET("ws");
+  WEB_SOCKET("ws"),
+  /** The lines of another protocol, on a port of their own. */
+  LINES("lines");
 
   private final String word;
 

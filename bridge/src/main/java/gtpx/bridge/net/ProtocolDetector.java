@@ -25,7 +25,12 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   private final Protocols protocols;
 
   /** Adds the handlers of the protocol that was detected. */
-  interface Protocols {
+  interface Protocols extends ConnectionStart {
+    @Override
+    default void begin(ConnectionLifecycle connection, Optional<TlsContext> tls) {
+      connection.add(new ProtocolDetector(connection, tls, this));
+    }
+
     void addGtp(ConnectionLifecycle connection);
 
     void addHttp(ConnectionLifecycle connection);
