@@ -7,6 +7,8 @@ public enum Action {
   SIT("sit", "seats taken"),
   /** Undo, pauses, preferences, offers: anything that could be repeated in a game without end. */
   CHANGE("change", "repeatable actions"),
+  /** Accounts that gateways to other protocols keep. */
+  REGISTER("register", "new accounts"),
   WRONG_SECRET("wrong-secret", "wrong secrets");
 
   private final String word;

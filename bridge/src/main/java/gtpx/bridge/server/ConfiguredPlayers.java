@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -54,6 +55,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private final LongSupplier clockTime;
   private final Map<String, SeatSpec> everybodys = new HashMap<>(); // by name
   private final Map<String, SeatSpec> operators = new ConcurrentHashMap<>(); // by name
+
+  private final Map<String, BiFunction<SeatHandle, String, ServerPlayer>> guests =
+      new ConcurrentHashMap<>(); // by prefix
 
   /**
    * Creates the factory for a configuration.
@@ -84,8 +88,22 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return game + "/" + color;
   }
 
+  /**
+   * Adds players that a gateway seats in the operator's games, as {@code PREFIX:NAME}.
+   *
+   * @param create creates the player of that name for a seat
+   */
+  void addGuests(String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
+    guests.put(prefix, create);
+  }
+
   @Override
   public ServerPlayer create(SeatHandle seat, String by) {
+    String[] parts = by.split(":", 2);
+    BiFunction<SeatHandle, String, ServerPlayer> guest = guests.get(parts[0]);
+    if (guest != null && parts.length == 2 && !seat.header().isOfClient()) {
+      return guest.apply(seat, parts[1]);
+    }
     SeatSpec player = find(seat, by);
     String name = seat.header().name() + "." + seat.color();
     ErrorFile errors =

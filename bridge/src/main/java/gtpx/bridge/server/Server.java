@@ -10,7 +10,9 @@ import gtpx.bridge.net.Health;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.Secrets;
+import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
@@ -36,6 +38,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -124,6 +127,33 @@ public final class Server implements AutoCloseable {
   private long clockTime() {
     long now = config.nanoTime().getAsLong();
     return now - store.delay(now);
+  }
+
+  /** Returns what a new gateway needs of this server. */
+  public GatewayContext gateway() {
+    SequentialExecutor executor = workers.sequential(Quotas.OPERATOR);
+    return new GatewayContext(
+        config.net().withMetrics(metrics),
+        lobby,
+        store,
+        executor,
+        workers.alarms(executor),
+        workers.blocking(),
+        workers::counter,
+        quotas,
+        this::clockTime,
+        config.millis(),
+        failure::complete);
+  }
+
+  /**
+   * Adds players that a gateway seats in the operator's games, as {@code PREFIX:NAME}. Call it
+   * before {@link #restore}, which seats those of interrupted games again.
+   *
+   * @param create creates the player of that name for a seat, on the thread of the room
+   */
+  public void addGuests(String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
+    players.addGuests(prefix, create);
   }
 
   /**

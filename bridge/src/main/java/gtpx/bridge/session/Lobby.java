@@ -59,6 +59,7 @@ public final class Lobby {
   private final Map<String, Room> open = new ConcurrentSkipListMap<>();
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
   private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
+  private final Set<String> reservedBeginnings = ConcurrentHashMap.newKeySet();
   private final SeatSecrets secrets;
   private final PastGames past;
   private final Referee referee; // of games that aren't the lobby's
@@ -80,6 +81,16 @@ public final class Lobby {
    */
   public void reserve(String name) {
     reserved.add(Ascii.toLowerCase(name));
+  }
+
+  /** Reserves all names with that beginning, as {@link #reserve} does one name. */
+  public void reserveAll(String beginning) {
+    reservedBeginnings.add(Ascii.toLowerCase(beginning));
+  }
+
+  private boolean isReserved(String name) {
+    String word = Ascii.toLowerCase(name);
+    return reserved.contains(word) || reservedBeginnings.stream().anyMatch(word::startsWith);
   }
 
   /**
@@ -199,7 +210,7 @@ public final class Lobby {
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      if (reserved.contains(Ascii.toLowerCase(name)) && !client.equals(Quotas.OPERATOR)) {
+      if (isReserved(name) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));
       }
       RoomContext context = config.newRoomContext().apply(name, client);
