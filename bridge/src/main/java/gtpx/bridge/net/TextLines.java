@@ -107,7 +107,7 @@ final class TextLines extends ChannelInboundHandlerAdapter implements LineConnec
   }
 
   private void end(CloseReason reason, String words) {
-    send(protocol.refusal(words));
+    write(protocol.refusal(words));
     connection.closeGracefully(reason);
   }
 
@@ -144,6 +144,10 @@ final class TextLines extends ChannelInboundHandlerAdapter implements LineConnec
 
   @Override
   public void send(String line) {
+    connection.later(() -> write(line));
+  }
+
+  private void write(String line) {
     connection.write(connection.utf8(line + "\n"));
   }
 
