@@ -27,5 +27,11 @@ class ArchitectureTest {
           .accessTargetWhere(console().or(exit()).or(wallClock()))
           .because("streams and clocks are given to the code that uses them");
 
-  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.gateways"));
+  @ArchTest
+  static final ArchRule onlyTheBridgeKnowsNetty =
+      noClasses().should().dependOnClassesThat().resideInAPackage("io.netty..");
+
+  @ArchTest
+  static final ArchRule classesHaveNoCycles =
+      ClassCycles.noneIn(Set.of("gtpx.gateways", "gtpx.gateways.cgos.server"));
 }

@@ -1,0 +1,218 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.board.Color;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.server.GatewayContext;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** The commands of admins, with the answers of the original server. */
+final class AdminCommands {
+  private static final int RECENT = 40;
+  private static final int MOST_SECONDS = 1_000_000;
+  private static final String USAGE =
+      "match <white> <black> [<white_remaining_time sec>]  [<black_remaining_time sec>]"
+          + " [<game id>] [<resume position>]";
+
+  private final GatewayContext context;
+  private final Audience audience;
+  private final Accounts accounts;
+  private final GameRecords records;
+  private final Games games;
+  private final Wording wording;
+
+  AdminCommands(
+      CgosConfig config,
+      GatewayContext context,
+      Audience audience,
+      Accounts accounts,
+      GameRecords records,
+      Games games) {
+    this.context = context;
+    this.audience = audience;
+    this.accounts = accounts;
+    this.records = records;
+    this.games = games;
+    wording = new Wording(config);
+  }
+
+  /** An answer that an argument deserves instead of the command's own. */
+  private static final class BadArgument extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private BadArgument(String answer) {
+      super(answer);
+    }
+  }
+
+  /** Carries out a command, and sends the answer. */
+  void execute(LineConnection admin, String line) {
+    List<String> words = List.of(line.strip().split("\\s+", -1));
+    try {
+      switch (words.get(0)) {
+        case "quit" -> quit(admin);
+        case "who" -> admin.send(lines(audience.players(), this::who));
+        case "games" -> admin.send(listGames());
+        case "match" -> match(admin, words);
+        case "abort" -> admin.send(abort(words));
+        default -> admin.send("unknown command");
+      }
+    } catch (BadArgument e) {
+      admin.send(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void quit(LineConnection admin) {
+    admin.send("Quit");
+    admin.close();
+  }
+
+  private static <T> String lines(List<T> items, Function<T, String> words) {
+    return String.join("\n", items.stream().map(words).toList());
+  }
+
+  private String who(Player player) {
+    Rating rating = accounts.rating(player.name());
+    return String.format(
+        Locale.ROOT,
+        "%s %s %d %.1f %.1f",
+        player.name(),
+        player.state().word(),
+        player.game(),
+        rating.value(),
+        rating.deviation());
+  }
+
+  private String listGames() {
+    List<String> lines = new ArrayList<>();
+    records.recent(RECENT).forEach(game -> lines.add(wording.listed(game)));
+    long now = context.nanoTime().getAsLong();
+    for (RunningGame game : games.running()) {
+      lines.add(
+          wording.listed(
+              game.record(),
+              game.left(Color.WHITE, now),
+              game.left(Color.BLACK, now),
+              game.plies().size()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private String abort(List<String> words) {
+    if (words.size() < 2) {
+      return "abort <game id> [<result>]";
+    }
+    String result = words.size() > 2 ? words.get(2) : GameRecord.End.ABORTED;
+    if (!result.matches("\\p{Graph}{1,30}")) {
+      return "bad result";
+    }
+    Optional<RunningGame> game = games.find(number(words.get(1), "No game"));
+    if (game.isEmpty()) {
+      return "No game";
+    }
+    games.abort(game.get(), result);
+    GameRecord record = game.get().record();
+    return "aborted " + record.id() + " " + record.white().name() + " " + record.black().name();
+  }
+
+  private static int number(String word, String otherwise) {
+    if (!word.matches("-?[0-9]{1,9}")) {
+      throw new BadArgument(otherwise);
+    }
+    return Integer.parseInt(word);
+  }
+
+  private void match(LineConnection admin, List<String> words) {
+    if (words.size() < 3) {
+      throw new BadArgument(USAGE);
+    }
+    if (words.get(1).equals(words.get(2))) {
+      throw new BadArgument("same player " + words.get(1) + " " + words.get(2));
+    }
+    Player white = waiting(words.get(1));
+    Player black = waiting(words.get(2));
+    Optional<Duration> whiteTime = time(words, 3);
+    Optional<Duration> blackTime = time(words, 4);
+    if (words.size() <= 5) {
+      start(admin, white, black, new Games.Start(whiteTime, blackTime, List.of()));
+      return;
+    }
+    var unused =
+        moves(words)
+            .whenCompleteAsync(
+                (plies, problem) -> {
+                  try {
+                    List<Ply> from = problem == null ? begun(plies, words) : noGame();
+                    Player first = waiting(white.name()); // may have left or begun meanwhile
+                    Player second = waiting(black.name());
+                    start(admin, first, second, new Games.Start(whiteTime, blackTime, from));
+                  } catch (BadArgument e) {
+                    admin.send(String.valueOf(e.getMessage()));
+                  }
+                },
+                context.executor());
+  }
+
+  private static List<Ply> noGame() {
+    throw new BadArgument("no game");
+  }
+
+  private Player waiting(String name) {
+    Player player =
+        audience.player(name).orElseThrow(() -> new BadArgument("no login player " + name));
+    if (!player.isWaiting()) {
+      throw new BadArgument("player is not waiting " + name + " " + player.state().word());
+    }
+    return player;
+  }
+
+  /** Returns the time that a word gives in seconds; empty for the time of all games. */
+  private static Optional<Duration> time(List<String> words, int index) {
+    if (words.size() <= index) {
+      return Optional.empty();
+    }
+    int seconds = number(words.get(index), "bad time");
+    if (seconds > MOST_SECONDS) {
+      throw new BadArgument("bad time");
+    }
+    return seconds <= 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
+  }
+
+  private CompletableFuture<List<Ply>> moves(List<String> words) {
+    int id = number(words.get(5), "bad game");
+    Optional<RunningGame> running = games.find(id);
+    if (running.isPresent()) {
+      return CompletableFuture.completedFuture(running.get().plies());
+    }
+    GameRecord past = records.find(id).orElseThrow(() -> new BadArgument("no game"));
+    return games.pastPlies(past, Quotas.OPERATOR);
+  }
+
+  /** Returns the moves up to the position that is to be resumed; a resignation isn't one. */
+  private static List<Ply> begun(List<Ply> plies, List<String> words) {
+    List<Ply> moves = plies.stream().filter(ply -> !ply.move().equals(Ply.RESIGN)).toList();
+    if (words.size() <= 6) {
+      return moves;
+    }
+    int length = number(words.get(6), "bad game length");
+    if (length <= 0 || length >= moves.size()) {
+      throw new BadArgument("bad game length " + length + "/" + moves.size());
+    }
+    return moves.subList(0, length);
+  }
+
+  private void start(LineConnection admin, Player white, Player black, Games.Start start) {
+    games.start(white, black, start);
+    admin.send("match " + rated(white) + " " + rated(black));
+  }
+
+  private String rated(Player player) {
+    return player.name() + "(" + accounts.rating(player.name()) + ")";
+  }
+}

@@ -1,0 +1,110 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.LineProtocol;
+import gtpx.bridge.net.NetServer;
+import gtpx.bridge.server.GatewayContext;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.store.Store.Document;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A server of CGOS at a bridge, on a port of its own. Its games are rooms of the bridge; accounts,
+ * ratings and results are documents in the bridge's store.
+ */
+public final class CgosServer implements AutoCloseable {
+  private static final Duration TO_CLOSE = Duration.ofSeconds(2);
+
+  private final CgosConfig config;
+  private final GatewayContext context;
+  private final Accounts accounts;
+  private final GameRecords records = new GameRecords();
+  private final Games games;
+  private final Rounds rounds;
+  private final Logins logins;
+  private final ClientSession.Parts parts;
+  private Optional<NetServer> net = Optional.empty();
+
+  private CgosServer(CgosConfig config, GatewayContext context, PasswordHash hashes) {
+    this.config = config;
+    this.context = context;
+    Audience audience = new Audience();
+    accounts = new Accounts(context.store(), config.anchors());
+    games = new Games(config, context, audience, accounts, records);
+    rounds = new Rounds(config, context, audience, accounts, records, games, new SecureRandom());
+    logins = new Logins(context, accounts, hashes);
+    AdminCommands admin = new AdminCommands(config, context, audience, accounts, records, games);
+    parts =
+        new ClientSession.Parts(config, context, audience, records, games, rounds, logins, admin);
+  }
+
+  /**
+   * Adds a CGOS server to a bridge. Call it before the bridge's games are restored, and {@link
+   * #open} afterwards.
+   */
+  public static CgosServer of(CgosConfig config, Server bridge) {
+    return of(config, bridge, new PasswordHash());
+  }
+
+  static CgosServer of(CgosConfig config, Server bridge, PasswordHash hashes) {
+    CgosServer server = new CgosServer(config, bridge.gateway(), hashes);
+    server.context.lobby().reserveAll(GameRecord.ROOMS);
+    bridge.addGuests(Games.GUESTS, server.games::seat);
+    return server;
+  }
+
+  /**
+   * Reads accounts and games from the store, continues the games that were interrupted, and starts
+   * to accept connections. Waits for the store.
+   *
+   * @throws IOException if it can't listen on its address
+   */
+  public void open() throws IOException {
+    List<Document> players = context.store().documents(Account.KIND);
+    List<Document> played = context.store().documents(GameRecord.KIND);
+    CompletableFuture.runAsync(() -> begin(players, played), context.executor()).join();
+    net =
+        Optional.of(
+            NetServer.start(context.net().at(config.address()), new Greeting(parts), "cgos"));
+  }
+
+  private void begin(List<Document> players, List<Document> played) {
+    accounts.load(players);
+    logins.makeAdmins(config.admins());
+    records.load(played).forEach(games::resume);
+    rounds.begin();
+  }
+
+  /** Returns the address on which it listens. */
+  public InetSocketAddress address() {
+    return net.orElseThrow().addresses().get(0);
+  }
+
+  /** Closes all connections and stops listening; the bridge suspends the games. */
+  @Override
+  public void close() {
+    context.executor().execute(rounds::stop);
+    net.ifPresent(server -> server.close(TO_CLOSE));
+  }
+
+  /** Begins a session for every connection. */
+  private record Greeting(ClientSession.Parts parts) implements LineProtocol {
+    @Override
+    public Handler open(LineConnection connection) {
+      ClientSession session = new ClientSession(parts, connection);
+      session.greet();
+      return session;
+    }
+
+    @Override
+    public String refusal(String reason) {
+      return "Error: " + reason;
+    }
+  }
+}

@@ -1,0 +1,255 @@
+package gtpx.gateways.cgos.server;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Resource;
+import gtpx.bridge.limit.Share;
+import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.LineProtocol;
+import gtpx.bridge.server.GatewayContext;
+import gtpx.json.Json;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One client's connection: from {@code protocol} over the login to the lines of a player, an admin
+ * or a viewer. What the next line means is a method; each line may set another. Confined to the
+ * gateway's thread, apart from {@link LineProtocol.Handler}'s methods.
+ */
+final class ClientSession implements LineProtocol.Handler {
+  private static final Logger LOG = LoggerFactory.getLogger(ClientSession.class);
+  private static final int LINE_BYTES = 64 << 10; // an analysis of a large board
+  private static final int MOST_ANALYSIS = 16 << 10; // characters that are kept
+  private static final int RECENT = 40; // finished games that a viewer is told of
+  private static final String ANALYZE = "genmove_analyze";
+
+  private final Parts parts;
+  private final LineConnection connection;
+  private Consumer<String> next = this::greeted;
+  private Runnable leave = () -> {};
+  private boolean sendsAnalysis;
+  private boolean isLoggedIn;
+  private boolean isAdmin;
+  private boolean isEnded;
+
+  /** The server's parts that sessions use. */
+  record Parts(
+      CgosConfig config,
+      GatewayContext context,
+      Audience audience,
+      GameRecords records,
+      Games games,
+      Rounds rounds,
+      Logins logins,
+      AdminCommands admin) {}
+
+  ClientSession(Parts parts, LineConnection connection) {
+    this.parts = parts;
+    this.connection = connection;
+  }
+
+  /** Greets the client; callable on any thread, before anything is received. */
+  void greet() {
+    connection.send("protocol " + ANALYZE);
+    var unused =
+        parts.context().alarms().after(parts.config().timing().login(), this::endSlowLogin);
+  }
+
+  private void endSlowLogin() {
+    if (!isLoggedIn && !isEnded) {
+      fail("login took too long");
+    }
+  }
+
+  @Override
+  public void received(String line) {
+    parts.context().executor().execute(() -> take(line));
+  }
+
+  @Override
+  public void ended() {
+    parts
+        .context()
+        .executor()
+        .execute(
+            () -> {
+              isEnded = true;
+              leave.run();
+            });
+  }
+
+  private void take(String line) {
+    if (isEnded) {
+      return;
+    }
+    if (line.strip().equals("quit") && !isAdmin) {
+      close();
+    } else {
+      next.accept(line);
+    }
+  }
+
+  private void close() {
+    isEnded = true;
+    leave.run();
+    connection.close();
+  }
+
+  private void fail(String error) {
+    connection.send("Error: " + error);
+    close();
+  }
+
+  // The login.
+
+  private void greeted(String line) {
+    String words = line.strip();
+    if (words.startsWith("v1")) {
+      becomeViewer();
+    } else if (words.startsWith("e1")) {
+      sendsAnalysis = List.of(words.split("\\s+", -1)).contains(ANALYZE);
+      next = this::named;
+      connection.send("username");
+    } else {
+      fail("invalid response");
+    }
+  }
+
+  private void named(String line) {
+    String name = line.strip();
+    Optional<String> error =
+        LoginWords.nameError(name)
+            .or(
+                () ->
+                    parts.rounds().isBad(name)
+                        ? Optional.of(LoginWords.BAD_USER)
+                        : Optional.empty());
+    if (error.isPresent()) {
+      fail(error.get());
+      return;
+    }
+    next = password -> checkPassword(name, password);
+    connection.send("password");
+  }
+
+  private void checkPassword(String name, String line) {
+    next = early -> {}; // until the password is checked
+    parts
+        .logins()
+        .check(
+            connection,
+            name,
+            line,
+            error -> {
+              if (!isEnded) {
+                error.ifPresentOrElse(this::fail, () -> enter(name));
+              }
+            });
+  }
+
+  private void enter(String name) {
+    isLoggedIn = true;
+    if (LoginWords.isAdmin(name)) {
+      becomeAdmin(name);
+      return;
+    }
+    try {
+      Share share = parts.context().quotas().take(Resource.ENGINES, connection.client(), 1);
+      becomePlayer(new Player(name, connection, sendsAnalysis, share));
+    } catch (LimitException e) {
+      fail(String.valueOf(e.getMessage()));
+    }
+  }
+
+  // Players.
+
+  private void becomePlayer(Player player) {
+    connection.allowLines(LINE_BYTES);
+    parts.audience().add(player);
+    leave = () -> parts.audience().remove(player);
+    next = line -> play(player, line);
+    LOG.atInfo()
+        .addKeyValue("from", connection.address())
+        .addKeyValue("account", player.name())
+        .log("logged in");
+    parts.games().rejoin(player);
+  }
+
+  private void play(Player player, String line) {
+    boolean isCurrent =
+        parts.audience().player(player.name()).filter(now -> now == player).isPresent();
+    if (!isCurrent) {
+      return; // another login has replaced it
+    }
+    switch (player.state()) {
+      case GAMEOVER -> {
+        if (line.strip().equals("ready")) {
+          player.await();
+        }
+      }
+      case GENMOVE -> answer(player, line.strip());
+      case OK, WAITING -> LOG.debug("unexpected line of {}", player.name());
+    }
+  }
+
+  private void answer(Player player, String line) {
+    String[] words = line.split("\\s+", 2);
+    boolean hasAnalysis = player.sendsAnalysis() && words.length == 2;
+    String move = player.sendsAnalysis() ? words[0] : line;
+    parts.games().answer(player, move, hasAnalysis ? analysis(words[1]) : "");
+  }
+
+  /** Returns an analysis in its shortest form; empty if it isn't JSON, or is too long. */
+  private static String analysis(String text) {
+    try {
+      JsonElement json = JsonParser.parseString(text);
+      String written = Json.write(json);
+      return json.isJsonObject() && written.length() <= MOST_ANALYSIS ? written : "";
+    } catch (JsonParseException | IllegalStateException e) {
+      return "";
+    }
+  }
+
+  // Admins and viewers.
+
+  private void becomeAdmin(String name) {
+    isAdmin = true;
+    parts.audience().addAdmin(name, connection);
+    leave = () -> parts.audience().removeAdmin(name, connection);
+    next =
+        line -> {
+          if (parts.audience().isAdmin(name, connection)) {
+            parts.admin().execute(connection, line);
+          }
+        };
+    connection.send("ok");
+  }
+
+  private void becomeViewer() {
+    isLoggedIn = true;
+    parts.audience().addViewer(connection);
+    leave = () -> parts.audience().removeViewer(connection);
+    next = this::view;
+    Wording wording = new Wording(parts.config());
+    List<String> lines =
+        Stream.concat(
+                parts.records().recent(RECENT).stream(),
+                parts.games().running().stream().map(RunningGame::record))
+            .map(wording::match)
+            .toList();
+    connection.send(String.join("\n", lines));
+  }
+
+  private void view(String line) {
+    String[] words = line.strip().split("\\s+", -1);
+    if (words.length == 2 && words[0].equals("observe") && words[1].matches("[0-9]{1,9}")) {
+      parts.games().observe(Integer.parseInt(words[1]), connection);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.server.GatewayContext;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks passwords, registers accounts and changes passwords. Passwords are hashed on threads where
+ * clients take turns, so that strangers who try passwords hold up nobody else. Confined to the
+ * gateway's thread.
+ */
+final class Logins {
+  private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
+  private static final int MOST_WAITING = 200; // logins at a time
+  private static final int MOST_OF_CLIENT = 20;
+
+  private final GatewayContext context;
+  private final Accounts accounts;
+  private final PasswordHash hashes;
+  private final Map<String, String> lastClient = new HashMap<>(); // by name, after a right password
+  private final Map<String, Integer> waiting = new HashMap<>(); // by client
+  private int allWaiting;
+
+  /** A login, as the client has worded it. */
+  private record Attempt(String name, String password, Optional<String> changed) {}
+
+  Logins(GatewayContext context, Accounts accounts, PasswordHash hashes) {
+    this.context = context;
+    this.accounts = accounts;
+    this.hashes = hashes;
+  }
+
+  /**
+   * Checks what a client has answered to {@code password}.
+   *
+   * @param line the password, or the old and the new one
+   * @param answer receives the error later; empty if the client is logged in
+   */
+  void check(LineConnection from, String name, String line, Consumer<Optional<String>> answer) {
+    List<String> words = List.of(line.strip().split(" ", -1));
+    if (words.size() > 2) {
+      answer.accept(Optional.of("send <password> or <old_password new_password>"));
+      return;
+    }
+    Optional<String> error =
+        words.stream().flatMap(word -> LoginWords.passwordError(word).stream()).findFirst();
+    if (error.isPresent()) {
+      answer.accept(error);
+      return;
+    }
+    Optional<String> changed = words.size() == 2 ? Optional.of(words.get(1)) : Optional.empty();
+    try {
+      begin(from, new Attempt(name, words.get(0), changed), answer);
+    } catch (LimitException e) {
+      answer.accept(Optional.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private void begin(LineConnection from, Attempt attempt, Consumer<Optional<String>> answer) {
+    Optional<Account> account = accounts.find(attempt.name());
+    Quotas quotas = context.quotas();
+    quotas.check(Action.WRONG_SECRET, from.client());
+    if (!from.client().equals(lastClient.get(attempt.name()))) {
+      quotas.check(Action.WRONG_SECRET, ofName(attempt.name()));
+    }
+    if (account.isEmpty() && !LoginWords.isAdmin(attempt.name())) {
+      quotas.count(Action.REGISTER, from.client());
+    }
+    if (allWaiting >= MOST_WAITING || waiting.getOrDefault(from.client(), 0) >= MOST_OF_CLIENT) {
+      throw quotas.refusal("logins", "too many logins at a time (expected: a little later)");
+    }
+    count(from.client(), 1);
+    var unused =
+        CompletableFuture.supplyAsync(
+                () -> hashed(account, attempt), context.heavy().apply(from.client()))
+            .whenCompleteAsync(
+                (hash, problem) -> {
+                  count(from.client(), -1);
+                  settle(from, attempt, account, hash == null ? Optional.empty() : hash, answer);
+                },
+                context.executor());
+  }
+
+  /** Returns the name under which wrong passwords for an account are counted. */
+  private static String ofName(String name) {
+    return "cgos " + name.replace('.', '/'); // without a network
+  }
+
+  private void count(String client, int more) {
+    allWaiting += more;
+    waiting.merge(client, more, Integer::sum);
+    waiting.remove(client, 0);
+  }
+
+  /** Returns the account's hash after the login; empty if the password is wrong. */
+  private Optional<String> hashed(Optional<Account> account, Attempt attempt) {
+    String wanted = attempt.changed().orElse(attempt.password());
+    if (account.isEmpty()) {
+      String hash = hashes.of(wanted); // takes as long for an admin without an account
+      return LoginWords.isAdmin(attempt.name()) ? Optional.empty() : Optional.of(hash);
+    }
+    String known = account.get().hash();
+    if (!hashes.matches(known, attempt.password())) {
+      return Optional.empty();
+    }
+    return Optional.of(attempt.changed().map(hashes::of).orElse(known));
+  }
+
+  private void settle(
+      LineConnection from,
+      Attempt attempt,
+      Optional<Account> before,
+      Optional<String> hash,
+      Consumer<Optional<String>> answer) {
+    Optional<Account> now = accounts.find(attempt.name());
+    boolean isUnchanged = now.map(Account::hash).equals(before.map(Account::hash));
+    if (hash.isEmpty() || !isUnchanged) {
+      refuse(from, attempt, answer);
+      return;
+    }
+    lastClient.put(attempt.name(), from.client());
+    Account account =
+        now.map(known -> known.withHash(hash.get()))
+            .orElseGet(() -> Account.created(attempt.name(), hash.get()));
+    if (now.equals(Optional.of(account))) {
+      answer.accept(Optional.empty());
+      return;
+    }
+    LOG.atInfo()
+        .addKeyValue("from", from.address())
+        .addKeyValue("account", attempt.name())
+        .log(now.isEmpty() ? "registered" : "password changed");
+    var unused =
+        accounts
+            .put(account)
+            .whenCompleteAsync(
+                (stored, problem) ->
+                    answer.accept(
+                        problem == null
+                            ? Optional.empty()
+                            : Optional.of("the server can't save accounts now")),
+                context.executor());
+  }
+
+  private void refuse(LineConnection from, Attempt attempt, Consumer<Optional<String>> answer) {
+    LOG.atWarn()
+        .addKeyValue("from", from.address())
+        .addKeyValue("account", attempt.name())
+        .log("wrong password");
+    for (String client : List.of(from.client(), ofName(attempt.name()))) {
+      try {
+        context.quotas().count(Action.WRONG_SECRET, client);
+      } catch (LimitException e) {
+        // the next attempt is refused
+      }
+    }
+    answer.accept(Optional.of(LoginWords.WRONG_PASSWORD));
+  }
+
+  /** Gives the admins their accounts; a changed password replaces the old one. */
+  void makeAdmins(Map<String, String> passwords) {
+    passwords.forEach(
+        (name, password) -> {
+          Optional<Account> known = accounts.find(name);
+          if (known.isEmpty() || !hashes.matches(known.get().hash(), password)) {
+            var unused = accounts.put(Account.created(name, hashes.of(password)));
+          }
+        });
+  }
+}

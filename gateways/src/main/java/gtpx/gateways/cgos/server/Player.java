@@ -1,0 +1,91 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.bridge.limit.Share;
+import gtpx.bridge.net.LineConnection;
+
+/** A player that has logged in. Confined to the gateway's thread. */
+final class Player {
+  private final String name;
+  private final LineConnection connection;
+  private final boolean sendsAnalysis;
+  private final Share share;
+  private State state = State.WAITING;
+  private int game; // 0: none
+
+  /** What the server expects of a player; the words are those of {@code who}. */
+  enum State {
+    /** Wants to be paired. */
+    WAITING("waiting"),
+    /** Is in a game, and the other side is to move. */
+    OK("ok"),
+    /** Has been asked for a move. */
+    GENMOVE("genmove"),
+    /** Must say that it is ready for another game. */
+    GAMEOVER("gameover");
+
+    private final String word;
+
+    State(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  /**
+   * Creates a player that waits for its first game.
+   *
+   * @param sendsAnalysis whether a line of JSON may follow its moves
+   * @param share what it takes of the server, given back when it leaves
+   */
+  Player(String name, LineConnection connection, boolean sendsAnalysis, Share share) {
+    this.name = name;
+    this.connection = connection;
+    this.sendsAnalysis = sendsAnalysis;
+    this.share = share;
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean sendsAnalysis() {
+    return sendsAnalysis;
+  }
+
+  State state() {
+    return state;
+  }
+
+  /** Returns the number of its game, even after the end until it is ready; 0 if it has none. */
+  int game() {
+    return game;
+  }
+
+  boolean isWaiting() {
+    return state == State.WAITING;
+  }
+
+  /** Puts the player into a game, or changes what is expected of it there. */
+  void enter(int number, State now) {
+    game = number;
+    state = now;
+  }
+
+  /** Makes it wait for a game. */
+  void await() {
+    enter(0, State.WAITING);
+  }
+
+  void send(String line) {
+    connection.send(line);
+  }
+
+  /** Ends its connection, and gives back what it takes. */
+  void leave() {
+    share.giveBack();
+    connection.close();
+  }
+}

@@ -1,0 +1,210 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.board.Color;
+import gtpx.bridge.server.GatewayContext;
+import gtpx.bridge.store.Store.Document;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Begins a round whenever all games are over, and counts the finished games in the ratings before.
+ * Confined to the gateway's thread.
+ */
+final class Rounds {
+  private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
+  private static final Duration INFORMED = Duration.ofSeconds(60);
+
+  private final CgosConfig config;
+  private final GatewayContext context;
+  private final Audience audience;
+  private final Accounts accounts;
+  private final GameRecords records;
+  private final Games games;
+  private final Pairing pairing;
+  private Set<String> badUsers = Set.of();
+  private long informed; // milliseconds since 1970
+  private boolean isStopped;
+
+  Rounds(
+      CgosConfig config,
+      GatewayContext context,
+      Audience audience,
+      Accounts accounts,
+      GameRecords records,
+      Games games,
+      RandomGenerator random) {
+    this.config = config;
+    this.context = context;
+    this.audience = audience;
+    this.accounts = accounts;
+    this.records = records;
+    this.games = games;
+    pairing = new Pairing(records::meetings, random);
+  }
+
+  /** Plans the first round. */
+  void begin() {
+    readBadUsers(() -> checkAfter(config.timing().firstRound()));
+  }
+
+  /** Begins no more rounds, because the server ends. */
+  void stop() {
+    isStopped = true;
+  }
+
+  boolean isBad(String name) {
+    return badUsers.contains(name);
+  }
+
+  private void checkAfter(Duration delay) {
+    var unused = context.alarms().after(delay, () -> readBadUsers(this::check));
+  }
+
+  private void readBadUsers(Runnable then) {
+    if (isStopped) {
+      return;
+    }
+    var unused =
+        CompletableFuture.supplyAsync(this::newBadUsers, context.blocking())
+            .whenCompleteAsync(
+                (names, problem) -> {
+                  badUsers = names == null ? badUsers : names.orElse(badUsers);
+                  then.run();
+                },
+                context.executor());
+  }
+
+  private Optional<Set<String>> newBadUsers() {
+    try {
+      return Optional.of(config.badUsers().read());
+    } catch (IOException e) {
+      LOG.warn("the names that may not play can't be read: {}", e.getClass().getSimpleName());
+      return Optional.empty();
+    }
+  }
+
+  private void check() {
+    boolean isBetweenRounds = games.running().isEmpty();
+    inform();
+    if (isBetweenRounds || !config.pairsItself()) {
+      rate();
+    }
+    if (isBetweenRounds) {
+      audience.players().stream()
+          .filter(player -> player.isWaiting() && isBad(player.name()))
+          .forEach(audience::remove);
+    }
+    if (isBetweenRounds && config.pairsItself()) {
+      pair();
+    }
+    checkAfter(config.timing().check());
+  }
+
+  private void inform() {
+    long now = context.millis().getAsLong();
+    if (now - informed < INFORMED.toMillis()) {
+      return;
+    }
+    informed = now;
+    List<RunningGame> running = games.running();
+    if (config.pairsItself() && !running.isEmpty()) {
+      long seconds = running.stream().mapToLong(this::longest).max().orElseThrow() / 1000;
+      audience.inform(
+          String.format(
+              Locale.ROOT, "Maximum time until next round: %02d:%02d", seconds / 60, seconds % 60));
+    }
+    audience.inform(
+        "Games in progress: " + running.size() + " Players:" + audience.players().size());
+  }
+
+  private long longest(RunningGame game) {
+    long nanos = context.nanoTime().getAsLong();
+    return game.left(Color.BLACK, nanos) + game.left(Color.WHITE, nanos);
+  }
+
+  // Ratings.
+
+  /** Counts the games that were finished since the last time, as one rating period. */
+  private void rate() {
+    List<GameRecord> finished = records.takeToRate();
+    if (finished.isEmpty()) {
+      return;
+    }
+    Map<String, List<Rating.Result>> results = new TreeMap<>();
+    for (GameRecord game : finished) {
+      double score = game.end().flatMap(GameRecord.End::whiteScore).orElseThrow();
+      add(results, game.white().name(), game.black().name(), score);
+      add(results, game.black().name(), game.white().name(), 1 - score);
+    }
+    List<Account> rated = new ArrayList<>();
+    long now = context.millis().getAsLong();
+    results.forEach(
+        (name, its) ->
+            accounts
+                .find(name)
+                .map(account -> account.rated(accounts.rating(name).after(its), its.size(), now))
+                .ifPresent(rated::add));
+    List<Document> documents = finished.stream().map(game -> game.rated().document()).toList();
+    var unused = accounts.putWith(rated, documents).whenComplete((done, problem) -> warn(problem));
+    LOG.atInfo().addKeyValue("games", finished.size()).log("rated");
+  }
+
+  private static void warn(@Nullable Throwable problem) {
+    if (problem != null) {
+      LOG.warn("ratings are not stored: {}", problem.getMessage());
+    }
+  }
+
+  private void add(
+      Map<String, List<Rating.Result>> results, String name, String opponent, double score) {
+    results
+        .computeIfAbsent(name, key -> new ArrayList<>())
+        .add(new Rating.Result(accounts.rating(opponent), score));
+  }
+
+  // Pairs.
+
+  private void pair() {
+    List<Pairing.Entrant> waiting =
+        audience.players().stream().filter(Player::isWaiting).map(this::entrant).toList();
+    if (waiting.size() < 2) {
+      return;
+    }
+    Pairing.Round round = pairing.round(waiting);
+    for (Pairing.Pair pair : round.pairs()) {
+      Optional<Player> white = audience.player(pair.white());
+      Optional<Player> black = audience.player(pair.black());
+      if (white.isPresent() && black.isPresent()) {
+        games.start(white.get(), black.get(), Games.Start.USUAL);
+      }
+    }
+    round
+        .bye()
+        .flatMap(accounts::find)
+        .ifPresent(
+            account -> {
+              var unused = accounts.put(account.withBye());
+            });
+  }
+
+  private Pairing.Entrant entrant(Player player) {
+    String name = player.name();
+    return new Pairing.Entrant(
+        name,
+        accounts.rating(name).value(),
+        accounts.isAnchor(name),
+        accounts.find(name).map(Account::byes).orElse(0));
+  }
+}

@@ -1,0 +1,156 @@
+package gtpx.gateways.cgos.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.store.PostgresServer;
+import gtpx.bridge.store.PostgresStore;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.bridge.store.Store;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server that stops without warning, and starts again with the same store. */
+@Timeout(180)
+class RestartTest {
+  private static final CgosConfig ROUNDS =
+      TestCgos.config("go board=5 komi=0.5", true, Duration.ofMinutes(10));
+
+  @TempDir Path folder;
+
+  /** Opens the same store each time. */
+  @FunctionalInterface
+  private interface Stores {
+    Store open() throws Exception;
+  }
+
+  @Test
+  void aRunningGameGoesOnWhenBothComeBack() throws Exception {
+    Path file = folder.resolve("games.sqlite");
+    playOverAStop(() -> SqliteStore.open(file, System::nanoTime));
+  }
+
+  @Test
+  void aRunningGameGoesOnWithPostgresToo() throws Exception {
+    PostgresServer server = PostgresServer.start();
+    try {
+      playOverAStop(
+          () ->
+              PostgresStore.open(
+                  server.url(), PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime));
+    } finally {
+      server.stop();
+    }
+  }
+
+  private void playOverAStop(Stores stores) throws Exception {
+    String setup;
+    boolean hasAliceBlack;
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, stores.open());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
+      setup = alice.line();
+      assertThat(setup).startsWith("setup 1 5 0.5 600000 ");
+      bob.expect(setup);
+      hasAliceBlack = setup.endsWith("alice(1800?)");
+      CgosClient black = hasAliceBlack ? alice : bob;
+      CgosClient white = hasAliceBlack ? bob : alice;
+      black.expect("genmove b 600000").send("C3");
+      white.expect("play b C3 600000").expect("genmove w 600000").send("D4");
+      black.expect("play w D4 600000").expect("genmove b 600000");
+    }
+
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, stores.open());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice")) {
+      alice.expect(setup + " C3 600000 D4 600000");
+      try (CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
+        bob.expect(setup + " C3 600000 D4 600000");
+        CgosClient black = hasAliceBlack ? alice : bob;
+        CgosClient white = hasAliceBlack ? bob : alice;
+        black.expect("genmove b 600000").send("C4");
+        white.expect("play b C4 600000").expect("genmove w 600000").send("resign");
+        black.expect("gameover DATE B+Resign Resignation").send("ready");
+        white.expect("gameover DATE B+Resign Resignation").send("ready");
+        assertThat(black.line()).startsWith("setup 2 5 0.5 600000 ").contains("(1962?)", "(1638?)");
+      }
+    }
+  }
+
+  @Test
+  void accountsRatingsAndGamesAreKept() throws Exception {
+    Path file = folder.resolve("games.sqlite");
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, SqliteStore.open(file, System::nanoTime));
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
+      String setup = alice.line();
+      CgosClient black = setup.endsWith("alice(1800?)") ? alice : bob;
+      bob.expect(setup);
+      black.expect("genmove b 600000").send("resign");
+      alice.expect("gameover DATE W+Resign Resignation").send("ready");
+      bob.expect("gameover DATE W+Resign Resignation").send("ready");
+      assertThat(alice.line()).contains("(1962?)", "(1638?)");
+    }
+
+    try (TestCgos cgos =
+            TestCgos.start(TestCgos.CONFIG, folder, SqliteStore.open(file, System::nanoTime));
+        CgosClient viewer = CgosClient.viewer(cgos.address())) {
+      assertThat(viewer.line()).startsWith("match 1 ").endsWith(" W+Resign");
+      assertThat(viewer.line()).startsWith("match 2 - - ").endsWith(" -");
+      CgosClient.to(cgos.address())
+          .expect("protocol genmove_analyze")
+          .send("e1 other")
+          .expect("username")
+          .send("alice")
+          .expect("password")
+          .send("another")
+          .expect("Error: Sorry, password doesn't match")
+          .expectEnd()
+          .close();
+      try (CgosClient admin = CgosClient.admin(cgos.address())) {
+        admin.send("abort 2").expect("aborted 2 " + viewerNames(viewer));
+      }
+      viewer.expect("gameover 2 Abort 0 0");
+    }
+  }
+
+  private static String viewerNames(CgosClient viewer) throws Exception {
+    String setup = viewer.send("observe 2").line();
+    String[] words = setup.split(" ", -1);
+    return words[6].replaceAll("\\(.*", "") + " " + words[7].replaceAll("\\(.*", "");
+  }
+
+  /** The result is on disk with the last move, even if the server stops before it tells anybody. */
+  @Test
+  void aGameThatEndedWithTheStopHasItsResult() throws Exception {
+    Path file = folder.resolve("games.sqlite");
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, SqliteStore.open(file, System::nanoTime));
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
+      String setup = alice.line();
+      bob.expect(setup);
+      (setup.endsWith("alice(1800?)") ? alice : bob).expect("genmove b 600000").send("resign");
+      alice.expect("gameover DATE W+Resign Resignation");
+      bob.expect("gameover DATE W+Resign Resignation");
+    }
+    try (Store store = SqliteStore.open(file, System::nanoTime)) { // as if it was not yet written
+      GameRecord game = GameRecord.read(store.documents(GameRecord.KIND).get(0));
+      GameRecord open =
+          new GameRecord(game.id(), game.white(), game.black(), game.begun(), Optional.empty());
+      store.put(List.of(open.document())).join();
+    }
+
+    try (TestCgos cgos =
+            TestCgos.start(TestCgos.CONFIG, folder, SqliteStore.open(file, System::nanoTime));
+        CgosClient viewer = CgosClient.viewer(cgos.address())) {
+      String line = viewer.line();
+      if (line.endsWith(" -")) { // the result was found after the viewer came
+        line = viewer.line();
+      }
+      assertThat(line).contains("W+Resign");
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.TestServerConfig;
+import gtpx.bridge.store.Store;
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A bridge with a server of CGOS, within this process, on any free port. */
+final class TestCgos implements AutoCloseable {
+  /** Nothing waits; a game begins only when an admin starts it. */
+  static final CgosConfig CONFIG = config("go board=5 komi=0.5", false, Duration.ofMinutes(10));
+
+  private final Server bridge;
+  private final CgosServer server;
+  private boolean isClosed;
+
+  private TestCgos(CgosConfig config, Path folder, Store store, Limits limits) {
+    bridge = new Server(TestServerConfig.of(folder).withLimits(limits).build(), store);
+    server = CgosServer.of(config, bridge, new PasswordHash(1000));
+  }
+
+  static CgosConfig config(String game, boolean pairsItself, Duration level) {
+    return new CgosConfig(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+        GameSpec.parse(List.of(game.split(" ", -1)), Variants.STANDARD),
+        level,
+        Duration.ofMinutes(1),
+        pairsItself,
+        Map.of("anchor", 1500.0),
+        () -> Set.of("villain"),
+        Map.of("admin1", "pass-admin1"),
+        new CgosConfig.Timing(
+            Duration.ofMillis(20),
+            Duration.ofMillis(20),
+            Duration.ofMillis(1),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(10)));
+  }
+
+  static TestCgos start(CgosConfig config, Path folder, Store store) throws Exception {
+    return start(config, folder, store, Limits.DEFAULT);
+  }
+
+  static TestCgos start(CgosConfig config, Path folder, Store store, Limits limits)
+      throws Exception {
+    TestCgos test = new TestCgos(config, folder, store, limits);
+    test.bridge.restore(List.of());
+    test.server.open();
+    return test;
+  }
+
+  InetSocketAddress address() {
+    return server.address();
+  }
+
+  Server bridge() {
+    return bridge;
+  }
+
+  /** Ends it as a kill does: nothing is suspended, nobody is told. */
+  @Override
+  public void close() {
+    if (!isClosed) {
+      isClosed = true;
+      server.close();
+      bridge.close();
+    }
+  }
+}
