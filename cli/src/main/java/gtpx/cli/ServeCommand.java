@@ -14,6 +14,7 @@ import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
+import gtpx.gateways.cgos.server.CgosServer;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -115,7 +116,7 @@ final class ServeCommand {
         "serve",
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
         ArgumentSyntax.NONE,
-        addGame(addLimits(options)),
+        CgosOptions.addTo(addGame(addLimits(options))),
         OTHER_LIMITS);
   }
 
@@ -258,7 +259,8 @@ final class ServeCommand {
     ServerConfig config = options.configWithToken();
     try {
       Server server = new Server(config, options.openStore());
-      Throwable failure = serve(options, games, server, out, err);
+      Optional<CgosServer> cgos = options.cgos().map(how -> CgosServer.of(how, server));
+      Throwable failure = serve(options, games, server, cgos, out, err);
       err.println("gtpx serve: no game can be saved any more: " + failure.getMessage());
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
@@ -271,6 +273,7 @@ final class ServeCommand {
       ServeOptions options,
       List<Server.OpenGame> games,
       Server server,
+      Optional<CgosServer> cgos,
       PrintStream out,
       PrintStream err)
       throws IOException {
@@ -278,13 +281,26 @@ final class ServeCommand {
     Server.Running running;
     try {
       opened = openGames(server, games, options.secrets(), err);
+      if (cgos.isPresent()) {
+        cgos.get().open();
+      }
       running = server.open();
     } catch (IOException | RuntimeException e) {
+      cgos.ifPresent(CgosServer::close);
       server.close();
       throw e;
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
+    Runnable end =
+        () -> {
+          cgos.ifPresent(CgosServer::close);
+          running.close();
+        };
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "end of the server"));
     print(options, running, opened, out);
+    cgos.map(CgosServer::address)
+        .map(HostAndPort::words)
+        .ifPresent(address -> out.println("cgos on " + address));
+    out.flush();
     try {
       return server.failure().get();
     } catch (InterruptedException e) {

@@ -21,6 +21,7 @@ import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.gateways.cgos.server.CgosConfig;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -62,6 +63,7 @@ final class ServeOptions {
   private final OpenFiles files = OpenFiles.ofProcess();
   private final GameOptions game;
   private final ServerConfig config;
+  private final Optional<CgosConfig> cgos;
 
   ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
@@ -71,6 +73,7 @@ final class ServeOptions {
     checkNeeded("store-user", "store");
     checkStore();
     game = GameOptions.read(line);
+    cgos = CgosOptions.read(line, game.variants());
     config =
         new ServerConfig(
             net(),
@@ -105,6 +108,11 @@ final class ServeOptions {
               + POSTGRES
               + "//HOST/DATABASE)");
     }
+  }
+
+  /** Returns how clients of CGOS are served; empty if they aren't. */
+  Optional<CgosConfig> cgos() {
+    return cgos;
   }
 
   ServerConfig config() {
