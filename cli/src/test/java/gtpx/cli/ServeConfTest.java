@@ -6,6 +6,7 @@ import gtpx.bridge.seat.RandomPlayer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -48,6 +49,9 @@ class ServeConfTest {
     String own = Files.writeString(folder.resolve("own.variants"), "").toString();
     String text = EXAMPLE.matcher(Files.readString(FILE)).replaceAll("$2 = ");
     String token = Files.writeString(folder.resolve("token"), "x".repeat(20)).toString();
+    String names = Files.writeString(folder.resolve("bad-users"), "villain\n").toString();
+    String admins = Files.writeString(folder.resolve("admins"), "admin1 sesame\n").toString();
+    text = text.replace("/etc/gtpx/cgos-bad-users", names).replace("/etc/gtpx/cgos-admins", admins);
     text = text.replace("/etc/gtpx/own.variants", own).replace("/etc/gtpx/admin.token", token);
 
     ServeOptions options = read(Files.writeString(folder.resolve("all.conf"), text));
@@ -56,6 +60,8 @@ class ServeConfTest {
     assertThat(options.games().get(0).seats()).hasSize(2);
     assertThat(options.config().keep()).contains(Duration.ofDays(365));
     assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
+    assertThat(options.cgos().orElseThrow().admins()).isEqualTo(Map.of("admin1", "sesame"));
+    assertThat(options.cgos().orElseThrow().anchors()).isEqualTo(Map.of("GnuGo", 1800.0));
   }
 
   @Test
