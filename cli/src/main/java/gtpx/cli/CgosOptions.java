@@ -31,6 +31,7 @@ final class CgosOptions {
   private static final List<String> OTHERS =
       List.of(
           "cgos-game",
+          "cgos-event",
           "cgos-time",
           "cgos-gift",
           "cgos-matches",
@@ -48,6 +49,11 @@ final class CgosOptions {
                 "HOST:PORT",
                 "address for clients of CGOS, which play rated games with each other; a port alone is one of this machine; default: none"))
         .addOption(option("cgos-game", "GAME", "their game, in one argument; default: " + GAME))
+        .addOption(
+            option(
+                "cgos-event",
+                "GAME",
+                "a game of any number of players that an admin can start for them; default: none"))
         .addOption(option("cgos-time", "SECONDS", "each player's time for a game; default: 300"))
         .addOption(
             option("cgos-gift", "SECONDS", "time that is not charged, per move; default: 0.25"))
@@ -80,12 +86,17 @@ final class CgosOptions {
     if (!line.hasOption("cgos")) {
       return Optional.empty();
     }
-    GameSpec spec = spec(line.getOptionValue("cgos-game", GAME), variants);
+    GameSpec spec = spec("cgos-game", line.getOptionValue("cgos-game", GAME), variants);
+    Optional<GameSpec> event =
+        line.hasOption("cgos-event")
+            ? Optional.of(spec("cgos-event", line.getOptionValue("cgos-event"), variants))
+            : Optional.empty();
     try {
       return Optional.of(
           new CgosConfig(
               address(line.getOptionValue("cgos")),
               spec,
+              event,
               Duration.ofSeconds(
                   SubCommand.number(line, "cgos-time", STANDARD_SECONDS, MOST_SECONDS)),
               gift(line),
@@ -99,11 +110,12 @@ final class CgosOptions {
     }
   }
 
-  private static GameSpec spec(String words, Variants variants) throws ParseException {
+  private static GameSpec spec(String option, String words, Variants variants)
+      throws ParseException {
     try {
       return GameSpec.parse(List.of(words.strip().split("\\s+", -1)), variants);
     } catch (IllegalArgumentException e) {
-      throw new ParseException("--cgos-game " + words + ": " + e.getMessage());
+      throw new ParseException("--" + option + " " + words + ": " + e.getMessage());
     }
   }
 

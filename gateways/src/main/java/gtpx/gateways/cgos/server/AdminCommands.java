@@ -4,11 +4,13 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.net.LineConnection;
 import gtpx.bridge.server.GatewayContext;
+import gtpx.game.GameSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -25,6 +27,7 @@ final class AdminCommands {
   private final Accounts accounts;
   private final GameRecords records;
   private final Games games;
+  private final Events events;
   private final Wording wording;
 
   AdminCommands(
@@ -33,12 +36,14 @@ final class AdminCommands {
       Audience audience,
       Accounts accounts,
       GameRecords records,
-      Games games) {
+      Games games,
+      Events events) {
     this.context = context;
     this.audience = audience;
     this.accounts = accounts;
     this.records = records;
     this.games = games;
+    this.events = events;
     wording = new Wording(config);
   }
 
@@ -60,6 +65,7 @@ final class AdminCommands {
         case "who" -> admin.send(lines(audience.players(), this::who));
         case "games" -> admin.send(listGames());
         case "match" -> match(admin, words);
+        case "event" -> admin.send(event(words.subList(1, words.size())));
         case "abort" -> admin.send(abort(words));
         default -> admin.send("unknown command");
       }
@@ -102,6 +108,16 @@ final class AdminCommands {
               game.plies().size()));
     }
     return String.join("\n", lines);
+  }
+
+  private String event(List<String> names) {
+    GameSpec spec = events.spec().orElseThrow(() -> new BadArgument("no game of events"));
+    if (names.size() != spec.players() || Set.copyOf(names).size() != names.size()) {
+      return "event <player>... (" + spec.players() + " players)";
+    }
+    List<Player> players = names.stream().map(this::waiting).toList();
+    events.start(spec, players);
+    return "event " + String.join(" ", names);
   }
 
   private String abort(List<String> words) {

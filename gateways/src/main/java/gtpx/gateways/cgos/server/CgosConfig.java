@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,6 +16,8 @@ import java.util.Set;
  *
  * @param address where it listens
  * @param spec the game that is played: two players, one after the other, on a square board
+ * @param event the game that an admin can start for more players or with other rules, on a square
+ *     board; empty if there is none
  * @param level each player's time for a whole game
  * @param gift how much of every move is not charged
  * @param pairsItself whether rounds are paired; otherwise only an admin starts games
@@ -25,6 +28,7 @@ import java.util.Set;
 public record CgosConfig(
     InetSocketAddress address,
     GameSpec spec,
+    Optional<GameSpec> event,
     Duration level,
     Duration gift,
     boolean pairsItself,
@@ -72,14 +76,12 @@ public record CgosConfig(
   public CgosConfig {
     anchors = Map.copyOf(anchors);
     admins = Map.copyOf(admins);
-    Topology board = spec.board();
     if (spec.players() != 2 || spec.rules().isSimultaneous()) {
       throw new IllegalArgumentException(
           "game " + spec + " (expected: two players who move in turn)");
     }
-    if (!board.shape().isPlain() || board.grid().columns() != board.grid().rows()) {
-      throw new IllegalArgumentException("game " + spec + " (expected: a square board)");
-    }
+    checkSquare(spec);
+    event.ifPresent(CgosConfig::checkSquare);
     for (String name : admins.keySet()) {
       if (!LoginWords.isAdmin(name) || LoginWords.nameError(name).isPresent()) {
         throw new IllegalArgumentException(
@@ -90,6 +92,13 @@ public record CgosConfig(
       if (LoginWords.nameError(name).isPresent()) {
         throw new IllegalArgumentException("anchor " + name + " (expected: a player's name)");
       }
+    }
+  }
+
+  private static void checkSquare(GameSpec game) {
+    Topology board = game.board();
+    if (!board.shape().isPlain() || board.grid().columns() != board.grid().rows()) {
+      throw new IllegalArgumentException("game " + game + " (expected: a square board)");
     }
   }
 

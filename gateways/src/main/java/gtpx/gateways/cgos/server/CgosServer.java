@@ -39,7 +39,15 @@ public final class CgosServer implements AutoCloseable {
     games = new Games(config, context, audience, accounts, records);
     rounds = new Rounds(config, context, audience, accounts, records, games, new SecureRandom());
     logins = new Logins(context, accounts, hashes);
-    AdminCommands admin = new AdminCommands(config, context, audience, accounts, records, games);
+    AdminCommands admin =
+        new AdminCommands(
+            config,
+            context,
+            audience,
+            accounts,
+            records,
+            games,
+            new Events(config, context, records));
     parts =
         new ClientSession.Parts(config, context, audience, records, games, rounds, logins, admin);
   }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -242,6 +243,12 @@ final class Games {
    * @param analysis kept with the move; may be empty
    */
   void answer(Player player, String answer, String analysis) {
+    Optional<Consumer<String>> asked = player.takeAsked();
+    if (asked.isPresent()) {
+      player.enter(player.game(), Player.State.OK);
+      asked.get().accept(answer);
+      return;
+    }
     RunningGame game = running.get(player.game());
     if (game == null) {
       player.await();

@@ -2,6 +2,8 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.limit.Share;
 import gtpx.bridge.net.LineConnection;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A player that has logged in. Confined to the gateway's thread. */
 final class Player {
@@ -11,6 +13,8 @@ final class Player {
   private final Share share;
   private State state = State.WAITING;
   private int game; // 0: none
+  private Optional<Consumer<String>> asked = Optional.empty();
+  private Runnable gone = () -> {};
 
   /** What the server expects of a player; the words are those of {@code who}. */
   enum State {
@@ -79,6 +83,23 @@ final class Player {
     enter(0, State.WAITING);
   }
 
+  /** Makes its next answer go to {@code reply} instead of a game of CGOS. */
+  void ask(Consumer<String> reply) {
+    asked = Optional.of(reply);
+  }
+
+  /** Returns where its answer goes, if it isn't to a game of CGOS, and forgets that. */
+  Optional<Consumer<String>> takeAsked() {
+    Optional<Consumer<String>> taken = asked;
+    asked = Optional.empty();
+    return taken;
+  }
+
+  /** Sets the task that is run when it leaves. */
+  void whenGone(Runnable task) {
+    gone = task;
+  }
+
   void send(String line) {
     connection.send(line);
   }
@@ -87,5 +108,6 @@ final class Player {
   void leave() {
     share.giveBack();
     connection.close();
+    gone.run();
   }
 }

@@ -42,7 +42,12 @@ final class Wording {
   }
 
   static String date(GameRecord game) {
-    return DATE.format(Instant.ofEpochMilli(game.begun()));
+    return date(game.begun());
+  }
+
+  /** Returns the date of an instant, in milliseconds since 1970. */
+  static String date(long millis) {
+    return DATE.format(Instant.ofEpochMilli(millis));
   }
 
   private static String minute(GameRecord game) {

@@ -154,6 +154,7 @@ class GameProtocolTest {
         new CgosConfig(
             config.address(),
             config.spec(),
+            config.event(),
             Duration.ofSeconds(1),
             Duration.ZERO,
             false,

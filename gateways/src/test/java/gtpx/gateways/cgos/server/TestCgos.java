@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A bridge with a server of CGOS, within this process, on any free port. */
@@ -32,6 +33,7 @@ final class TestCgos implements AutoCloseable {
     return new CgosConfig(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
         GameSpec.parse(List.of(game.split(" ", -1)), Variants.STANDARD),
+        Optional.of(GameSpec.parse(List.of("parallel", "players=3", "board=5"), Variants.STANDARD)),
         level,
         Duration.ofMinutes(1),
         pairsItself,

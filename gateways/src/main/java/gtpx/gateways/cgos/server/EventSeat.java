@@ -1,0 +1,201 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.client.Peer;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Executor;
+
+/**
+ * A client of CGOS as a plain GTP engine, for games that CGOS doesn't know: the bridge shows such
+ * an engine two colours, and what it sends is translated here. The client plays Black, and all
+ * others are White. Its board is set up again, by {@code setup} with moves, whenever the bridge
+ * clears it; two moves of one colour in a row get a pass between them. Confined to the gateway's
+ * thread, apart from the streams.
+ */
+final class EventSeat implements Peer {
+  private static final List<String> COMMANDS =
+      List.of(
+          "protocol_version",
+          "name",
+          "version",
+          "known_command",
+          "list_commands",
+          "quit",
+          "boardsize",
+          "clear_board",
+          "komi",
+          "play",
+          "genmove",
+          "time_settings",
+          "time_left");
+
+  private final Player player;
+  private final int id;
+  private final String title; // of the game: size
+  private final Duration level;
+  private final Executor executor;
+  private final AnswerStream in = new AnswerStream();
+  private final OutputStream out = new Commands();
+  private final List<Stone> stones = new ArrayList<>();
+  private int shown; // stones that the client knows
+  private boolean isSetUp;
+  private String komi = "0.0";
+  private long left; // milliseconds
+
+  private record Stone(boolean isBlack, String vertex) {}
+
+  /**
+   * Creates the engine of a player.
+   *
+   * @param id the number of the game
+   * @param size the columns of the board
+   * @param executor the gateway's thread
+   */
+  EventSeat(Player player, int id, int size, Duration level, Executor executor) {
+    this.player = player;
+    this.id = id;
+    this.level = level;
+    this.executor = executor;
+    title = "setup " + id + " " + size + " ";
+    left = level.toMillis();
+  }
+
+  @Override
+  public String name() {
+    return player.name();
+  }
+
+  @Override
+  public InputStream in() {
+    return in;
+  }
+
+  @Override
+  public OutputStream out() {
+    return out;
+  }
+
+  @Override
+  public void close(Duration grace) {
+    in.end();
+  }
+
+  private void answer(String text) {
+    in.add("= " + text + "\n\n");
+  }
+
+  private void take(String line) {
+    String[] words = line.strip().split("\\s+", -1);
+    switch (words[0]) {
+      case "protocol_version" -> answer("2");
+      case "name" -> answer(player.name());
+      case "version" -> answer("CGOS");
+      case "list_commands" -> answer(String.join("\n", COMMANDS));
+      case "known_command" -> answer(Boolean.toString(COMMANDS.contains(words[words.length - 1])));
+      case "boardsize", "time_settings" -> answer("");
+      case "komi" -> setKomi(words);
+      case "clear_board" -> clear();
+      case "play" -> play(words);
+      case "time_left" -> noteTime(words);
+      case "genmove" -> ask();
+      case "quit" -> {
+        answer("");
+        in.end();
+      }
+      default -> in.add("? unknown command\n\n");
+    }
+  }
+
+  private void setKomi(String[] words) {
+    komi = ResultWords.number(new BigDecimal(words[1]));
+    answer("");
+  }
+
+  private void clear() {
+    stones.clear();
+    isSetUp = false;
+    answer("");
+  }
+
+  private void play(String[] words) {
+    stones.add(new Stone(words[1].toLowerCase(Locale.ROOT).startsWith("b"), words[2]));
+    answer("");
+  }
+
+  private void noteTime(String[] words) {
+    left = 1000L * Integer.parseInt(words[2]);
+    answer("");
+  }
+
+  private void ask() {
+    show();
+    player.enter(id, Player.State.GENMOVE);
+    player.ask(this::reply);
+    player.send("genmove b " + left);
+  }
+
+  private void reply(String move) {
+    stones.add(new Stone(true, move));
+    shown = stones.size();
+    answer(move);
+  }
+
+  /** Shows the client what it doesn't know yet. */
+  private void show() {
+    if (isSetUp) {
+      stones
+          .subList(shown, stones.size())
+          .forEach(
+              stone -> player.send("play " + letter(stone) + " " + stone.vertex() + " " + left));
+    } else {
+      setUp();
+    }
+    isSetUp = true;
+    shown = stones.size();
+  }
+
+  private static String letter(Stone stone) {
+    return stone.isBlack() ? "b" : "w";
+  }
+
+  private void setUp() {
+    List<String> words = new ArrayList<>();
+    boolean isBlackNext = true;
+    for (Stone stone : stones) {
+      if (stone.isBlack() != isBlackNext) {
+        words.add("pass " + left);
+      }
+      words.add(stone.vertex() + " " + left);
+      isBlackNext = !stone.isBlack();
+    }
+    if (!isBlackNext) {
+      words.add("pass " + left);
+    }
+    String moves = words.isEmpty() ? "" : " " + String.join(" ", words);
+    String sides = "others(0) " + player.name() + "(0)";
+    player.send(title + komi + " " + level.toMillis() + " " + sides + moves);
+  }
+
+  /** Splits what the bridge writes into lines. */
+  private final class Commands extends OutputStream {
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    @Override
+    public void write(int letter) {
+      if (letter != '\n') {
+        line.write(letter);
+        return;
+      }
+      String text = line.toString(StandardCharsets.UTF_8);
+      line.reset();
+      executor.execute(() -> take(text));
+    }
+  }
+}

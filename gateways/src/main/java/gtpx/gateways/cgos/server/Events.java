@@ -1,0 +1,126 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.board.Color;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.server.GatewayContext;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.rules.Outcome;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Games of other variants, with any number of players, that an admin starts between players who
+ * wait. Each client sees two colours. They aren't rated, and a client that disconnects has left.
+ * Confined to the gateway's thread.
+ */
+final class Events {
+  private static final Logger LOG = LoggerFactory.getLogger(Events.class);
+
+  private final CgosConfig config;
+  private final GatewayContext context;
+  private final GameRecords records;
+
+  Events(CgosConfig config, GatewayContext context, GameRecords records) {
+    this.config = config;
+    this.context = context;
+    this.records = records;
+  }
+
+  /** Returns the game of events; empty if there are none. */
+  Optional<GameSpec> spec() {
+    return config.event();
+  }
+
+  /**
+   * Starts a game between waiting players, in seat order.
+   *
+   * @param players as many as the game has
+   */
+  void start(GameSpec spec, List<Player> players) {
+    int id = records.nextId();
+    players.forEach(player -> player.enter(id, Player.State.OK));
+    String name = GameRecord.ROOMS + "event-" + context.millis().getAsLong() + "-" + id;
+    List<String> words = new ArrayList<>(List.of(spec.toString().split(" ", -1)));
+    words.add("time=" + new TimeSetting.Absolute(config.level()));
+    words.add("undo=never");
+    var unused =
+        CompletableFuture.completedFuture(name)
+            .thenComposeAsync(
+                each -> context.lobby().create(each, words, Quotas.OPERATOR), context.executor())
+            .thenCompose(secrets -> context.lobby().find(name, Quotas.OPERATOR))
+            .whenCompleteAsync(
+                (room, problem) -> {
+                  if (room != null && room.isPresent()) {
+                    fill(room.get(), id, players);
+                  } else {
+                    LOG.warn("event not started: {}", String.valueOf(problem));
+                    players.forEach(Player::await);
+                  }
+                },
+                context.executor());
+  }
+
+  private void fill(Room room, int id, List<Player> players) {
+    int size = room.spec().board().grid().columns();
+    List<EventSeat> seats =
+        players.stream()
+            .map(each -> new EventSeat(each, id, size, config.level(), context.executor()))
+            .toList();
+    for (int seat = 0; seat < seats.size(); seat++) {
+      EventSeat its = seats.get(seat);
+      players.get(seat).whenGone(() -> its.close(Duration.ZERO));
+    }
+    room.execute(
+        () -> {
+          for (int seat = 0; seat < seats.size(); seat++) {
+            fill(room, new Color(seat), seats.get(seat));
+          }
+          room.whenOver(
+              () ->
+                  room.whenDurable(
+                      () -> {
+                        Outcome outcome = room.game().outcome().orElseThrow();
+                        context.executor().execute(() -> end(id, players, outcome));
+                      }));
+        });
+  }
+
+  private static void fill(Room room, Color color, EventSeat seat) {
+    try {
+      room.fill(color, Quotas.OPERATOR, () -> seat);
+    } catch (RefusedException e) {
+      LOG.atWarn()
+          .addKeyValue("game", room.header().name())
+          .addKeyValue("seat", color)
+          .log("no player: " + e.getMessage());
+    }
+  }
+
+  private void end(int id, List<Player> players, Outcome outcome) {
+    String date = Wording.date(context.millis().getAsLong());
+    for (int seat = 0; seat < players.size(); seat++) {
+      Player player = players.get(seat);
+      if (player.game() == id) {
+        player.send("gameover " + date + " " + result(outcome, new Color(seat)) + " ");
+        player.enter(id, Player.State.GAMEOVER);
+      }
+      player.whenGone(() -> {});
+    }
+  }
+
+  /** Returns the result for a client that takes itself for Black. */
+  private static String result(Outcome outcome, Color color) {
+    if (outcome.winners().isEmpty()) {
+      return GameRecord.End.ABORTED;
+    }
+    return outcome.winners().contains(color) ? "B+Win" : "W+Win";
+  }
+}
