@@ -24,6 +24,7 @@ public final class MemoryEstimate {
   private static final int STONE = 64; // captured or put back
   private static final int EVENT = 300;
   private static final int LETTER = 12; // per letter of an event as JSON
+  private static final int TEXT = 2; // per letter of a text that is only kept
   private static final int TURN_TEXT = 130; // a turn's event without its lists
   private static final int CHOICE_TEXT = 50; // without the move
   private static final int NAME_TEXT = 3; // quotes and a comma
@@ -71,7 +72,7 @@ public final class MemoryEstimate {
 
   /** Returns what a note adds. */
   static long ofNote(Note note) {
-    return EVENT + (long) LETTER * note.comment().length();
+    return EVENT + (long) TEXT * note.comment().length();
   }
 
   /** Returns what an event that resolves no turn adds. */

@@ -120,7 +120,7 @@ final class TestPlayers implements ServerPlayerFactory {
 
   /** A server player that passes whenever it can, as a seat's holder would. */
   final class Passer implements ServerPlayer {
-    private final SeatHandle seat;
+    final SeatHandle seat;
     boolean isClosed;
 
     Passer(SeatHandle seat) {

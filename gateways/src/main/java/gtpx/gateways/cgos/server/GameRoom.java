@@ -39,6 +39,7 @@ import org.slf4j.LoggerFactory;
 final class GameRoom {
   private static final Logger LOG = LoggerFactory.getLogger(GameRoom.class);
   private static final int MOST_QUOTED = 20; // characters of an answer that isn't a move
+  private static final int MOST_ANALYSES = 1 << 20; // characters that a game keeps in all
   private static final Map<Legality.Reason, String> ILLEGAL =
       new EnumMap<>(
           Map.of(
@@ -51,6 +52,7 @@ final class GameRoom {
   private final LongSupplier nanoTime;
   private final Consumer<Progress> listener;
   private final Map<Color, SeatHandle> seats = new ConcurrentHashMap<>();
+  private int analyses; // characters kept so far
   private int reported; // entries of the list of moves
   private int plies;
   private String why = ""; // about the end of the game
@@ -125,7 +127,7 @@ final class GameRoom {
     String word = answer.toLowerCase(Locale.ROOT);
     if (word.equals(Ply.RESIGN)) {
       why = "Resignation";
-      seat.note(analysis);
+      note(seat, analysis);
       seat.move(Decision.RESIGN);
       return;
     }
@@ -142,9 +144,16 @@ final class GameRoom {
       why = "Illegal move error:" + reason.get() + " move:" + quoted(answer);
       seat.forfeit();
     } else {
-      seat.note(analysis);
+      note(seat, analysis);
       seat.move(Decision.of(move.orElseThrow()));
     }
+  }
+
+  /** Keeps an analysis, unless those of the game have become too long. */
+  private void note(SeatHandle seat, String analysis) {
+    boolean hasRoom = analyses + analysis.length() <= MOST_ANALYSES;
+    analyses += hasRoom ? analysis.length() : 0;
+    seat.note(hasRoom ? analysis : "");
   }
 
   private static Optional<String> reason(Legality.Reason reason) {
