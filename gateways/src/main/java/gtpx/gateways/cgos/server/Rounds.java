@@ -154,11 +154,19 @@ final class Rounds {
         (name, its) ->
             accounts
                 .find(name)
-                .map(account -> account.rated(accounts.rating(name).after(its), its.size(), now))
+                .map(account -> account.rated(after(name, its), its.size(), now))
                 .ifPresent(rated::add));
     List<Document> documents = finished.stream().map(game -> game.rated().document()).toList();
     var unused = accounts.putWith(rated, documents).whenComplete((done, problem) -> warn(problem));
     LOG.atInfo().addKeyValue("games", finished.size()).log("rated");
+  }
+
+  /** Returns a player's rating after a period; an anchor is as certain as can be. */
+  private Rating after(String name, List<Rating.Result> its) {
+    Rating before = accounts.rating(name);
+    return accounts.isAnchor(name)
+        ? new Rating(before.value(), Rating.LEAST_DEVIATION)
+        : before.after(its);
   }
 
   private static void warn(@Nullable Throwable problem) {
