@@ -20,6 +20,7 @@ import java.util.TreeMap;
 /** What a request may ask about a game. Each answer is a member of the same name. */
 enum Question implements Word {
   RULES,
+  PLAYERS,
   TOPOLOGY,
   POSITION,
   LEGAL,
@@ -47,6 +48,7 @@ enum Question implements Word {
   JsonElement answer(Game game, ColorSet own, List<Integer> dead) {
     return switch (this) {
       case RULES -> new JsonPrimitive(game.spec().toString());
+      case PLAYERS -> Json.names(game.spec().colors());
       case TOPOLOGY -> GameJson.topology(game.topology());
       case POSITION -> GameJson.position(game, commitments(game, own));
       case LEGAL -> GameJson.legalMoves(game);

@@ -112,28 +112,33 @@ public final class Referee {
 
   /** Returns the game before the commands. */
   private Game game(Request request) throws RecordException, RefusalException {
-    Optional<Game> kept = Optional.empty();
-    if (request.name().isPresent()) {
-      String name = request.name().get();
-      kept = Optional.ofNullable(kept().get(name));
-      if (kept.isPresent() && request.beginsGame()) {
-        throw RefusalException.of("GAME_EXISTS", "game \"" + name + "\" exists");
-      }
-      if (kept.isEmpty() && !request.beginsGame()) {
-        throw RefusalException.of("NO_SUCH_GAME", "no game \"" + name + "\"");
-      }
+    if (!request.beginsGame()) {
+      return kept(
+          request
+              .name()
+              .orElseThrow(() -> badRequest("no game (expected: rules, snapshot, copy or game)")));
     }
-    if (request.rules().isPresent()) {
-      return newGame(request.rules().get(), request.isFree());
+    if (request.name().isPresent() && kept().containsKey(request.name().get())) {
+      throw RefusalException.of("GAME_EXISTS", "game \"" + request.name().get() + "\" exists");
     }
-    return request.snapshot().isPresent()
-        ? JsonSnapshot.read(request.snapshot().get())
-        : kept.orElseThrow(() -> badRequest("no game (expected: rules, snapshot or game)"));
+    if (request.original().isPresent()) {
+      return kept(request.original().get()).copy();
+    }
+    return request.rules().isPresent()
+        ? newGame(request.rules().get(), request.isFree())
+        : JsonSnapshot.read(request.snapshot().orElseThrow());
+  }
+
+  private Game kept(String name) throws RefusalException {
+    Game game = kept().get(name);
+    if (game == null) {
+      throw RefusalException.of("NO_SUCH_GAME", "no game \"" + name + "\"");
+    }
+    return game;
   }
 
   private Map<String, Game> kept() throws RefusalException {
-    return games.orElseThrow(
-        () -> badRequest("game (expected: rules or snapshot; no game is kept)"));
+    return games.orElseThrow(() -> badRequest("no game is kept (expected: rules or snapshot)"));
   }
 
   private static RefusalException badRequest(String message) {

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param rules the game specification of a new game
  * @param isFree whether players of a new game may move at any time
  * @param snapshot the game to restore
+ * @param original the name of a kept game to copy
  * @param commands what is to be done, in order
  * @param questions what is asked after that
  * @param own the players whose hidden moves the answer may contain
@@ -28,14 +29,17 @@ record Request(
     Optional<JsonValue<RecordException>> rules,
     boolean isFree,
     Optional<JsonValue<RecordException>> snapshot,
+    Optional<String> original,
     List<JsonValue<RecordException>> commands,
     Set<Question> questions,
     Optional<JsonValue<RecordException>> own,
     Optional<JsonValue<RecordException>> dead,
     boolean isLast) {
   private static final int MAX_NAME = 100; // letters
+  private static final List<String> BEGINS = List.of("rules", "snapshot", "copy");
   private static final List<String> MEMBERS =
-      List.of("id", "game", "rules", "free", "snapshot", "do", "ask", "own", "dead", "forget");
+      List.of(
+          "id", "game", "rules", "free", "snapshot", "copy", "do", "ask", "own", "dead", "forget");
 
   /**
    * Reads a request.
@@ -51,8 +55,11 @@ record Request(
     }
     Optional<JsonValue<RecordException>> rules = find(json, "rules");
     Optional<JsonValue<RecordException>> snapshot = find(json, "snapshot");
-    if (rules.isPresent() && snapshot.isPresent()) {
-      throw json.wrong("\"rules\" and \"snapshot\" (expected: one of them)");
+    Optional<String> original =
+        json.has("copy") ? Optional.of(name(json.get("copy"))) : Optional.empty();
+    List<String> sources = BEGINS.stream().filter(json::has).toList();
+    if (sources.size() > 1) {
+      throw json.wrong(String.join(" and ", sources) + " (expected: one of them)");
     }
     if (rules.isEmpty() && json.has("free")) {
       throw json.wrong("\"free\" (expected: only with \"rules\")");
@@ -62,6 +69,7 @@ record Request(
         rules,
         flag(json, "free"),
         snapshot,
+        original,
         json.has("do") ? json.get("do").list(command -> command) : List.of(),
         json.has("ask") ? questions(json.get("ask")) : Set.of(),
         find(json, "own"),
@@ -102,8 +110,8 @@ record Request(
                         .collect(Collectors.joining(", "))));
   }
 
-  /** Returns whether this begins a game, new or restored. */
+  /** Returns whether this begins a game: a new, restored or copied one. */
   boolean beginsGame() {
-    return rules.isPresent() || snapshot.isPresent();
+    return rules.isPresent() || snapshot.isPresent() || original.isPresent();
   }
 }

@@ -135,8 +135,8 @@ class RefereeTest {
       value = {
         "nonsense | not JSON: malformed at line 1 column 1 path $",
         "[] | [] (expected: an object)",
-        "{} | no game (expected: rules, snapshot or game)",
-        "{'rules':'go','snapshot':{}} | \"rules\" and \"snapshot\" (expected: one of them)",
+        "{} | no game (expected: rules, snapshot, copy or game)",
+        "{'rules':'go','snapshot':{}} | rules and snapshot (expected: one of them)",
         "{'rules':'go boad=3'} | rules: unknown option boad (did you mean board?)",
         "{'rules':'multi','free':true} | rules: free turns (expected: two players, turn=sequential)",
         "{'game':'g','free':true} | \"free\" (expected: only with \"rules\")",
@@ -149,7 +149,7 @@ class RefereeTest {
         "{'rules':'go board=3','do':[{'play':{'black':'D4'}}]} "
             + "| do[0].play.black: D4 (expected: a vertex of rect:3x3 or pass)",
         "{'rules':'go','todo':[]} | unknown \"todo\" "
-            + "(expected: id, game, rules, free, snapshot, do, ask, own, dead, forget)",
+            + "(expected: id, game, rules, free, snapshot, copy, do, ask, own, dead, forget)",
         "{'snapshot':{'format':'x'}} | snapshot.format: expected: gtpx-snapshot",
       })
   void aBadRequestIsAnsweredWithItsPlace(String request, String message) {
@@ -194,6 +194,21 @@ class RefereeTest {
 
     assertThat(restored).isEqualTo(ask("{'game':'g'," + rest));
     assertThat(restored.get("ok").getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void aCopyGoesOnByItself() {
+    done("{'game':'g','rules':'f-go board=3','do':[{'commit':{'black':'B2'}}]}");
+    String original = everythingAbout("g");
+    String white = "'do':[{'commit':{'white':'A1'}}],'ask':['position']}";
+
+    JsonObject copied = done("{'game':'h','copy':'g'," + white);
+
+    assertThat(everythingAbout("g")).isEqualTo(original);
+    assertThat(done("{'copy':'g'," + white)).isEqualTo(copied);
+    assertThat(done("{'game':'g'," + white)).isEqualTo(copied);
+    assertThat(error("{'game':'x','copy':'y'}").get("kind").getAsString())
+        .isEqualTo("NO_SUCH_GAME");
   }
 
   @Test

@@ -29,7 +29,7 @@ class LobbyPagesTest {
     assertThat(referee("{\"game\":\"g\",\"ask\":[\"position\"]}"))
         .isEqualTo(
             "{\"ok\":false,\"error\":{\"kind\":\"BAD_REQUEST\","
-                + "\"message\":\"game (expected: rules or snapshot; no game is kept)\"}}");
+                + "\"message\":\"no game is kept (expected: rules or snapshot)\"}}");
   }
 
   @Test
