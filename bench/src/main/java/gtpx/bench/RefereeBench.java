@@ -8,10 +8,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
@@ -55,9 +57,9 @@ public record RefereeBench(
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
     }
 
+    /** Writes on another thread, since neither side reads while a pipe is full. */
     List<JsonObject> answers(List<String> requests) throws IOException, BenchException {
-      in.write((String.join("\n", requests) + "\n").getBytes(StandardCharsets.UTF_8));
-      in.flush();
+      CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(requests));
       List<JsonObject> answers = new ArrayList<>();
       for (int i = 0; i < requests.size(); i++) {
         String line = out.readLine();
@@ -66,7 +68,17 @@ public record RefereeBench(
         }
         answers.add(RandomRefereeGame.parse(line));
       }
+      written.join();
       return answers;
+    }
+
+    private void write(List<String> requests) {
+      try {
+        in.write((String.join("\n", requests) + "\n").getBytes(StandardCharsets.UTF_8));
+        in.flush();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e); // the reader finds out why
+      }
     }
 
     long residentMib() {
