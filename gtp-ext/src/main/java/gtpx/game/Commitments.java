@@ -30,7 +30,12 @@ public record Commitments<T>(Map<Color, T> known, ColorSet hidden) {
 
   /** Returns the players who have chosen. */
   public ColorSet by() {
-    return ColorSet.of(known.keySet()).or(hidden);
+    return known.isEmpty() ? hidden : ColorSet.of(known.keySet()).or(hidden);
+  }
+
+  /** Returns whether the player has chosen. */
+  boolean contains(Color color) {
+    return known.containsKey(color) || hidden.contains(color);
   }
 
   Optional<T> find(Color color) {

@@ -66,9 +66,11 @@ public abstract class Position {
       spec.board().checkPoint(move.point());
     }
     Legality turn = isFree ? Legality.LEGAL : mayMove(color);
-    if (!turn.isLegal()) {
-      return turn;
-    }
+    return turn.isLegal() ? byRules(color, move) : turn;
+  }
+
+  /** Judges the move of a player who may move now. */
+  private Legality byRules(Color color, Move move) {
     if (!spec.rules().isSimultaneous() && turns.mustPass(state, color)) {
       return move.isPass() ? Legality.LEGAL : Legality.of(Reason.MUST_PASS);
     }
@@ -112,7 +114,7 @@ public abstract class Position {
     if (!isIn) {
       return Legality.waitsFor(toMove().first());
     }
-    return committed().contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
+    return state.moves.contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
   }
 
   /** Judges a move by stones, bars and history alone, ignoring turn order and contracts. */
@@ -209,7 +211,7 @@ public abstract class Position {
   }
 
   private void addIfLegal(Color color, Move move, List<Move> moves) {
-    if (legality(color, move).isLegal()) {
+    if (byRules(color, move).isLegal()) {
       moves.add(move);
     }
   }
