@@ -87,6 +87,11 @@ public final class CgosClient {
 
   /** Answers until the connection ends; returns why it did. */
   private String talk(LineConnection connection) {
+    String reason = answer(connection);
+    return player.refusal().orElse(reason);
+  }
+
+  private String answer(LineConnection connection) {
     try (connection) {
       player.connect(connection);
       for (Optional<String> line = connection.read(); line.isPresent(); line = connection.read()) {

@@ -11,6 +11,7 @@ import gtpx.game.RefusedException;
 import gtpx.gateways.seat.GameResult;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.record.Note;
@@ -31,12 +32,9 @@ import java.util.function.LongSupplier;
  * nothing itself; confined to the player's lock.
  */
 final class CgosGame {
-  private static final Duration LEAST = Duration.ofMillis(100);
-  private static final int RESERVED_PART = 4; // at most that part of the time is kept back
-
   private final ServerLine.Setup setup;
   private final Color own;
-  private final Duration lag;
+  private final TimeReserve reserve;
   private final TimeSetting time;
   private final ReplicaSeat seat;
   private final LongSupplier nanos;
@@ -67,10 +65,9 @@ final class CgosGame {
       ReplicaSeat.Listener listener) {
     this.setup = setup;
     this.own = own;
-    lag = settings.lag();
+    reserve = new TimeReserve(settings.lag());
     nanos = terms.nanos();
-    Duration limit = limit();
-    time = new TimeSetting.Absolute(limit.minus(reserve(limit)));
+    time = new TimeSetting.Absolute(reserve.usable(limit()));
     GameSpec spec =
         settings
             .rules()
@@ -89,11 +86,6 @@ final class CgosGame {
 
   private Duration limit() {
     return Duration.ofMillis(Math.max(0, setup.millis()));
-  }
-
-  private Duration reserve(Duration left) {
-    Duration part = left.dividedBy(RESERVED_PART);
-    return lag.compareTo(part) < 0 ? lag : part;
   }
 
   /** Returns whether another setup continues this game. */
@@ -212,9 +204,7 @@ final class CgosGame {
   }
 
   private Clock clock(long millis) {
-    Duration left = Duration.ofMillis(Math.max(0, millis));
-    Duration told = left.minus(reserve(left));
-    Duration usable = told.compareTo(LEAST) < 0 ? LEAST : told;
+    Duration usable = reserve.usable(Duration.ofMillis(Math.max(0, millis)));
     return Clock.at(time, new TimeLeft(usable, 0)).start(nanos.getAsLong());
   }
 

@@ -1,6 +1,8 @@
 package gtpx.gateways.cgos.client;
 
-/** Receives what a client has to say. Called by several threads, one at a time. */
+/**
+ * Callbacks for log lines, messages and finished games. Called by several threads, one at a time.
+ */
 public interface CgosListener {
   /** Receives a line that was sent to the server; a password is hidden in it. */
   void sent(String line);

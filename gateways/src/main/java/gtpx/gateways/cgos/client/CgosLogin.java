@@ -1,9 +1,10 @@
 package gtpx.gateways.cgos.client;
 
 /**
- * Who logs in at a CGOS server. The password never appears in a text that this program shows.
+ * A login of an account on a CGOS server. The password never appears in a text that this program
+ * shows.
  *
- * @param client how the client calls itself
+ * @param client the client's name and version, which it sends to the server
  */
 public record CgosLogin(String name, String password, String client) {
   private static final String HIDDEN = "***";
@@ -11,7 +12,7 @@ public record CgosLogin(String name, String password, String client) {
   private static final String PASSWORD = "[!-~]{3,100}";
 
   /**
-   * Checks the name and the password, which the server would refuse otherwise.
+   * Checks the name and the password as the servers do; some allow shorter passwords only.
    *
    * @throws IllegalArgumentException with what was expected, never with the password
    */
@@ -22,7 +23,7 @@ public record CgosLogin(String name, String password, String client) {
     }
     if (!password.matches(PASSWORD)) {
       throw new IllegalArgumentException(
-          "password-file (expected: one word of 3 or more letters, digits, _, . or -)");
+          "password-file (expected: one word of 3 to 100 printable ASCII characters)");
     }
   }
 

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * An engine of a CGOS server, from login to login: answers the server's lines, and keeps its game
- * while there is no connection. Thread-safe; opens no connections itself.
+ * One account's dialogue with a CGOS server; survives reconnects: answers the server's lines, and
+ * keeps its game while there is no connection. Thread-safe; opens no connections itself.
  *
  * <pre>
  * S protocol genmove_analyze     C e1 gtpx genmove_analyze
@@ -33,25 +33,31 @@ public final class CgosPlayer {
   private final CgosAnalyses analyses;
   private final CgosListener listener;
 
+  // Written with the lock of this held, and read without it, since a send may block while holding
+  // it:
+
+  private volatile Optional<Wire> wire = Optional.empty();
+
+  private volatile boolean isStopping; // written without the lock too
+
   // Guarded by this:
 
-  private Optional<Wire> wire = Optional.empty();
+  private Optional<String> refusal = Optional.empty(); // of this connection
   private Optional<CgosGame> game = Optional.empty();
   private boolean takesAnalysis;
   private boolean isAsked; // by this connection, and hasn't been answered
   private boolean isLoggedIn;
   private boolean isEvicted;
-  private boolean isStopping;
   private int finished;
   private final int[] results = new int[3]; // won, lost, others
   private Optional<End> end = Optional.empty();
 
   /** A connection to the server, as the player sees it. */
   public interface Wire {
-    /** Sends a line; a failure shows when the next line is read. */
+    /** Sends a line, which may block; a failure shows when the next line is read. */
     void send(String line);
 
-    /** Ends the connection. */
+    /** Ends the connection. Doesn't block, and ends a {@link #send} that does. */
     void close();
   }
 
@@ -88,6 +94,7 @@ public final class CgosPlayer {
     isAsked = false;
     isLoggedIn = false;
     isEvicted = false;
+    refusal = Optional.empty();
     if (end.isPresent()) {
       connection.close();
     }
@@ -109,14 +116,23 @@ public final class CgosPlayer {
     return isLoggedIn;
   }
 
+  /** Returns why the server has refused this connection; empty if it hasn't. */
+  synchronized Optional<String> refusal() {
+    return refusal;
+  }
+
   /** Returns the end, once there is nothing more to do. */
   public synchronized Optional<End> end() {
     return end;
   }
 
   /** Leaves after the present game; at once if there is none. */
-  public synchronized void stop() {
+  public void stop() {
     isStopping = true;
+    stopOrFinishGame();
+  }
+
+  private synchronized void stopOrFinishGame() {
     if (game.isEmpty()) {
       leave(End.REGULAR);
     } else {
@@ -124,13 +140,19 @@ public final class CgosPlayer {
     }
   }
 
-  /** Returns whether {@link #stop} was called before. */
-  public synchronized boolean isStopping() {
+  /** Returns whether {@link #stop} was called before. Never blocks. */
+  public boolean isStopping() {
     return isStopping;
   }
 
-  /** Leaves at once. */
-  public synchronized void abort() {
+  /** Leaves at once, even if the server has stopped reading. */
+  public void abort() {
+    isStopping = true;
+    wire.ifPresent(Wire::close); // without the lock: whoever holds it may be sending
+    finishRegularly();
+  }
+
+  private synchronized void finishRegularly() {
     finish(End.REGULAR);
   }
 
@@ -147,7 +169,7 @@ public final class CgosPlayer {
   }
 
   private void leave(End how) {
-    if (isLoggedIn) {
+    if (isLoggedIn && end.isEmpty()) {
       send("quit");
     }
     finish(how);
@@ -187,9 +209,20 @@ public final class CgosPlayer {
     } else if (line instanceof ServerLine.Password) {
       send(settings.login().password(), settings.login().hidden());
     } else if (line instanceof ServerLine.Refused refused) {
-      fail("the server refuses: " + refused.reason());
+      refuse(refused);
     } else {
       handleLater(line);
+    }
+  }
+
+  /** Ends what the same login would meet again; anything else only ends the connection. */
+  private void refuse(ServerLine.Refused refused) {
+    String reason = "the server refuses: " + settings.login().hide(refused.reason());
+    if (refused.isLasting()) {
+      fail(reason);
+    } else {
+      refusal = Optional.of(reason);
+      wire.ifPresent(Wire::close);
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  * What a client plays, and how long.
  *
  * @param rules the server's rules; every game brings its own board and komi
- * @param lag how much of the time on its clock the player isn't told of
+ * @param lag safety margin subtracted from the clock before the player sees it
  * @param games after how many games the client leaves; empty: never
  */
 public record CgosSettings(CgosLogin login, GameSpec rules, Duration lag, OptionalInt games) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A line that a CGOS server sends to an engine, as a value. Knows no state of the dialogue. */
 sealed interface ServerLine {
@@ -19,7 +20,17 @@ sealed interface ServerLine {
   record Password() implements ServerLine {}
 
   /** Refuses the login or the client, and closes the connection. */
-  record Refused(String reason) implements ServerLine {}
+  record Refused(String reason) implements ServerLine {
+    private static final Pattern LASTING =
+        Pattern.compile(
+            "Sorry, password doesn't match|Password .*|User name .*|no user_name"
+                + "|send <password>.*|Not removing dead stones.*|invalid response");
+
+    /** Returns whether the name, the password or the client is refused, as it would be again. */
+    boolean isLasting() {
+      return LASTING.matcher(reason).matches();
+    }
+  }
 
   /** A message for people. */
   record Info(String text) implements ServerLine {}

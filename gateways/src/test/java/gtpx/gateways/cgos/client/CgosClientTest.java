@@ -169,6 +169,21 @@ class CgosClientTest {
   }
 
   @Test
+  void aServerThatIsTooBusyIsAskedAgain() throws Exception {
+    CompletableFuture<CgosPlayer.End> end = start();
+
+    Peer.accept(socket).send("Error: too many logins at a time (expected: a little later)");
+    Peer second = Peer.accept(socket).logIn();
+    second.send("Error: Sorry, password doesn't match");
+
+    assertThat(end.get(30, TimeUnit.SECONDS).failure()).isPresent();
+    assertThat(pauses).hasSize(1);
+    assertThat(notes.get(0))
+        .startsWith(
+            "the server refuses: too many logins at a time (expected: a little later); con");
+  }
+
+  @Test
   void eachFailedLoginDoublesThePause() throws Exception {
     CompletableFuture<CgosPlayer.End> end = start();
     for (int i = 0; i < 9; i++) {
@@ -196,7 +211,7 @@ class CgosClientTest {
       // the client has hung up
     }
     Peer second = Peer.accept(socket).logIn();
-    second.send("Error: bye");
+    second.send("Error: Sorry, password doesn't match");
 
     end.get(30, TimeUnit.SECONDS);
     assertThat(notes.get(0)).startsWith("the server sent a line of more than 262144 bytes");

@@ -1,7 +1,9 @@
 package gtpx.gateways.cgos.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.board.Color;
 import gtpx.bridge.seat.AnalysisDialect;
 import gtpx.record.SgfRecord;
@@ -10,7 +12,9 @@ import gtpx.rules.Rules;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -186,6 +190,65 @@ class CgosPlayerTest {
     assertThat(server.player().end().orElseThrow().failure())
         .contains("the server refuses: " + line.substring("Error: ".length()));
     assertThat(server.isOpen()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Error: too many logins at a time (expected: a little later)",
+        "Error: too many wrong secrets (expected: a little later)",
+        "Error: login took too long",
+        "Error: too many connections (at most 100)"
+      })
+  void aRefusalThatMayPassEndsTheConnectionOnly(String line) {
+    server.connect().expect("protocol", "e1 gtpx").expect(line);
+
+    assertThat(server.isOpen()).isFalse();
+    assertThat(server.player().end()).isEmpty();
+    assertThat(server.lose().connect().player().refusal()).isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void aClientWhoseServerStopsReadingCanBeStopped() throws Exception {
+    CountDownLatch sending = new CountDownLatch(1);
+    CountDownLatch closed = new CountDownLatch(1);
+    server
+        .player()
+        .connect(
+            new CgosPlayer.Wire() {
+              @Override
+              public void send(String line) {
+                sending.countDown();
+                Uninterruptibles.awaitUninterruptibly(closed);
+              }
+
+              @Override
+              public void close() {
+                closed.countDown();
+              }
+            });
+    Thread reader = new Thread(() -> server.player().receive("protocol"));
+    Thread interrupt = new Thread(() -> server.player().stop());
+    reader.start();
+    sending.await();
+    interrupt.start();
+
+    server.player().abort();
+
+    interrupt.join();
+    reader.join();
+    assertThat(server.player().isStopping()).isTrue();
+    assertThat(server.player().end().orElseThrow().failure()).isEmpty();
+  }
+
+  @Test
+  void aPasswordOfMoreThanAHundredLettersIsRefusedWithoutShowingIt() {
+    String longest = "x".repeat(100);
+
+    assertThat(new CgosLogin("Ours", longest, "gtpx").password()).isEqualTo(longest);
+    assertThatThrownBy(() -> new CgosLogin("Ours", longest + "x", "gtpx"))
+        .hasMessage("password-file (expected: one word of 3 to 100 printable ASCII characters)");
   }
 
   @Test
