@@ -1,5 +1,6 @@
 package gtpx.gateways.govariants;
 
+import gtpx.gateways.seat.TimeReserve;
 import gtpx.json.JsonValue;
 import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;
@@ -14,9 +15,6 @@ import java.util.Optional;
  * @param setting without limit if the game has none
  */
 record GameClock(TimeSetting setting) {
-  private static final Duration LEAST = Duration.ofMillis(100);
-  private static final int RESERVED_PART = 4; // at most that part of the time is kept back
-
   /**
    * Reads the setting of a game.
    *
@@ -32,10 +30,7 @@ record GameClock(TimeSetting setting) {
       return new GameClock(
           switch (control.get("type").count()) {
             case 1 -> new TimeSetting.Absolute(main);
-            case 2 ->
-                TimeSetting.parse(
-                    "fischer:%s+%s"
-                        .formatted(seconds(main), seconds(millis(control, "incrementMS"))));
+            case 2 -> new TimeSetting.Fischer(main, millis(control, "incrementMS"));
             case 3 -> new TimeSetting.PerTurn(main);
             case 4 ->
                 new TimeSetting.ByoYomi(
@@ -54,10 +49,6 @@ record GameClock(TimeSetting setting) {
     return value.toString().equals("null");
   }
 
-  private static String seconds(Duration time) {
-    return String.valueOf(time.toMillis() / 1000.0);
-  }
-
   private static Duration millis(JsonValue<GovariantsException> json, String key)
       throws GovariantsException {
     double millis = json.get(key).measure();
@@ -73,10 +64,10 @@ record GameClock(TimeSetting setting) {
    *
    * @param state of the game
    * @param now the server's time; empty: the seat's turn has just begun
-   * @param lag what is kept back
+   * @param reserve what is kept back
    */
   Optional<TimeLeft> left(
-      JsonValue<GovariantsException> state, int seat, Optional<Instant> now, Duration lag)
+      JsonValue<GovariantsException> state, int seat, Optional<Instant> now, TimeReserve reserve)
       throws GovariantsException {
     if (isNone() || !state.has("timeControl") || isNull(state.get("timeControl"))) {
       return Optional.empty();
@@ -87,19 +78,20 @@ record GameClock(TimeSetting setting) {
     Duration passed = now.isPresent() ? passed(clock, now.get()) : Duration.ZERO;
     if (shown.has("remainingTimeMS")) {
       Duration left = millis(shown, "remainingTimeMS").minus(passed);
-      return Optional.of(new TimeLeft(usable(left, lag), 0));
+      return Optional.of(new TimeLeft(reserve.usable(left), 0));
     }
     Duration main = millis(shown, "mainTimeRemainingMS");
     if (main.compareTo(passed) > 0) {
       int periods = shown.has("periodsRemaining") ? shown.get("periodsRemaining").count() : 0;
-      return Optional.of(new TimeLeft(usable(main.minus(passed), lag), periods, 0));
+      return Optional.of(new TimeLeft(reserve.usable(main.minus(passed)), periods, 0));
     }
     Duration period = millis(shown, "periodTimeRemainingMS").minus(passed.minus(main));
     return Optional.of(
         shown.has("renewalCountdown")
-            ? new TimeLeft(usable(period, lag), Math.max(1, shown.get("renewalCountdown").count()))
+            ? new TimeLeft(
+                reserve.usable(period), Math.max(1, shown.get("renewalCountdown").count()))
             : new TimeLeft(
-                usable(period, lag), Math.max(1, shown.get("periodsRemaining").count()), 1));
+                reserve.usable(period), Math.max(1, shown.get("periodsRemaining").count()), 1));
   }
 
   private static Duration passed(JsonValue<GovariantsException> clock, Instant now)
@@ -113,11 +105,5 @@ record GameClock(TimeSetting setting) {
     } catch (DateTimeException e) {
       throw clock.get("onThePlaySince").expected("a time");
     }
-  }
-
-  private static Duration usable(Duration left, Duration lag) {
-    Duration part = left.dividedBy(RESERVED_PART);
-    Duration usable = left.minus(lag.compareTo(part) < 0 ? lag : part);
-    return usable.compareTo(LEAST) < 0 ? LEAST : usable;
   }
 }

@@ -4,18 +4,24 @@ import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,11 +42,43 @@ public final class GovariantsApi {
       Pattern.compile("(connect\\.sid=[!-~&&[^;,\"]]{1,1000})(;.*)?");
   private static final Pattern TOKEN = Pattern.compile("[!-~]{1,1000}");
 
+  private static final HttpResponse.BodyHandler<Optional<String>> LIMITED =
+      head -> new LimitedBody(MAX_BYTES);
+  private static final HttpResponse.BodyHandler<Optional<String>> UNREAD = // but for a reason
+      head ->
+          head.statusCode() == OK
+              ? HttpResponse.BodySubscribers.replacing(Optional.of(""))
+              : LIMITED.apply(head);
+  private static final Set<Integer> PASSING =
+      Set.of(408, 425, 429); // request timeout, too early, too many requests
+
   private final URI base;
   private final HttpClient client;
   private final SessionStore store;
-  private Optional<String> cookie; // guarded by this
-  private Optional<String> token = Optional.empty(); // guarded by this
+  private final Duration toAnswer;
+  private final Lock loggingIn = new ReentrantLock(); // so that all games have the same guest
+  private volatile Session session; // replaced while logging in
+
+  private record Answer(int status, HttpHeaders headers, String body) {
+    static Answer of(HttpResponse<Optional<String>> answer) throws GovariantsException {
+      String body =
+          answer
+              .body()
+              .orElseThrow(
+                  () ->
+                      GovariantsException.lasting(
+                          "the server's answer has more than " + MAX_BYTES + " bytes"));
+      return new Answer(answer.statusCode(), answer.headers(), body);
+    }
+  }
+
+  /** What proves to the server that we are its guest. */
+  private record Session(Optional<String> cookie, Optional<String> token) {
+    @Override
+    public String toString() {
+      return "session"; // both are secret
+    }
+  }
 
   /**
    * An answer, and when the server has sent it, by its own clock.
@@ -55,15 +93,21 @@ public final class GovariantsApi {
    * @param base of the server, such as {@code https://www.govariants.com/}
    */
   public GovariantsApi(URI base, SessionStore store) {
+    this(base, store, TO_ANSWER);
+  }
+
+  /** Creates a client that waits so long for an answer, from the connection to its last byte. */
+  GovariantsApi(URI base, SessionStore store, Duration toAnswer) {
     this.base = base;
     this.store = store;
+    this.toAnswer = toAnswer;
     client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1) // socket.io hangs up at an offer of HTTP/2
             .followRedirects(HttpClient.Redirect.NEVER) // the cookie is for this server alone
             .connectTimeout(TO_CONNECT)
             .build();
-    cookie = store.load();
+    session = new Session(store.load(), Optional.empty());
   }
 
   URI base() {
@@ -75,28 +119,46 @@ public final class GovariantsApi {
   }
 
   /** Makes sure that the server knows us: as the guest of an earlier run, or as a new one. */
-  synchronized void logIn() throws GovariantsException {
-    token = cookie.isPresent() ? findToken() : Optional.empty();
-    if (token.isEmpty()) {
-      cookie = Optional.empty();
-      HttpResponse<InputStream> answer = send(request("guestLogin").GET());
-      body(answer);
-      cookie =
-          answer.headers().allValues("set-cookie").stream()
-              .map(COOKIE::matcher)
-              .filter(Matcher::matches)
-              .map(found -> found.group(1))
-              .findFirst();
-      if (answer.statusCode() != OK || cookie.isEmpty()) {
-        throw GovariantsException.refused(
-            "the guest login failed with status " + answer.statusCode());
+  void logIn() throws GovariantsException {
+    Session before = session;
+    loggingIn.lock();
+    try {
+      if (session.token().isEmpty() || session.equals(before)) { // else another game was faster
+        renew();
       }
+    } finally {
+      loggingIn.unlock();
+    }
+  }
+
+  private void renew() throws GovariantsException {
+    Optional<String> cookie = session.cookie();
+    Optional<String> token = cookie.isPresent() ? findToken() : Optional.empty();
+    if (token.isEmpty()) {
+      session = new Session(Optional.empty(), Optional.empty());
+      cookie = Optional.of(newGuest());
+      session = new Session(cookie, Optional.empty());
       token = findToken();
       save(cookie.get());
     }
     if (token.isEmpty()) {
       throw GovariantsException.refused("the server has given no CSRF token");
     }
+    session = new Session(cookie, token);
+  }
+
+  /** Returns the cookie of a new guest. */
+  private String newGuest() throws GovariantsException {
+    Answer answer = send(request("guestLogin").GET(), LIMITED);
+    if (answer.status() != OK) {
+      throw refused(answer);
+    }
+    return answer.headers().allValues("set-cookie").stream()
+        .map(COOKIE::matcher)
+        .filter(Matcher::matches)
+        .map(found -> found.group(1))
+        .findFirst()
+        .orElseThrow(() -> GovariantsException.refused("the server has given a guest no session"));
   }
 
   private void save(String fresh) throws GovariantsException {
@@ -139,51 +201,35 @@ public final class GovariantsApi {
   }
 
   private void post(String path, JsonObject body) throws GovariantsException {
-    HttpResponse<InputStream> answer = postOnce(path, body);
-    if (answer.statusCode() == UNAUTHORIZED) { // the server has lost the session
-      close(answer);
+    Answer answer = postOnce(path, body);
+    if (answer.status() == UNAUTHORIZED) { // the server has lost the session
       logIn();
       answer = postOnce(path, body);
     }
-    if (answer.statusCode() == OK) {
-      close(answer);
-    } else {
+    if (answer.status() != OK) {
       throw refused(answer);
     }
   }
 
-  private HttpResponse<InputStream> postOnce(String path, JsonObject body)
-      throws GovariantsException {
-    Optional<String> known;
-    synchronized (this) {
-      if (token.isEmpty()) {
-        logIn();
-      }
-      known = token;
+  private Answer postOnce(String path, JsonObject body) throws GovariantsException {
+    if (session.token().isEmpty()) {
+      logIn();
     }
     HttpRequest.Builder request =
         request(path)
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(Json.write(body)));
-    known.ifPresent(text -> request.header("CSRF-Token", text));
-    return send(request);
-  }
-
-  private static void close(HttpResponse<InputStream> answer) {
-    try {
-      answer.body().close();
-    } catch (IOException e) {
-      // nothing of it is needed
-    }
+    session.token().ifPresent(text -> request.header("CSRF-Token", text));
+    return send(request, UNREAD);
   }
 
   private Dated get(String path) throws GovariantsException {
-    HttpResponse<InputStream> answer = send(request(path).GET());
-    if (answer.statusCode() != OK) {
+    Answer answer = send(request(path).GET(), LIMITED);
+    if (answer.status() != OK) {
       throw refused(answer);
     }
     JsonValue<GovariantsException> json =
-        JsonValue.parse(body(answer), "", GovariantsException.OF_JSON);
+        JsonValue.parse(answer.body(), "", GovariantsException.OF_JSON);
     return new Dated(json, answer.headers().firstValue("date").flatMap(GovariantsApi::instant));
   }
 
@@ -196,54 +242,49 @@ public final class GovariantsApi {
   }
 
   private HttpRequest.Builder request(String path) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(base.resolve("api/" + path)).timeout(TO_ANSWER);
-    Optional<String> known;
-    synchronized (this) {
-      known = cookie;
-    }
-    known.ifPresent(text -> request.header("Cookie", text));
+    HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve("api/" + path));
+    session.cookie().ifPresent(text -> request.header("Cookie", text));
     return request;
   }
 
-  private HttpResponse<InputStream> send(HttpRequest.Builder request) throws GovariantsException {
+  /**
+   * Sends a request and waits for the whole answer: a timeout of HttpRequest ends with its head.
+   */
+  private Answer send(
+      HttpRequest.Builder request, HttpResponse.BodyHandler<Optional<String>> handler)
+      throws GovariantsException {
+    CompletableFuture<HttpResponse<Optional<String>>> answer =
+        client.sendAsync(request.build(), handler);
     try {
-      return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+      return Answer.of(answer.get(toAnswer.toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw GovariantsException.lost("interrupted");
-    } catch (IOException e) {
-      String reason = e instanceof ConnectException ? "no connection" : "no answer";
+    } catch (ExecutionException e) {
+      String reason = e.getCause() instanceof ConnectException ? "no connection" : "no answer";
       throw GovariantsException.lost(base.getAuthority() + ": " + reason);
-    }
-  }
-
-  private static String body(HttpResponse<InputStream> answer) throws GovariantsException {
-    try (InputStream in = answer.body()) {
-      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-      if (bytes.length > MAX_BYTES) {
-        throw GovariantsException.lasting(
-            "the server's answer has more than " + MAX_BYTES + " bytes");
-      }
-      return new String(bytes, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw GovariantsException.lost("the server's answer has ended early");
+    } catch (TimeoutException e) {
+      throw GovariantsException.lost(base.getAuthority() + ": no answer in time");
+    } finally {
+      answer.cancel(true); // closes the connection unless the answer is complete
     }
   }
 
   /** Returns the reason that the server gives: a JSON text, or an object with a message. */
-  private static GovariantsException refused(HttpResponse<InputStream> answer)
-      throws GovariantsException {
-    String text = body(answer);
-    String reason = text;
+  private static GovariantsException refused(Answer answer) {
+    String reason = answer.body();
     try {
-      JsonValue<GovariantsException> json = JsonValue.parse(text, "", GovariantsException.OF_JSON);
+      JsonValue<GovariantsException> json =
+          JsonValue.parse(reason, "", GovariantsException.OF_JSON);
       reason = json.has("message") ? json.get("message").text() : json.text();
     } catch (GovariantsException e) {
       // a page for people
     }
-    String message = "the server refuses with status " + answer.statusCode() + ": " + reason;
-    int status = answer.statusCode();
+    String message = "the server refuses with status " + answer.status() + ": " + reason;
+    int status = answer.status();
+    if (PASSING.contains(status)) {
+      return GovariantsException.lost(message);
+    }
     if (status < SERVER_ERROR || reason.equals(NO_GAME)) {
       return GovariantsException.lasting(message);
     }

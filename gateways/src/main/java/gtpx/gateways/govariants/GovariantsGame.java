@@ -42,11 +42,12 @@ final class GovariantsGame {
   private static final int MOST_REFUSALS = 8; // one after the other, with pauses between
 
   private final GovariantsSettings.Place place;
-  private final GovariantsGateway gateway;
-  private final GovariantsGateway.Loop loop;
+  private final GovariantsContext context;
+  private final GameLoop loop;
   private final RetryPause pause;
   private Optional<Replica> replica = Optional.empty();
   private Optional<SocketIo> events = Optional.empty();
+  private int subscription; // the number of those events
   private long question;
   private int askedRound = -1;
   private Optional<String> chosen = Optional.empty(); // for that round
@@ -64,14 +65,15 @@ final class GovariantsGame {
   }
 
   GovariantsGame(
-      GovariantsSettings.Place place,
-      GovariantsGateway gateway,
-      GovariantsGateway.Loop loop,
-      RetryPause pause) {
+      GovariantsSettings.Place place, GovariantsContext context, GameLoop loop, RetryPause pause) {
     this.place = place;
-    this.gateway = gateway;
+    this.context = context;
     this.loop = loop;
     this.pause = pause;
+  }
+
+  private void note(String line) {
+    context.listener().note(place, line);
   }
 
   private Color own() {
@@ -114,7 +116,7 @@ final class GovariantsGame {
       boolean isRace = e.kind() == GovariantsException.Kind.REFUSED && refusals <= OFTEN_REFUSED;
       Duration time = isRace ? pause.next().dividedBy(RACE_PART) : pause.next();
       if (!isRace) {
-        gateway.note(place, "%s; again in %.1f s".formatted(e.getMessage(), time.toMillis() / 1e3));
+        note("%s; again in %.1f s".formatted(e.getMessage(), time.toMillis() / 1e3));
       }
       isWaiting = true;
       loop.after(
@@ -129,7 +131,7 @@ final class GovariantsGame {
   /** Ends the game here because of a failure. The seat on the server stays ours. */
   private void stop(String reason) {
     end();
-    gateway.stopped(place, reason);
+    context.listener().stopped(place, reason);
   }
 
   /** Ends everything that belongs to this game. */
@@ -145,7 +147,7 @@ final class GovariantsGame {
   // The server's reports.
 
   private void look() throws GovariantsException {
-    GovariantsApi.Dated answer = gateway.api().game(place.game());
+    GovariantsApi.Dated answer = context.api().game(place.game());
     if (replica.isEmpty()) {
       begin(answer.json());
     }
@@ -163,11 +165,10 @@ final class GovariantsGame {
           "seat " + place.seat() + " (expected: 0 to " + (table.spec().players() - 1) + ")");
     }
     GameClock clock = GameClock.read(game.get("config"));
-    gateway.api().logIn();
-    gateway.sent(place, "sit");
-    gateway.api().sit(place.game(), place.seat());
-    gateway.note(
-        place,
+    context.api().logIn();
+    context.listener().sent(place, "sit");
+    context.api().sit(place.game(), place.seat());
+    note(
         "sat down as "
             + own()
             + ": "
@@ -181,8 +182,8 @@ final class GovariantsGame {
         new ReplicaSeat(
             table.spec(),
             own(),
-            gateway.players().source(table.spec(), own(), clock.setting()),
-            gateway.terms(),
+            context.players().source(table.spec(), own(), clock.setting()),
+            context.terms(),
             new Answers());
     replica = Optional.of(new Replica(table, clock, seat));
   }
@@ -196,7 +197,7 @@ final class GovariantsGame {
 
     @Override
     public void failed(SeatFault fault) {
-      gateway.note(place, fault.getMessage() + "; the player is started again");
+      note(fault.getMessage() + "; the player is started again");
     }
 
     @Override
@@ -206,18 +207,25 @@ final class GovariantsGame {
   }
 
   private void subscribe() {
+    subscription++;
     events =
         Optional.of(
             SocketIo.open(
-                gateway.api().client(),
-                gateway.api().base(),
+                context.api().client(),
+                context.api().base(),
                 List.of("game/" + place.game()),
-                gateway.terms().nanos(),
-                new Events()));
+                context.terms().nanos(),
+                new Events(subscription)));
   }
 
   /** Receives the server's events, on the connection's threads. */
   private final class Events implements SocketIo.Listener {
+    private final int number;
+
+    Events(int number) {
+      this.number = number;
+    }
+
     @Override
     public void subscribed() { // what has happened meanwhile wasn't sent
       loop.after(AFTER_SUBSCRIBING, () -> attempt(GovariantsGame.this::look));
@@ -234,8 +242,8 @@ final class GovariantsGame {
     public void closed(String reason) {
       loop.execute(
           () -> {
-            events = Optional.empty();
-            if (!isStopped) {
+            if (number == subscription && !isStopped) { // else another has replaced it
+              events = Optional.empty();
               fail(GovariantsException.lost(reason));
             }
           });
@@ -269,7 +277,7 @@ final class GovariantsGame {
     if (replica.isEmpty()) {
       return;
     }
-    gateway.received(place, json.toString());
+    context.listener().received(place, json.toString());
     Replica present = replica.get();
     GameState state = GameState.read(json, present.table);
     while (present.round() < state.round()) {
@@ -278,7 +286,7 @@ final class GovariantsGame {
           present,
           next == state.round()
               ? state
-              : GameState.read(gateway.api().round(place.game(), next).json(), present.table));
+              : GameState.read(context.api().round(place.game(), next).json(), present.table));
     }
     if (present.round() > state.round()) {
       return; // older than what we know
@@ -288,7 +296,7 @@ final class GovariantsGame {
     if (state.isOver()) {
       finish(present, state);
     } else if (state.toMove().contains(place.seat())) {
-      ask(present, state, present.clock.left(json, place.seat(), now, gateway.lag()));
+      ask(present, state, present.clock.left(json, place.seat(), now, context.reserve()));
     }
   }
 
@@ -352,7 +360,7 @@ final class GovariantsGame {
     askedRound = state.round();
     chosen = Optional.empty();
     question++;
-    long now = gateway.terms().nanos().getAsLong();
+    long now = context.terms().nanos().getAsLong();
     present.seat.ask(
         question, left.map(time -> Clock.at(present.clock.setting(), time).start(now)));
   }
@@ -373,8 +381,8 @@ final class GovariantsGame {
     String word = chosen.orElseThrow();
     boolean mustPass = word.equals("resign") && (!canResign || isSimultaneous());
     String sent = mustPass ? "pass" : word;
-    gateway.sent(place, "move " + sent);
-    gateway.api().move(place.game(), place.seat(), sent);
+    context.listener().sent(place, "move " + sent);
+    context.api().move(place.game(), place.seat(), sent);
   }
 
   private boolean isSimultaneous() {
@@ -394,13 +402,13 @@ final class GovariantsGame {
     } else if (!game.isFinished()) {
       game.stop(Outcome.Reason.ABORTED, ColorSet.NONE); // all others have left
     }
-    own.ifPresent(count -> gateway.note(place, "we count " + count));
+    own.ifPresent(count -> note("we count " + count));
     Metadata metadata =
         new Metadata(
                 Map.of(),
                 Map.of(own(), present.seat.name().orElse("gtpx")),
                 Map.of(own(), present.seat.substituted()))
             .with("event", "govariants game " + place.game());
-    gateway.finished(place, game, metadata, state.result());
+    context.listener().finished(place, game, metadata, state.result());
   }
 }

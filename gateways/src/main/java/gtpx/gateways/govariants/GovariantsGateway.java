@@ -1,38 +1,25 @@
 package gtpx.gateways.govariants;
 
-import com.google.common.util.concurrent.MoreExecutors;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.RetryPause;
+import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** Plays seats on a govariants server, each in a game of its own, until all games are over. */
 public final class GovariantsGateway {
-  private final GovariantsApi api;
-  private final GovariantsSettings settings;
-  private final PlayerSupply players;
-  private final ReplicaSeat.Terms terms;
-  private final GovariantsListener listener;
+  private final List<GovariantsSettings.Place> places;
+  private final GovariantsContext context;
   private final CountDownLatch open;
   private final AtomicInteger failures = new AtomicInteger();
   private final List<Runnable> ends = new ArrayList<>();
-
-  /** Where the tasks of one game run, one at a time. */
-  interface Loop extends Executor {
-    /** Runs a task later. */
-    void after(Duration time, Runnable task);
-  }
 
   /**
    * Creates a gateway that does nothing yet.
@@ -45,28 +32,11 @@ public final class GovariantsGateway {
       PlayerSupply players,
       ReplicaSeat.Terms terms,
       GovariantsListener listener) {
-    this.api = api;
-    this.settings = settings;
-    this.players = players;
-    this.terms = terms;
-    this.listener = listener;
-    open = new CountDownLatch(settings.places().size());
-  }
-
-  GovariantsApi api() {
-    return api;
-  }
-
-  PlayerSupply players() {
-    return players;
-  }
-
-  ReplicaSeat.Terms terms() {
-    return terms;
-  }
-
-  Duration lag() {
-    return settings.lag();
+    places = settings.places();
+    open = new CountDownLatch(places.size());
+    context =
+        new GovariantsContext(
+            api, players, terms, new TimeReserve(settings.lag()), new Counting(listener));
   }
 
   /**
@@ -76,30 +46,9 @@ public final class GovariantsGateway {
    * @param pauses makes the pauses of each game
    */
   public void start(ScheduledExecutorService threads, Supplier<RetryPause> pauses) {
-    for (GovariantsSettings.Place place : settings.places()) {
-      Executor sequential = MoreExecutors.newSequentialExecutor(threads);
-      Loop loop =
-          new Loop() {
-            @Override
-            public void execute(Runnable task) {
-              try {
-                sequential.execute(task);
-              } catch (RejectedExecutionException e) {
-                // the gateway is closed
-              }
-            }
-
-            @Override
-            public void after(Duration time, Runnable task) {
-              try {
-                var unused =
-                    threads.schedule(() -> execute(task), time.toMillis(), TimeUnit.MILLISECONDS);
-              } catch (RejectedExecutionException e) {
-                // the gateway is closed
-              }
-            }
-          };
-      GovariantsGame game = new GovariantsGame(place, this, loop, pauses.get());
+    for (GovariantsSettings.Place place : places) {
+      GameLoop loop = GameLoop.on(threads);
+      GovariantsGame game = new GovariantsGame(place, context, loop, pauses.get());
       ends.add(() -> loop.execute(game::end));
       loop.execute(game::start);
     }
@@ -120,26 +69,41 @@ public final class GovariantsGateway {
     ends.forEach(Runnable::run);
   }
 
-  void note(GovariantsSettings.Place place, String line) {
-    listener.note(place, line);
-  }
+  /** Passes everything on, and counts the games that are over or stopped. */
+  private final class Counting implements GovariantsListener {
+    private final GovariantsListener listener;
 
-  void sent(GovariantsSettings.Place place, String text) {
-    listener.sent(place, text);
-  }
+    Counting(GovariantsListener listener) {
+      this.listener = listener;
+    }
 
-  void received(GovariantsSettings.Place place, String json) {
-    listener.received(place, json);
-  }
+    @Override
+    public void note(GovariantsSettings.Place place, String line) {
+      listener.note(place, line);
+    }
 
-  void finished(GovariantsSettings.Place place, Game game, Metadata metadata, String result) {
-    listener.finished(place, game, metadata, result);
-    open.countDown();
-  }
+    @Override
+    public void sent(GovariantsSettings.Place place, String text) {
+      listener.sent(place, text);
+    }
 
-  void stopped(GovariantsSettings.Place place, String reason) {
-    failures.incrementAndGet();
-    listener.stopped(place, reason);
-    open.countDown();
+    @Override
+    public void received(GovariantsSettings.Place place, String json) {
+      listener.received(place, json);
+    }
+
+    @Override
+    public void finished(
+        GovariantsSettings.Place place, Game game, Metadata metadata, String result) {
+      listener.finished(place, game, metadata, result);
+      open.countDown();
+    }
+
+    @Override
+    public void stopped(GovariantsSettings.Place place, String reason) {
+      failures.incrementAndGet();
+      listener.stopped(place, reason);
+      open.countDown();
+    }
   }
 }

@@ -3,7 +3,7 @@ package gtpx.gateways.govariants;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 
-/** Receives what a gateway has to say. Called by several threads. */
+/** Callbacks for log lines, messages and finished games. Called by several threads. */
 public interface GovariantsListener {
   /** Receives one line for people about a seat. */
   void note(GovariantsSettings.Place place, String line);
@@ -21,6 +21,6 @@ public interface GovariantsListener {
    */
   void finished(GovariantsSettings.Place place, Game game, Metadata metadata, String result);
 
-  /** A game goes on without us. */
+  /** Receives why a game can't be played on; on the server it continues without us. */
   void stopped(GovariantsSettings.Place place, String reason);
 }

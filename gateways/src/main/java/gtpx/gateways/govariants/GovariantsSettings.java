@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Which seats a gateway plays.
  *
- * @param lag how much of the time on its clock a player isn't told of
+ * @param lag safety margin subtracted from the clock before the player sees it
  */
 public record GovariantsSettings(List<Place> places, Duration lag) {
   public GovariantsSettings {

@@ -2,8 +2,6 @@ package gtpx.gateways.seat;
 
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
-import gtpx.game.Position;
-import gtpx.player.Analysis;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import java.util.Optional;
@@ -13,14 +11,8 @@ import java.util.Optional;
  *
  * @param reports who receives what a bot thinks about its move, if anybody
  */
-public record ServerBots(BotFactory bots, Optional<Reports> reports) implements BotFactory {
-  /** Receives what a bot thinks. */
-  @FunctionalInterface
-  public interface Reports {
-    /** Receives the last report before a move, whose ownership is valid only during the call. */
-    void add(Position position, Analysis analysis);
-  }
-
+public record ServerBots(BotFactory bots, Optional<AnalysisReceiver> reports)
+    implements BotFactory {
   @Override
   public Player create(ThinkingBudget budget, long seed) {
     return new ServerPlayer(bots.create(budget, seed), reports);

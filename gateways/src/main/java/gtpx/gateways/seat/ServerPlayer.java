@@ -24,9 +24,9 @@ final class ServerPlayer implements Player {
   private static final int LONG_GAME = 3; // turns per point
 
   private final Player bot;
-  private final Optional<ServerBots.Reports> reports;
+  private final Optional<AnalysisReceiver> reports;
 
-  ServerPlayer(Player bot, Optional<ServerBots.Reports> reports) {
+  ServerPlayer(Player bot, Optional<AnalysisReceiver> reports) {
     this.bot = bot;
     this.reports = reports;
   }

@@ -7,6 +7,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.gateways.seat.TimeReserve;
 import gtpx.json.JsonValue;
 import gtpx.testing.RunSeed;
 import gtpx.time.TimeLeft;
@@ -156,6 +157,14 @@ class GameStateTest {
     assertThat(clock.setting()).isEqualTo(TimeSetting.parse(setting));
   }
 
+  @Test
+  void aCorrespondenceGameMayLastMonths() throws Exception {
+    String text = "{'time_control':{'type':2,'mainTimeMS':10000000000,'incrementMS':5000}}";
+
+    assertThat(GameClock.read(json(text.replace('\'', '"'))).setting())
+        .isEqualTo(new TimeSetting.Fischer(Duration.ofSeconds(10_000_000), Duration.ofSeconds(5)));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -177,7 +186,7 @@ class GameStateTest {
             .formatted(state)
             .replace('\'', '"');
     return new GameClock(TimeSetting.parse(setting))
-        .left(json(text), 1, now, Duration.ofSeconds(1));
+        .left(json(text), 1, now, new TimeReserve(Duration.ofSeconds(1)));
   }
 
   @Test

@@ -31,6 +31,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A gateway and a stand-in of a govariants server. */
 @Timeout(60)
@@ -43,6 +45,7 @@ class GovariantsGatewayTest {
   private final List<String> saved = new CopyOnWriteArrayList<>();
   private final ExecutorService thinkers = Executors.newFixedThreadPool(2);
   private final ScheduledExecutorService threads = new Hurried();
+  private Duration toAnswer = Duration.ofSeconds(30);
 
   /** Waits a hundredth of the time, so that a test takes no half minutes. */
   private static final class Hurried extends ScheduledThreadPoolExecutor {
@@ -110,7 +113,7 @@ class GovariantsGatewayTest {
             .toList();
     GovariantsGateway gateway =
         new GovariantsGateway(
-            new GovariantsApi(server.url(), new Store()),
+            new GovariantsApi(server.url(), new Store(), toAnswer),
             new GovariantsSettings(places, Duration.ZERO),
             seats,
             new ReplicaSeat.Terms(
@@ -235,6 +238,34 @@ class GovariantsGatewayTest {
       assertThat(server.requests())
           .filteredOn(request -> request.equals("POST games/" + GovariantsStandIn.GAME + "/move"))
           .hasSize(2);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/state/initial", "guestLogin", "checkLogin", "/sit/", "/move"})
+  void anAnswerThatStopsHalfwayIsAskedForAgain(String part) throws Exception {
+    try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
+      toAnswer = Duration.ofSeconds(1);
+      server.stallOnce(part);
+      play(server, 0);
+      awaitStaged(server, 0);
+      server.play(1, "pass");
+
+      assertThat(end()).isEqualTo("0 over");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {408, 425, 429, 502, 503})
+  void aServerThatIsBusyIsAskedAgain(int status) throws Exception {
+    try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
+      List.of("/state/initial", "guestLogin", "checkLogin", "/sit/", "/move")
+          .forEach(part -> server.failOnce(part, status));
+      play(server, 0);
+      awaitStaged(server, 0);
+      server.play(1, "pass");
+
+      assertThat(end()).isEqualTo("0 over");
     }
   }
 

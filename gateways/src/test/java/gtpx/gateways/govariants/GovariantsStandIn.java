@@ -21,6 +21,8 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpObjectAggregator;
@@ -73,6 +75,9 @@ final class GovariantsStandIn implements AutoCloseable {
   private boolean isMute;
   private String variant = "parallel";
   private String garbage = "";
+  private final Map<String, Integer> failures = new HashMap<>(); // status by part of the path
+  private boolean hangsUp;
+  private final Set<String> stalls = new HashSet<>(); // parts of paths
 
   GovariantsStandIn(int size, int players) throws InterruptedException {
     this.size = size;
@@ -169,6 +174,31 @@ final class GovariantsStandIn implements AutoCloseable {
 
   synchronized void showWrongBoard() {
     isBoardWrong = true;
+  }
+
+  /** Answers the next request whose path contains this part with an error. */
+  synchronized void failOnce(String part, int status) {
+    failures.put(part, status);
+  }
+
+  /** Stops in the middle of the answer to the next request whose path contains this part. */
+  synchronized void stallOnce(String part) {
+    stalls.add(part);
+  }
+
+  /** Ends the next connection for events before the subscription. */
+  synchronized void hangUpOnce() {
+    hangsUp = true;
+  }
+
+  private synchronized boolean hangsUp() {
+    boolean was = hangsUp;
+    hangsUp = false;
+    return was;
+  }
+
+  private synchronized boolean stalls(String path) {
+    return stalls.removeIf(path::contains);
   }
 
   /** Answers every question about the game with this text. */
@@ -304,6 +334,11 @@ final class GovariantsStandIn implements AutoCloseable {
   private synchronized Answer answer(FullHttpRequest request, String cookie) {
     String path = request.uri().replaceFirst("^/api/", "");
     requests.add(request.method() + " " + path);
+    for (String part : List.copyOf(failures.keySet())) {
+      if (path.contains(part)) {
+        return Answer.error(failures.remove(part), "later");
+      }
+    }
     if (path.equals("guestLogin")) {
       String fresh = "connect.sid=s%3Aguest" + tokens.size() + requests.size();
       tokens.put(fresh, "token-of-" + tokens.size() + "+/=");
@@ -388,6 +423,14 @@ final class GovariantsStandIn implements AutoCloseable {
               HttpResponseStatus.valueOf(answer.status),
               Unpooled.copiedBuffer(isLogin ? "" + answer.json : text, StandardCharsets.UTF_8));
       response.headers().set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
+      if (stalls(request.uri())) {
+        DefaultHttpResponse head =
+            new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
+        head.headers().set(HttpHeaderNames.CONTENT_LENGTH, 100);
+        var unused = context.write(head);
+        var unusedToo = context.writeAndFlush(new DefaultHttpContent(Unpooled.copyInt(0)));
+        return;
+      }
       if (!answer.cookie.isEmpty()) {
         response.headers().set("Set-Cookie", answer.cookie);
       }
@@ -416,7 +459,9 @@ final class GovariantsStandIn implements AutoCloseable {
       synchronized (GovariantsStandIn.this) {
         requests.add("socket " + packet);
       }
-      if (packet.equals("40")) {
+      if (packet.equals("40") && hangsUp()) {
+        var unused = context.close();
+      } else if (packet.equals("40")) {
         send(context, "40{\"sid\":\"y\"}");
         send(context, "2");
       } else if (packet.equals("42[\"subscribe\",[\"game/" + GAME + "\"]]")) {

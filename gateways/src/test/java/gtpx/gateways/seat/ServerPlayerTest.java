@@ -22,7 +22,7 @@ class ServerPlayerTest {
   private final ScriptedPlayer bot = new ScriptedPlayer();
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD));
 
-  private Player player(Optional<ServerBots.Reports> reports) {
+  private Player player(Optional<AnalysisReceiver> reports) {
     return new ServerBots((budget, seed) -> bot, reports).create(ThinkingBudget.UNLIMITED, 1);
   }
 
