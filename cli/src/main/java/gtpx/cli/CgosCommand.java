@@ -50,7 +50,7 @@ record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactor
   static SubCommand command() {
     Options options =
         GatewaySeat.addTo(new Options())
-            .addOption(option("name", "NAME", "of the player on the server"))
+            .addOption(option("name", "NAME", "the account's name on the server"))
             .addOption(
                 option(
                     "password-file",
@@ -74,7 +74,7 @@ record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactor
     SeatSpec seat = GatewaySeat.read(line);
     CgosSettings settings = settings();
     long seed = GatewaySeat.seed(line);
-    ExecutorService thread = Executors.newSingleThreadExecutor(task -> daemon(task, "seat"));
+    ExecutorService thread = Executors.newSingleThreadExecutor(GatewaySeat.daemons("seat"));
     try (GatewayOutput output = GatewayOutput.open("cgos", line, out, err);
         NewEngines newEngines = new NewEngines();
         KeptEngines engines = new KeptEngines(newEngines)) {
@@ -100,12 +100,6 @@ record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactor
     } finally {
       thread.shutdown();
     }
-  }
-
-  private static Thread daemon(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static int run(CgosClient client, GatewayOutput output) throws IOException {

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadFactory;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -32,7 +33,7 @@ final class GatewaySeat {
             SubCommand.option(
                 "lag",
                 "SECONDS",
-                "how much of the time on its clock the player isn't told of; default: 1"))
+                "safety margin subtracted from the clock before the player sees it; default: 1"))
         .addOption(
             SubCommand.option("seed", "N", "seed of the bot's random numbers; default: a new one"));
   }
@@ -55,10 +56,19 @@ final class GatewaySeat {
     return seat;
   }
 
-  /** Returns how much of the time on its clock a player isn't told of. */
+  /** Returns the safety margin subtracted from the clock before the player sees it. */
   static Duration lag(CommandLine line) throws ParseException {
     String seconds = SubCommand.value(line, "lag", "1", "\\d{1,2}(\\.\\d{1,3})?", "0 to 99.999");
     return Duration.ofMillis(new BigDecimal(seconds).movePointRight(3).longValue());
+  }
+
+  /** Names the threads of a pool; they don't keep the process alive. */
+  static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
   }
 
   /** Returns the seed of the first game's bot. */

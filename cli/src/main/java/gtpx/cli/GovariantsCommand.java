@@ -100,9 +100,9 @@ record GovariantsCommand(CommandLine line, PrintStream out, PrintStream err, Bot
         new SessionFile(Path.of(line.getOptionValue("session-file", STANDARD_SESSION)), server);
     session.check();
     ScheduledExecutorService threads =
-        Executors.newScheduledThreadPool(THREADS, task -> daemon(task, "server"));
+        Executors.newScheduledThreadPool(THREADS, GatewaySeat.daemons("server"));
     ExecutorService thinkers =
-        Executors.newFixedThreadPool(thinking, task -> daemon(task, "thinking"));
+        Executors.newFixedThreadPool(thinking, GatewaySeat.daemons("thinking"));
     try (GatewayOutput output = GatewayOutput.open("govariants", line, out, err);
         NewEngines newEngines = new NewEngines();
         KeptEngines engines = new KeptEngines(newEngines)) {
@@ -135,12 +135,6 @@ record GovariantsCommand(CommandLine line, PrintStream out, PrintStream err, Bot
       threads.shutdownNow();
       thinkers.shutdown();
     }
-  }
-
-  private static Thread daemon(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static int run(GovariantsGateway gateway, ScheduledExecutorService threads) {
