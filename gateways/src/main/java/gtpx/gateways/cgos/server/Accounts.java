@@ -38,6 +38,10 @@ final class Accounts {
     return Optional.ofNullable(byName.get(name));
   }
 
+  int count() {
+    return byName.size();
+  }
+
   boolean isAnchor(String name) {
     return anchors.containsKey(name);
   }

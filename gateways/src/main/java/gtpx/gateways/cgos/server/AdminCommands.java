@@ -29,6 +29,7 @@ final class AdminCommands {
   private final Games games;
   private final Events events;
   private final Wording wording;
+  private final Completions completions;
 
   AdminCommands(
       CgosConfig config,
@@ -45,6 +46,7 @@ final class AdminCommands {
     this.games = games;
     this.events = events;
     wording = new Wording(config);
+    completions = new Completions(context);
   }
 
   /** An answer that an argument deserves instead of the command's own. */
@@ -159,24 +161,18 @@ final class AdminCommands {
       start(admin, white, black, new Games.Start(whiteTime, blackTime, List.of()));
       return;
     }
-    var unused =
-        moves(words)
-            .whenCompleteAsync(
-                (plies, problem) -> {
-                  try {
-                    List<Ply> from = problem == null ? begun(plies, words) : noGame();
-                    Player first = waiting(white.name()); // may have left or begun meanwhile
-                    Player second = waiting(black.name());
-                    start(admin, first, second, new Games.Start(whiteTime, blackTime, from));
-                  } catch (BadArgument e) {
-                    admin.send(String.valueOf(e.getMessage()));
-                  }
-                },
-                context.executor());
-  }
-
-  private static List<Ply> noGame() {
-    throw new BadArgument("no game");
+    completions.then(
+        moves(words),
+        (plies, problem) -> {
+          try {
+            List<Ply> from = begun(Optional.ofNullable(plies), words);
+            Player first = waiting(white.name()); // may have left or begun meanwhile
+            Player second = waiting(black.name());
+            start(admin, first, second, new Games.Start(whiteTime, blackTime, from));
+          } catch (BadArgument e) {
+            admin.send(String.valueOf(e.getMessage()));
+          }
+        });
   }
 
   private Player waiting(String name) {
@@ -211,8 +207,9 @@ final class AdminCommands {
   }
 
   /** Returns the moves up to the position that is to be resumed; a resignation isn't one. */
-  private static List<Ply> begun(List<Ply> plies, List<String> words) {
-    List<Ply> moves = plies.stream().filter(ply -> !ply.move().equals(Ply.RESIGN)).toList();
+  private static List<Ply> begun(Optional<List<Ply>> plies, List<String> words) {
+    List<Ply> all = plies.orElseThrow(() -> new BadArgument("no game"));
+    List<Ply> moves = all.stream().filter(ply -> !ply.move().equals(Ply.RESIGN)).toList();
     if (words.size() <= 6) {
       return moves;
     }

@@ -39,7 +39,8 @@ final class Audience {
     admins.put(name, connection);
   }
 
-  private void evict(String name) {
+  /** Sends away the player or admin that has a name. */
+  void evict(String name) {
     String why = "info another login is being attempted using this user name";
     Optional.ofNullable(players.remove(name))
         .ifPresent(

@@ -95,6 +95,12 @@ public record CgosConfig(
     }
   }
 
+  /** Returns a text without the admins' passwords. */
+  @Override
+  public String toString() {
+    return "CgosConfig[" + address + ", " + spec + ", admins " + admins.keySet() + "]";
+  }
+
   private static void checkSquare(GameSpec game) {
     Topology board = game.board();
     if (!board.shape().isPlain() || board.grid().columns() != board.grid().rows()) {

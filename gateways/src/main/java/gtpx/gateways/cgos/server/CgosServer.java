@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class CgosServer implements AutoCloseable {
   private static final Duration TO_CLOSE = Duration.ofSeconds(2);
+  private static final int MOST_ACCOUNTS = 100_000; // all are in memory
 
   private final CgosConfig config;
   private final GatewayContext context;
@@ -31,14 +32,15 @@ public final class CgosServer implements AutoCloseable {
   private final ClientSession.Parts parts;
   private Optional<NetServer> net = Optional.empty();
 
-  private CgosServer(CgosConfig config, GatewayContext context, PasswordHash hashes) {
+  private CgosServer(
+      CgosConfig config, GatewayContext context, PasswordHash hashes, int mostAccounts) {
     this.config = config;
     this.context = context;
     Audience audience = new Audience();
     accounts = new Accounts(context.store(), config.anchors());
     games = new Games(config, context, audience, accounts, records);
     rounds = new Rounds(config, context, audience, accounts, records, games, new SecureRandom());
-    logins = new Logins(context, accounts, hashes);
+    logins = new Logins(context, accounts, hashes, config.admins(), mostAccounts);
     AdminCommands admin =
         new AdminCommands(
             config,
@@ -47,7 +49,7 @@ public final class CgosServer implements AutoCloseable {
             accounts,
             records,
             games,
-            new Events(config, context, records));
+            new Events(config, context, audience, records));
     parts =
         new ClientSession.Parts(config, context, audience, records, games, rounds, logins, admin);
   }
@@ -57,11 +59,11 @@ public final class CgosServer implements AutoCloseable {
    * #open} afterwards.
    */
   public static CgosServer of(CgosConfig config, Server bridge) {
-    return of(config, bridge, new PasswordHash());
+    return of(config, bridge, new PasswordHash(), MOST_ACCOUNTS);
   }
 
-  static CgosServer of(CgosConfig config, Server bridge, PasswordHash hashes) {
-    CgosServer server = new CgosServer(config, bridge.gateway(), hashes);
+  static CgosServer of(CgosConfig config, Server bridge, PasswordHash hashes, int mostAccounts) {
+    CgosServer server = new CgosServer(config, bridge.gateway(), hashes, mostAccounts);
     server.context.lobby().reserveAll(GameRecord.ROOMS);
     bridge.addGuests(Games.GUESTS, server.games::seat);
     return server;
@@ -84,7 +86,7 @@ public final class CgosServer implements AutoCloseable {
 
   private void begin(List<Document> players, List<Document> played) {
     accounts.load(players);
-    logins.makeAdmins(config.admins());
+    logins.makeAdmins();
     records.load(played).forEach(games::resume);
     rounds.begin();
   }

@@ -8,6 +8,7 @@ import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
 import gtpx.bridge.net.LineConnection;
 import gtpx.bridge.net.LineProtocol;
+import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.json.Json;
 import java.util.List;
@@ -33,6 +34,7 @@ final class ClientSession implements LineProtocol.Handler {
   private final LineConnection connection;
   private Consumer<String> next = this::greeted;
   private Runnable leave = () -> {};
+  private RoomTimer.Alarm slowLogin = () -> {};
   private boolean sendsAnalysis;
   private boolean isLoggedIn;
   private boolean isAdmin;
@@ -57,8 +59,7 @@ final class ClientSession implements LineProtocol.Handler {
   /** Greets the client; callable on any thread, before anything is received. */
   void greet() {
     connection.send("protocol " + ANALYZE);
-    var unused =
-        parts.context().alarms().after(parts.config().timing().login(), this::endSlowLogin);
+    slowLogin = parts.context().alarms().after(parts.config().timing().login(), this::endSlowLogin);
   }
 
   private void endSlowLogin() {
@@ -80,6 +81,7 @@ final class ClientSession implements LineProtocol.Handler {
         .execute(
             () -> {
               isEnded = true;
+              slowLogin.cancel();
               leave.run();
             });
   }
@@ -97,6 +99,7 @@ final class ClientSession implements LineProtocol.Handler {
 
   private void close() {
     isEnded = true;
+    slowLogin.cancel();
     leave.run();
     connection.close();
   }
@@ -155,10 +158,12 @@ final class ClientSession implements LineProtocol.Handler {
 
   private void enter(String name) {
     isLoggedIn = true;
+    slowLogin.cancel();
     if (LoginWords.isAdmin(name)) {
       becomeAdmin(name);
       return;
     }
+    parts.audience().evict(name); // gives its share back
     try {
       Share share = parts.context().quotas().take(Resource.ENGINES, connection.client(), 1);
       becomePlayer(new Player(name, connection, sendsAnalysis, share));
@@ -233,6 +238,7 @@ final class ClientSession implements LineProtocol.Handler {
 
   private void becomeViewer() {
     isLoggedIn = true;
+    slowLogin.cancel();
     parts.audience().addViewer(connection);
     leave = () -> parts.audience().removeViewer(connection);
     next = this::view;

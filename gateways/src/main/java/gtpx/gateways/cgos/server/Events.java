@@ -26,12 +26,16 @@ final class Events {
 
   private final CgosConfig config;
   private final GatewayContext context;
+  private final Audience audience;
   private final GameRecords records;
+  private final Completions completions;
 
-  Events(CgosConfig config, GatewayContext context, GameRecords records) {
+  Events(CgosConfig config, GatewayContext context, Audience audience, GameRecords records) {
     this.config = config;
     this.context = context;
+    this.audience = audience;
     this.records = records;
+    completions = new Completions(context);
   }
 
   /** Returns the game of events; empty if there are none. */
@@ -51,21 +55,19 @@ final class Events {
     List<String> words = new ArrayList<>(List.of(spec.toString().split(" ", -1)));
     words.add("time=" + new TimeSetting.Absolute(config.level()));
     words.add("undo=never");
-    var unused =
+    completions.then(
         CompletableFuture.completedFuture(name)
             .thenComposeAsync(
                 each -> context.lobby().create(each, words, Quotas.OPERATOR), context.executor())
-            .thenCompose(secrets -> context.lobby().find(name, Quotas.OPERATOR))
-            .whenCompleteAsync(
-                (room, problem) -> {
-                  if (room != null && room.isPresent()) {
-                    fill(room.get(), id, players);
-                  } else {
-                    LOG.warn("event not started: {}", String.valueOf(problem));
-                    players.forEach(Player::await);
-                  }
-                },
-                context.executor());
+            .thenCompose(secrets -> context.lobby().find(name, Quotas.OPERATOR)),
+        (room, problem) -> {
+          if (room != null && room.isPresent()) {
+            fill(room.get(), id, players);
+          } else {
+            LOG.warn("event not started: {}", String.valueOf(problem));
+            players.forEach(Player::await);
+          }
+        });
   }
 
   private void fill(Room room, int id, List<Player> players) {
@@ -78,30 +80,40 @@ final class Events {
       EventSeat its = seats.get(seat);
       players.get(seat).whenGone(() -> its.close(Duration.ZERO));
     }
+    boolean areHere = players.stream().allMatch(player -> isHere(player, id));
     room.execute(
         () -> {
-          for (int seat = 0; seat < seats.size(); seat++) {
-            fill(room, new Color(seat), seats.get(seat));
+          room.whenOver(() -> room.whenDurable(() -> ended(room, id, players)));
+          if (areHere) {
+            fill(room, seats);
+          } else {
+            LOG.atWarn().addKeyValue("game", room.header().name()).log("a player has left");
+            room.abort();
           }
-          room.whenOver(
-              () ->
-                  room.whenDurable(
-                      () -> {
-                        Outcome outcome = room.game().outcome().orElseThrow();
-                        context.executor().execute(() -> end(id, players, outcome));
-                      }));
         });
   }
 
-  private static void fill(Room room, Color color, EventSeat seat) {
+  private boolean isHere(Player player, int id) {
+    return player.game() == id
+        && audience.player(player.name()).filter(now -> now == player).isPresent();
+  }
+
+  /** Seats all players, or ends the game if one is refused. */
+  private static void fill(Room room, List<EventSeat> seats) {
     try {
-      room.fill(color, Quotas.OPERATOR, () -> seat);
+      for (int seat = 0; seat < seats.size(); seat++) {
+        EventSeat its = seats.get(seat);
+        room.fill(new Color(seat), Quotas.OPERATOR, () -> its);
+      }
     } catch (RefusedException e) {
-      LOG.atWarn()
-          .addKeyValue("game", room.header().name())
-          .addKeyValue("seat", color)
-          .log("no player: " + e.getMessage());
+      LOG.atWarn().addKeyValue("game", room.header().name()).log("no player: " + e.getMessage());
+      room.abort();
     }
+  }
+
+  private void ended(Room room, int id, List<Player> players) {
+    Outcome outcome = room.game().outcome().orElseThrow();
+    context.executor().execute(() -> end(id, players, outcome));
   }
 
   private void end(int id, List<Player> players, Outcome outcome) {

@@ -46,6 +46,7 @@ final class Games {
   private final Accounts accounts;
   private final GameRecords records;
   private final Wording wording;
+  private final Completions completions;
   private final Map<String, GameRoom> rooms = new ConcurrentHashMap<>(); // by their names
   private final Map<Integer, RunningGame> running = new LinkedHashMap<>();
 
@@ -71,6 +72,7 @@ final class Games {
     this.accounts = accounts;
     this.records = records;
     wording = new Wording(config);
+    completions = new Completions(context);
   }
 
   /** Returns the games that are not over, the oldest first. */
@@ -117,14 +119,9 @@ final class Games {
     running.put(game.id(), game);
     white.enter(game.id(), Player.State.OK);
     black.enter(game.id(), Player.State.OK);
-    var unused =
-        context
-            .store()
-            .put(List.of(record.document()))
-            .thenCompose(stored -> create(record))
-            .whenCompleteAsync(
-                (room, problem) -> opened(game, Optional.ofNullable(room), problem, start),
-                context.executor());
+    completions.then(
+        context.store().put(List.of(record.document())).thenCompose(stored -> create(record)),
+        (room, problem) -> opened(game, Optional.ofNullable(room), problem, start));
   }
 
   private GameRecord.Side side(Player player, Optional<Duration> time) {
@@ -150,11 +147,12 @@ final class Games {
       RunningGame game, Optional<Room> room, @Nullable Throwable problem, Start start) {
     if (room.isEmpty()) {
       LOG.atWarn().addKeyValue("game", game.record().room()).log("not started: " + problem);
-      end(game, GameRecord.End.ABORTED, "");
+      end(game, game.takeDecision().orElse(GameRecord.End.ABORTED), "");
       return;
     }
     game.setRoom(room.get());
     room.get().execute(() -> fill(room.get(), game, start));
+    game.takeDecision().ifPresent(result -> abort(game, result));
   }
 
   /** Seats the players, on the room's thread. */
@@ -273,7 +271,7 @@ final class Games {
       }
     }
     if (progress.result().isPresent()) {
-      end(game, game.decision().orElse(progress.result().get()), progress.why());
+      end(game, game.takeDecision().orElse(progress.result().get()), progress.why());
     } else if (game.stage() == RunningGame.Stage.PLAYING) {
       game.toMove().flatMap(color -> player(game, color)).ifPresent(player -> ask(game, player));
     }
@@ -371,18 +369,22 @@ final class Games {
 
   // The end.
 
-  /** Ends a game with the result that an admin gives. */
+  /**
+   * Ends a game with the result that an admin gives, as soon as it has a room; does nothing if it
+   * is over by itself.
+   */
   void abort(RunningGame game, String result) {
-    game.decide(result);
     game.room()
-        .ifPresent(
-            room ->
-                room.execute(
-                    () -> {
-                      if (!room.isOver()) {
-                        stop(room, result);
-                      }
-                    }));
+        .ifPresentOrElse(
+            room -> room.execute(() -> abort(room, game, result)), () -> game.decide(result));
+  }
+
+  /** Stops a room, whose own result is replaced, on the room's thread. */
+  private void abort(Room room, RunningGame game, String result) {
+    if (!room.isOver()) {
+      context.executor().execute(() -> game.decide(result)); // before the room reports its end
+      stop(room, result);
+    }
   }
 
   private static void stop(Room room, String result) {
@@ -404,17 +406,10 @@ final class Games {
             .ended(
                 new GameRecord.End(
                     result, game.used(Color.WHITE, result), game.used(Color.BLACK, result), false));
-    var unused =
-        context
-            .store()
-            .put(List.of(ended.document()))
-            .whenCompleteAsync(
-                (stored, problem) -> {
-                  if (problem == null) {
-                    tell(game, ended, why);
-                  }
-                },
-                context.executor());
+    completions.stored(
+        context.store().put(List.of(ended.document())),
+        "the result of " + ended.room(),
+        () -> tell(game, ended, why));
   }
 
   private void tell(RunningGame game, GameRecord ended, String why) {
@@ -446,34 +441,29 @@ final class Games {
   void resume(GameRecord record) {
     RunningGame game = new RunningGame(record, config.gift());
     running.put(game.id(), game);
-    var unused =
-        context
-            .lobby()
-            .find(record.room(), Quotas.OPERATOR)
-            .whenCompleteAsync(
-                (room, problem) -> resume(game, room == null ? Optional.empty() : room),
-                context.executor());
+    completions.then(
+        context.lobby().find(record.room(), Quotas.OPERATOR),
+        (room, problem) -> resume(game, room == null ? Optional.empty() : room));
   }
 
   private void resume(RunningGame game, Optional<Room> room) {
     if (room.isEmpty()) {
-      end(game, GameRecord.End.ABORTED, "");
+      end(game, game.takeDecision().orElse(GameRecord.End.ABORTED), "");
       return;
     }
     game.setRoom(room.get());
-    room.get()
-        .execute(
-            () -> {
-              if (room.get().isOver()) {
-                List<Ply> plies = GameRoom.plies(room.get().shared());
-                String result = ResultWords.of(room.get().game());
-                GameRoom.Progress all =
-                    new GameRoom.Progress(0, plies, Optional.empty(), 0, Optional.of(result), "");
-                report(game.id(), all);
-              } else {
-                reopen(room.get(), game);
-              }
-            });
+    room.get().execute(() -> resume(room.get(), game));
+    game.takeDecision().ifPresent(result -> abort(game, result));
+  }
+
+  private void resume(Room room, RunningGame game) {
+    if (!room.isOver()) {
+      reopen(room, game);
+      return;
+    }
+    List<Ply> plies = GameRoom.plies(room.shared());
+    Optional<String> result = Optional.of(ResultWords.of(room.game()));
+    report(game.id(), new GameRoom.Progress(0, plies, Optional.empty(), 0, result, ""));
   }
 
   /** Stops the clocks until the players are back, on the room's thread. */

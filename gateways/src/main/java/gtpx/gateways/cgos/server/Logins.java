@@ -27,6 +27,9 @@ final class Logins {
   private final GatewayContext context;
   private final Accounts accounts;
   private final PasswordHash hashes;
+  private final Map<String, String> admins; // passwords by name
+  private final int mostAccounts;
+  private final Completions completions;
   private final Map<String, String> lastClient = new HashMap<>(); // by name, after a right password
   private final Map<String, Integer> waiting = new HashMap<>(); // by client
   private int allWaiting;
@@ -34,10 +37,24 @@ final class Logins {
   /** A login, as the client has worded it. */
   private record Attempt(String name, String password, Optional<String> changed) {}
 
-  Logins(GatewayContext context, Accounts accounts, PasswordHash hashes) {
+  /**
+   * Creates a check of logins.
+   *
+   * @param admins the passwords of those who may log in as admins, by name
+   * @param mostAccounts how many accounts there may be before no new name is registered
+   */
+  Logins(
+      GatewayContext context,
+      Accounts accounts,
+      PasswordHash hashes,
+      Map<String, String> admins,
+      int mostAccounts) {
     this.context = context;
     this.accounts = accounts;
     this.hashes = hashes;
+    this.admins = admins;
+    this.mostAccounts = mostAccounts;
+    completions = new Completions(context);
   }
 
   /**
@@ -74,21 +91,23 @@ final class Logins {
       quotas.check(Action.WRONG_SECRET, ofName(attempt.name()));
     }
     if (account.isEmpty() && !LoginWords.isAdmin(attempt.name())) {
+      if (accounts.count() >= mostAccounts) {
+        throw quotas.refusal(
+            "accounts", "too many accounts (expected: at most " + mostAccounts + " in all)");
+      }
       quotas.count(Action.REGISTER, from.client());
     }
     if (allWaiting >= MOST_WAITING || waiting.getOrDefault(from.client(), 0) >= MOST_OF_CLIENT) {
       throw quotas.refusal("logins", "too many logins at a time (expected: a little later)");
     }
     count(from.client(), 1);
-    var unused =
+    completions.then(
         CompletableFuture.supplyAsync(
-                () -> hashed(account, attempt), context.heavy().apply(from.client()))
-            .whenCompleteAsync(
-                (hash, problem) -> {
-                  count(from.client(), -1);
-                  settle(from, attempt, account, hash == null ? Optional.empty() : hash, answer);
-                },
-                context.executor());
+            () -> hashed(account, attempt), context.heavy().apply(from.client())),
+        (hash, problem) -> {
+          count(from.client(), -1);
+          settle(from, attempt, account, hash == null ? Optional.empty() : hash, answer);
+        });
   }
 
   /** Returns the name under which wrong passwords for an account are counted. */
@@ -110,10 +129,15 @@ final class Logins {
       return LoginWords.isAdmin(attempt.name()) ? Optional.empty() : Optional.of(hash);
     }
     String known = account.get().hash();
-    if (!hashes.matches(known, attempt.password())) {
+    if (!hashes.matches(known, attempt.password()) || isFormerAdmin(attempt.name())) {
       return Optional.empty();
     }
     return Optional.of(attempt.changed().map(hashes::of).orElse(known));
+  }
+
+  /** Returns whether a name is one of an admin that the operator has removed. */
+  private boolean isFormerAdmin(String name) {
+    return LoginWords.isAdmin(name) && !admins.containsKey(name);
   }
 
   private void settle(
@@ -140,16 +164,13 @@ final class Logins {
         .addKeyValue("from", from.address())
         .addKeyValue("account", attempt.name())
         .log(now.isEmpty() ? "registered" : "password changed");
-    var unused =
-        accounts
-            .put(account)
-            .whenCompleteAsync(
-                (stored, problem) ->
-                    answer.accept(
-                        problem == null
-                            ? Optional.empty()
-                            : Optional.of("the server can't save accounts now")),
-                context.executor());
+    completions.then(
+        accounts.put(account),
+        (stored, problem) ->
+            answer.accept(
+                problem == null
+                    ? Optional.empty()
+                    : Optional.of("the server can't save accounts now")));
   }
 
   private void refuse(LineConnection from, Attempt attempt, Consumer<Optional<String>> answer) {
@@ -168,12 +189,13 @@ final class Logins {
   }
 
   /** Gives the admins their accounts; a changed password replaces the old one. */
-  void makeAdmins(Map<String, String> passwords) {
-    passwords.forEach(
+  void makeAdmins() {
+    admins.forEach(
         (name, password) -> {
           Optional<Account> known = accounts.find(name);
           if (known.isEmpty() || !hashes.matches(known.get().hash(), password)) {
-            var unused = accounts.put(Account.created(name, hashes.of(password)));
+            completions.stored(
+                accounts.put(Account.created(name, hashes.of(password))), "the account of " + name);
           }
         });
   }

@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.Store.Document;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +33,7 @@ final class Rounds {
   private final GameRecords records;
   private final Games games;
   private final Pairing pairing;
+  private final Completions completions;
   private Set<String> badUsers = Set.of();
   private long informed; // milliseconds since 1970
   private boolean isStopped;
@@ -52,6 +53,7 @@ final class Rounds {
     this.records = records;
     this.games = games;
     pairing = new Pairing(records::meetings, random);
+    completions = new Completions(context);
   }
 
   /** Plans the first round. */
@@ -76,26 +78,25 @@ final class Rounds {
     if (isStopped) {
       return;
     }
-    var unused =
-        CompletableFuture.supplyAsync(this::newBadUsers, context.blocking())
-            .whenCompleteAsync(
-                (names, problem) -> {
-                  badUsers = names == null ? badUsers : names.orElse(badUsers);
-                  then.run();
-                },
-                context.executor());
+    completions.then(
+        CompletableFuture.supplyAsync(this::newBadUsers, context.blocking()),
+        (names, problem) -> {
+          badUsers = names == null ? badUsers : names.orElse(badUsers);
+          then.run();
+        });
   }
 
   private Optional<Set<String>> newBadUsers() {
     try {
       return Optional.of(config.badUsers().read());
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       LOG.warn("the names that may not play can't be read: {}", e.getClass().getSimpleName());
       return Optional.empty();
     }
   }
 
   private void check() {
+    checkAfter(config.timing().check()); // first, so that a fault in this one doesn't stop the next
     boolean isBetweenRounds = games.running().isEmpty();
     inform();
     if (isBetweenRounds || !config.pairsItself()) {
@@ -109,7 +110,6 @@ final class Rounds {
     if (isBetweenRounds && config.pairsItself()) {
       pair();
     }
-    checkAfter(config.timing().check());
   }
 
   private void inform() {
@@ -157,7 +157,7 @@ final class Rounds {
                 .map(account -> account.rated(after(name, its), its.size(), now))
                 .ifPresent(rated::add));
     List<Document> documents = finished.stream().map(game -> game.rated().document()).toList();
-    var unused = accounts.putWith(rated, documents).whenComplete((done, problem) -> warn(problem));
+    completions.stored(accounts.putWith(rated, documents), "ratings");
     LOG.atInfo().addKeyValue("games", finished.size()).log("rated");
   }
 
@@ -167,12 +167,6 @@ final class Rounds {
     return accounts.isAnchor(name)
         ? new Rating(before.value(), Rating.LEAST_DEVIATION)
         : before.after(its);
-  }
-
-  private static void warn(@Nullable Throwable problem) {
-    if (problem != null) {
-      LOG.warn("ratings are not stored: {}", problem.getMessage());
-    }
   }
 
   private void add(
@@ -201,10 +195,7 @@ final class Rounds {
     round
         .bye()
         .flatMap(accounts::find)
-        .ifPresent(
-            account -> {
-              var unused = accounts.put(account.withBye());
-            });
+        .ifPresent(account -> completions.stored(accounts.put(account.withBye()), "a bye"));
   }
 
   private Pairing.Entrant entrant(Player player) {

@@ -68,9 +68,11 @@ final class RunningGame {
     return List.copyOf(plies);
   }
 
-  /** Returns the result that an admin has given; empty unless one has. */
-  Optional<String> decision() {
-    return decision;
+  /** Returns and removes the result that an admin has given; empty unless one has. */
+  Optional<String> takeDecision() {
+    Optional<String> taken = decision;
+    decision = Optional.empty();
+    return taken;
   }
 
   void decide(String result) {

@@ -3,6 +3,7 @@ package gtpx.gateways.cgos.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.store.NullStore;
+import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,10 +11,12 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients that send nonsense disturb nobody else. */
 @Timeout(180)
+@ExtendWith(RunSeed.class)
 class HostileLinesTest {
   private static final int CLIENTS = 60;
   private static final List<String> WORDS =
@@ -35,7 +38,7 @@ class HostileLinesTest {
           "match a b",
           "abort 1",
           "admin1",
-          "pass-admin1",
+          "pass-other",
           "alice",
           "villain",
           "\0",
@@ -54,8 +57,7 @@ class HostileLinesTest {
 
   @Test
   void nonsenseFromManyLeavesAGameOfOthersAlone() throws Exception {
-    long seed = System.nanoTime();
-    Random random = new Random(seed);
+    Random random = new Random(RunSeed.value());
     try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
         CgosClient admin = CgosClient.admin(cgos.address());
         CgosClient alice = CgosClient.player(cgos.address(), "alice");
@@ -71,8 +73,6 @@ class HostileLinesTest {
       bob.expect("genmove b 600000").send("C3");
       alice.expect("play b C3 600000").expect("genmove w 600000").send("resign");
       bob.expect("gameover DATE B+Resign Resignation");
-    } catch (AssertionError e) {
-      throw new AssertionError("seed " + seed, e);
     }
   }
 
@@ -103,12 +103,16 @@ class HostileLinesTest {
       }
       alice.line();
       bob.line();
-      String nested = "[".repeat(20_000);
-      bob.expect("genmove b 600000").send("A1 {\"a\":" + nested);
+      String open = "[".repeat(20_000);
+      bob.expect("genmove b 600000").send("A1 {\"a\":" + open);
       alice.expect("play b A1 600000");
       byte[] binary = "B1 \u0000\u00ff{}\n".getBytes(StandardCharsets.ISO_8859_1);
       alice.expect("genmove w 600000").sendRaw(binary);
       bob.expect("play w B1 600000");
+      String closed = "]".repeat(20_000);
+      bob.expect("genmove b 600000").send("A2 {\"a\":" + open + closed + "}");
+      alice.expect("play b A2 600000").expect("genmove w 600000").send("B2");
+      bob.expect("play w B2 600000");
       bob.expect("genmove b 600000").send("C1 {\"v\":\"" + "y".repeat(30_000) + "\"}");
       alice.expect("play b C1 600000");
       alice.expect("genmove w 600000").send("D1 " + "z".repeat(70_000));

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -122,6 +123,51 @@ class LoginTest {
   void anAdminMustHaveAnAccount() throws Exception {
     login("admin2", "pass-admin1").expect(WRONG).expectEnd();
     login("admin1", "pass-admin1").expect("ok").send("quit").expect("Quit").expectEnd();
+  }
+
+  @Test
+  void anAdminWhomTheOperatorHasRemovedCannotLogIn() throws Exception {
+    login("admin1", "pass-admin1").expect("ok").send("quit").expect("Quit").expectEnd();
+    cgos.close();
+    CgosConfig without =
+        TestCgos.config(
+            "go board=5", false, Duration.ofMinutes(10), Map.of("admin2", "pass-admin2"));
+    cgos =
+        TestCgos.start(
+            without, folder, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime));
+
+    login("admin1", "pass-admin1").expect(WRONG).expectEnd();
+    login("admin2", "pass-admin2").expect("ok").close();
+  }
+
+  @Test
+  void aFullServerRegistersNoNewNames() throws Exception {
+    for (int name = 2; name <= TestCgos.MOST_ACCOUNTS; name++) { // admin1 is the first
+      login("player" + name, "sesame").send("quit").expectEnd();
+    }
+
+    login("another", "sesame")
+        .expect("Error: too many accounts (expected: at most 12 in all)")
+        .expectEnd();
+    login("player2", "guessed").expect(WRONG).expectEnd();
+    login("player2", "sesame").send("quit").expectEnd();
+  }
+
+  /** The old connection may be half open, and hold the last place. */
+  @Test
+  void aSecondLoginTakesThePlaceOfTheFirst() throws Exception {
+    cgos.close();
+    cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Limits.Cap(1, 1)));
+    try (CgosClient first = login("alice", "sesame")) {
+      while (!who().startsWith("alice waiting")) {
+        Thread.onSpinWait();
+      }
+      try (CgosClient second = login("alice", "sesame")) {
+        first.expectEnd(); // after an info
+        assertThat(who()).isEqualTo("alice waiting 0 1800.0 350.0");
+        second.send("quit").expectEnd();
+      }
+    }
   }
 
   @Test

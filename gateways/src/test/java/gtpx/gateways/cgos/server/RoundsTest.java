@@ -2,6 +2,7 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.NullStore;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +80,28 @@ class RoundsTest {
       assertThat(setups).allMatch(setup -> setup.contains("anchor(1500)"));
       assertThat(setups.get(0)).contains("bob(1800?)");
       assertThat(setups.get(1)).doesNotContain("bob(1800?)");
+    }
+  }
+
+  @Test
+  void aRoundThatFailsIsFollowedByOthers() throws Exception {
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore())) {
+      ManualAlarms alarms = new ManualAlarms();
+      GatewayContext context =
+          alarms.in(
+              cgos.bridge().gateway(),
+              () -> {
+                throw new IllegalStateException("a fault");
+              });
+      Audience audience = new Audience();
+      GameRecords records = new GameRecords();
+      Accounts accounts = new Accounts(context.store(), Map.of());
+      Games games = new Games(ROUNDS, context, audience, accounts, records);
+      new Rounds(ROUNDS, context, audience, accounts, records, games, new Random(1)).begin();
+
+      alarms.ring();
+
+      assertThat(alarms.planned()).isEqualTo(1);
     }
   }
 

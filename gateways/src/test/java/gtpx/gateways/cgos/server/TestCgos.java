@@ -20,16 +20,23 @@ final class TestCgos implements AutoCloseable {
   /** Nothing waits; a game begins only when an admin starts it. */
   static final CgosConfig CONFIG = config("go board=5 komi=0.5", false, Duration.ofMinutes(10));
 
+  static final int MOST_ACCOUNTS = 12;
+
   private final Server bridge;
   private final CgosServer server;
   private boolean isClosed;
 
   private TestCgos(CgosConfig config, Path folder, Store store, Limits limits) {
     bridge = new Server(TestServerConfig.of(folder).withLimits(limits).build(), store);
-    server = CgosServer.of(config, bridge, new PasswordHash(1000));
+    server = CgosServer.of(config, bridge, new PasswordHash(1000), MOST_ACCOUNTS);
   }
 
   static CgosConfig config(String game, boolean pairsItself, Duration level) {
+    return config(game, pairsItself, level, Map.of("admin1", "pass-admin1"));
+  }
+
+  static CgosConfig config(
+      String game, boolean pairsItself, Duration level, Map<String, String> admins) {
     return new CgosConfig(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
         GameSpec.parse(List.of(game.split(" ", -1)), Variants.STANDARD),
@@ -39,7 +46,7 @@ final class TestCgos implements AutoCloseable {
         pairsItself,
         Map.of("anchor", 1500.0),
         () -> Set.of("villain"),
-        Map.of("admin1", "pass-admin1"),
+        admins,
         new CgosConfig.Timing(
             Duration.ofMillis(20),
             Duration.ofMillis(20),

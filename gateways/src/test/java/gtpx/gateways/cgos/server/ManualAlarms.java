@@ -1,0 +1,44 @@
+package gtpx.gateways.cgos.server;
+
+import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.server.GatewayContext;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.function.LongSupplier;
+
+/** Alarms that ring when a test says so. */
+final class ManualAlarms implements RoomTimer {
+  private final Queue<Runnable> planned = new ArrayDeque<>();
+
+  @Override
+  public Alarm after(Duration delay, Runnable task) {
+    planned.add(task);
+    return () -> planned.remove(task);
+  }
+
+  int planned() {
+    return planned.size();
+  }
+
+  /** Runs the task that was planned first. */
+  void ring() {
+    planned.remove().run();
+  }
+
+  /** Returns a context with these alarms, which runs everything at once. */
+  GatewayContext in(GatewayContext context, LongSupplier millis) {
+    return new GatewayContext(
+        context.net(),
+        context.lobby(),
+        context.store(),
+        Runnable::run,
+        this,
+        Runnable::run,
+        client -> Runnable::run,
+        context.quotas(),
+        context.nanoTime(),
+        millis,
+        context.failure());
+  }
+}
