@@ -156,6 +156,17 @@ final class CgosOptions {
     return names;
   }
 
+  /**
+   * Returns a warning if others can read the admins' passwords.
+   *
+   * @throws IOException if the file's permissions can't be read
+   */
+  static Optional<String> warning(CommandLine line) throws IOException {
+    return line.hasOption("cgos-admins")
+        ? SecretFile.warning(Path.of(line.getOptionValue("cgos-admins")))
+        : Optional.empty();
+  }
+
   /** Reads the admins' passwords. No message quotes a line, which contains one. */
   private static Map<String, String> admins(CommandLine line) throws ParseException {
     Map<String, String> admins = new TreeMap<>();

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -50,14 +51,23 @@ final class SecretFile {
    */
   static String read(Path file, String command, PrintStream err) throws IOException {
     checkNoFolder(file);
-    if (isOpenToOthers(file)) {
-      err.printf("gtpx %s: warning: others can read %s (chmod 600 %s)%n", command, file, file);
-    }
+    warning(file).ifPresent(words -> err.printf("gtpx %s: warning: %s%n", command, words));
     if (Files.size(file) > MOST_FOREIGN_BYTES) {
       throw new IOException(file + ": too long for a secret");
     }
     String content = Files.readString(file, StandardCharsets.ISO_8859_1);
     return content.endsWith("\n") ? content.stripTrailing() : content;
+  }
+
+  /**
+   * Returns a warning if others can read the file.
+   *
+   * @throws IOException if its permissions can't be read
+   */
+  static Optional<String> warning(Path file) throws IOException {
+    return isOpenToOthers(file)
+        ? Optional.of("others can read " + file + " (chmod 600 " + file + ")")
+        : Optional.empty();
   }
 
   private static boolean isOpenToOthers(Path file) throws IOException {

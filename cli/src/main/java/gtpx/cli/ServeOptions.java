@@ -203,6 +203,7 @@ final class ServeOptions {
   List<String> warnings(Instant now) throws ParseException, IOException {
     List<String> warnings = new ArrayList<>();
     files.warning(connections()).ifPresent(warnings::add);
+    CgosOptions.warning(line).ifPresent(warnings::add);
     proxies().networks().stream()
         .filter(network -> network.bits() == 0)
         .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")

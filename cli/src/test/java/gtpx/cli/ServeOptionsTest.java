@@ -129,6 +129,18 @@ class ServeOptionsTest {
   }
 
   @Test
+  void passwordsOfAdminsThatOthersCanReadAreWarnedOf() throws Exception {
+    Path file = Files.writeString(folder.resolve("admins"), "admin1 sesame\n");
+    String[] words = {"--cgos", "1", "--cgos-admins", file.toString(), "--max-connections", "1"};
+
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    assertThat(read(words).warnings(Instant.EPOCH))
+        .containsExactly("others can read " + file + " (chmod 600 " + file + ")");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    assertThat(read(words).warnings(Instant.EPOCH)).isEmpty();
+  }
+
+  @Test
   void aProgramThatCannotBeFoundIsWarnedOf() throws Exception {
     String none = folder.resolve("none").toString();
     String[] programs = {
