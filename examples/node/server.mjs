@@ -25,7 +25,7 @@ import { BadRequest, Referee, RefereeError, Refusal } from './gtpx-referee.mjs';
 
 const QUESTIONS = ['position', 'legal', 'last_turn', 'score', 'result', 'record'];
 const MAX_BODY = 10_000; // bytes
-const IDLE_MS = 600_000; // after which a game is only on disk
+const IDLE_MS = 1000 * Number(process.env.GTPX_IDLE_SECONDS ?? 600); // after which a game's commands are only on disk
 const NAME = /^[0-9a-f]{16}$/;
 
 /** A request that this server refuses: the HTTP status and the reason. */
@@ -44,6 +44,11 @@ class StoredGame {
 
   constructor(referee, file, lines) {
     Object.assign(this, { referee, file });
+    this.#load(lines);
+  }
+
+  /** Takes the tokens and the commands from the lines of the file. */
+  #load(lines) {
     const complete = lines.slice(0, lines.lastIndexOf('\n') + 1); // a line that was not completed was not answered
     if (!complete) throw new Refused(404, 'a game that was never begun');
     this.size = Buffer.byteLength(complete);
@@ -94,7 +99,9 @@ class StoredGame {
 
   closeIfIdle() {
     return this.inTurn(async () => {
-      if (performance.now() - this.lastUse > IDLE_MS) this.#close();
+      if (performance.now() - this.lastUse <= IDLE_MS) return;
+      this.#close();
+      this.commands = null;
     });
   }
 
@@ -107,11 +114,12 @@ class StoredGame {
   /** Returns the referee's game, which is begun again if only the file had it. */
   async #begun() {
     this.lastUse = performance.now();
+    if (!this.commands) this.#load((await readFile(this.file)).subarray(0, this.size).toString());
     this.game ??= await this.referee.begin(this.name, this.header.rules, this.commands);
     return this.game;
   }
 
-  /** Leaves the game to its file. */
+  /** Drops the referee's game. */
   #close() {
     this.game?.forget();
     this.game = null;
@@ -136,7 +144,9 @@ class Games {
     const file = path.join(this.folder, name);
     if (!NAME.test(name) || !(await exists(file))) throw new Refused(404, `no game "${name}"`);
     if (!this.games.has(name)) {
-      this.games.set(name, readFile(file, 'utf8').then((lines) => new StoredGame(this.referee, file, lines)));
+      const stored = readFile(file, 'utf8').then((lines) => new StoredGame(this.referee, file, lines));
+      this.games.set(name, stored);
+      stored.catch(() => this.games.delete(name)); // the next request reads it again
     }
     return this.games.get(name);
   }
@@ -245,7 +255,7 @@ async function main([folder, port, ...command]) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const referee = new Referee(command.length ? command : ['gtpx', 'referee', '--json']);
   const games = new Games(referee, folder);
-  setInterval(() => games.closeIdle(), 60_000);
+  setInterval(() => games.closeIdle(), IDLE_MS / 10);
   const server = createServer(async (request, response) => {
     const [status, json] = await answer(games, request).catch(toAnswer);
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(toLine(json));

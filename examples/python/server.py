@@ -29,7 +29,7 @@ import gtpx_referee
 
 QUESTIONS = ("position", "legal", "last_turn", "score", "result", "record")
 MAX_BODY = 10_000  # bytes
-IDLE_SECONDS = 600  # after which a game is only on disk
+IDLE_SECONDS = float(os.environ.get("GTPX_IDLE_SECONDS", "600"))  # after which a game's commands are only on disk
 NAME = re.compile(r"[0-9a-f]{16}")
 
 
@@ -49,13 +49,18 @@ class StoredGame:
         self.referee, self.path = referee, path
         self.last_use = time.monotonic()
         self.game = None
-        with open(path, "rb") as file:
-            lines = file.read().splitlines(keepends=True)
-        self.size = sum(len(line) for line in lines if line.endswith(b"\n"))  # a line that was not completed was not answered
-        self.commands = [json.loads(line) for line in lines if line.endswith(b"\n")]
-        if not self.commands:
+        self.size = -1  # bytes of the file that count; -1 before they are known
+        self.load()
+
+    def load(self):
+        """Reads the tokens and the commands from the file."""
+        with open(self.path, "rb") as file:
+            lines = file.read(self.size).splitlines(keepends=True)
+        lines = [line for line in lines if line.endswith(b"\n")]  # a line that was not completed was not answered
+        if not lines:
             raise Refused(404, "a game that was never begun")
-        self.header = self.commands.pop(0)
+        self.size = sum(len(line) for line in lines)
+        self.header, *self.commands = map(json.loads, lines)
 
     @staticmethod
     def create(referee, folder, rules):
@@ -72,7 +77,7 @@ class StoredGame:
 
     def player(self, token):
         """Returns the colour that has this token, or None."""
-        return next((color for color, of in self.header["tokens"].items() if secrets.compare_digest(of, token)), None)
+        return next((color for color, of in self.header["tokens"].items() if is_equal(of, token)), None)
 
     def ask(self, question, color):
         own = [color] if color and question == "position" else []
@@ -93,19 +98,23 @@ class StoredGame:
     def begun(self):
         """Returns the referee's game, which is begun again if only the file had it."""
         self.last_use = time.monotonic()
+        if self.commands is None:
+            self.load()
         if self.game is None:
             self.game = self.referee.begin(self.name, self.header["rules"], *self.commands)
         return self.game
 
     def close_if_idle(self):
-        if self.game and time.monotonic() - self.last_use > IDLE_SECONDS and self.lock.acquire(blocking=False):
+        is_idle = self.commands is not None and time.monotonic() - self.last_use > IDLE_SECONDS
+        if is_idle and self.lock.acquire(blocking=False):
             try:
                 self.close()
+                self.commands = None
             finally:
                 self.lock.release()
 
     def close(self):
-        """Leaves the game to its file."""
+        """Drops the referee's game."""
         if self.game is not None:
             self.game.forget()
             self.game = None
@@ -128,7 +137,10 @@ class Server(http.server.ThreadingHTTPServer):
                 path = os.path.join(self.folder, name)
                 if not NAME.fullmatch(name) or not os.path.exists(path):
                     raise Refused(404, f"no game {name!r}")
-                self.games[name] = StoredGame(self.referee, path)
+                try:
+                    self.games[name] = StoredGame(self.referee, path)
+                except OSError as e:
+                    raise Refused(500, f"not readable: {e.strerror}") from e
             return self.games[name]
 
     def create(self, rules):
@@ -253,6 +265,10 @@ def texts(body, name):
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise Refused(400, f"no list of texts {name!r}")
     return value
+
+
+def is_equal(secret, token):
+    return secrets.compare_digest(secret.encode(), token.encode())  # of texts, it takes ASCII only
 
 
 def line(value):

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import urllib.error
 import urllib.request
@@ -26,8 +27,10 @@ class ServerTest(unittest.TestCase):
         self.start()
         self.addCleanup(lambda: self.kill())
 
-    def start(self):
-        self.server = subprocess.Popen([*SERVER, self.folder, "0", *COMMAND], stdout=subprocess.PIPE, text=True)
+    def start(self, **settings):
+        environment = {**os.environ, **settings}
+        command = [*SERVER, self.folder, "0", *COMMAND]
+        self.server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.address = self.server.stdout.readline().strip()
         self.assertRegex(self.address, "^http://127.0.0.1:[0-9]+/games$")
 
@@ -86,6 +89,39 @@ class ServerTest(unittest.TestCase):
         sequential, tokens = games[1]
         self.assertEqual("NOT_TO_MOVE", self.ask(sequential + "/move", tokens["red"], {"move": "A1"})[1]["error"]["reason"])
 
+    def test_commands_of_idle_games_are_only_on_disk(self):
+        self.kill()
+        self.start(GTPX_IDLE_SECONDS="0.1")
+        game, tokens = self.create("multi players=3 board=5")
+        self.ask(game + "/move", tokens["black"], {"move": "B2"})
+        with open(self.folder + game, "r+b") as file:  # what is on disk tells where an answer comes from
+            text = file.read()
+            file.seek(0)
+            file.write(text.replace(b"B2", b"D4"))
+
+        deadline = time.monotonic() + 30
+        while self.ask(game + "/position")[1]["stones"] != {"black": ["D4"]}:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.7)  # a question is a use
+
+        self.assertEqual(200, self.ask(game + "/move", tokens["white"], {"move": "C3"})[0])
+        self.kill()
+        self.start()
+        self.assertEqual({"black": ["D4"], "white": ["C3"]}, self.ask(game + "/position")[1]["stones"])
+
+    def test_a_game_that_could_not_be_read_is_read_again(self):
+        game, _ = self.create("go board=5")
+        self.kill()
+        path = self.folder + game
+        os.rename(path, path + ".away")
+        os.mkdir(path)
+        self.start()
+
+        self.assertEqual(500, self.ask(game + "/position")[0])
+        os.rmdir(path)
+        os.rename(path + ".away", path)
+        self.assertEqual(200, self.ask(game + "/position")[0])
+
     def test_hidden_moves_are_shown_to_their_players_alone(self):
         game, tokens = self.create("parallel board=5")
         self.ask(game + "/move", tokens["black"], {"move": "C3"})
@@ -117,6 +153,7 @@ class ServerTest(unittest.TestCase):
             (400, game + "/move", black, ["C3"]),
             (401, game + "/move", "", {"move": "C3"}),
             (401, game + "/move", "guess", {"move": "C3"}),
+            (401, game + "/move", "\u00e9", {"move": "C3"}),
             (404, game + "/undo", black, {}),
             (404, "/0123456789abcdef/position", "", None),
             (404, "/..%2f..%2fetc/position", "", None),
