@@ -11,6 +11,7 @@ import { Variant } from "../variant";
 const MAX_POINTS = 1_000;
 const MAX_PLAYERS = 16;
 const MAX_CACHED_MOVES = 20_000;
+const MAX_CACHED_GAMES = 300; // apart from those at the start
 
 export interface GtpxConfig {
   players: number;
@@ -42,7 +43,7 @@ interface Step {
   round: number;
   /** The vertices marked as dead. */
   marked: string[];
-  /** The game at this position; always at the start, and at the newest known positions. */
+  /** The game at this position; always at the start, and where `recent` has the step. */
   game?: Game;
   /** The result; empty while the game goes on. */
   result: string;
@@ -54,6 +55,8 @@ interface Step {
  */
 const cache = new Map<string, Step>();
 const boards = new Map<string, Topology>();
+/** The steps after the start that have a game, the one that was used last at the end. */
+const recent = new Set<Step>();
 let cachedMoves = 0;
 
 function firstStep(rules: string): Step {
@@ -86,8 +89,28 @@ function makeRoom(): void {
   if (++cachedMoves > MAX_CACHED_MOVES) {
     cache.clear();
     boards.clear();
+    recent.clear();
     cachedMoves = 0;
   }
+}
+
+/** Keeps the game at a step; if there are too many, drops the one that was used longest ago. */
+function keepGame(step: Step, game: Game): void {
+  step.game = game;
+  if (!step.before) {
+    return;
+  }
+  recent.delete(step);
+  recent.add(step);
+  if (recent.size > MAX_CACHED_GAMES) {
+    const [oldest] = recent;
+    dropGame(oldest);
+  }
+}
+
+function dropGame(step: Step): void {
+  step.game = undefined;
+  recent.delete(step);
 }
 
 function rulesOf(preset: string, config: GtpxConfig): string {
@@ -113,7 +136,7 @@ class GtpxGame extends AbstractGame<GtpxConfig, GtpxState> {
     this.players = this.game().players;
   }
 
-  /** Returns the game at this step, played from the last one that somebody has looked at. */
+  /** Returns the game at this step, played from the last step before it that has one. */
   private game(): Game {
     const missing: Step[] = [];
     let step = this.step;
@@ -121,14 +144,12 @@ class GtpxGame extends AbstractGame<GtpxConfig, GtpxState> {
       missing.push(step);
       step = step.before!;
     }
-    if (missing.length > 0) {
-      const game = step.game.copy();
-      for (const later of missing.reverse()) {
-        play(game, this.players, later.before!.marked, later.player, later.move);
-      }
-      this.step.game = game;
+    const game = missing.length > 0 ? step.game.copy() : step.game;
+    for (const later of missing.reverse()) {
+      play(game, this.players, later.before!.marked, later.player, later.move);
     }
-    return this.step.game!;
+    keepGame(this.step, game);
+    return game;
   }
 
   override playMove(player: number, move: string): void {
@@ -228,8 +249,13 @@ function nextStep(before: Step, now: Game, players: string[], player: number, mo
   const marked = play(game, players, before.marked, player, move);
   const isNewRound = game.turn !== turn || isPlay(game) !== wasPlay;
   const round = before.round + (isNewRound ? 1 : 0);
-  before.game = before.before ? undefined : before.game;
-  return { before, player, move, next: new Map(), round, marked, game, result: resultOf(game) };
+  const result = resultOf(game);
+  const step: Step = { before, player, move, next: new Map(), round, marked, result };
+  if (before.before) {
+    dropGame(before);
+  }
+  keepGame(step, game);
+  return step;
 }
 
 /**

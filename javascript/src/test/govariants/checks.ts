@@ -99,6 +99,23 @@ export const checks: { [name: string]: () => void } = {
     equal(seen(again), seen(game));
   },
 
+  pagingThroughALongGameShowsEveryPosition() {
+    const config = { players: 2, board: "rect:31x31", komi: "0.5" };
+    const moves = Array.from({ length: 400 }, (_, k) => `${k % 2}:${2 * k}`); // no two adjacent
+    const after = (n: number) => seen(play(start("go", config), ...moves.slice(0, n))).position;
+    const stones = ({ stones }: any) => (stones.black?.length ?? 0) + (stones.white?.length ?? 0);
+
+    for (let n = 0; n <= moves.length; n++) {
+      equal(stones(after(n)), n);
+    }
+    for (let n = moves.length; n >= 0; n -= 7) {
+      equal([stones(after(n)), after(n).turn], [n, n]);
+    }
+    const branch = play(start("go", config), ...moves.slice(0, 50), "0:pass");
+    equal(seen(branch).position.pass_run, 1);
+    equal(stones(after(51)), 51);
+  },
+
   illegalMovesAreRefusedAndChangeNothing() {
     const game = play(start("multi", THREE), "0:C3");
 

@@ -40,10 +40,12 @@ final class GovariantsTest {
                 "src",
                 "--outDir",
                 "out",
-                "src/run.ts"));
+                "src/run.ts",
+                "src/memory.ts"));
     assertThat(said).isEmpty();
 
-    assertThat(project.node(List.of("out/run.js"))).isEqualTo("12 checks\n");
+    assertThat(project.node(List.of("out/run.js"))).isEqualTo("13 checks\n");
+    assertThat(project.node(List.of("--expose-gc", "out/memory.js"))).isEmpty();
   }
 
   private void copySources() throws IOException {
