@@ -64,14 +64,14 @@ class Setting:
     def __init__(self, rules, rewards="zero-sum", max_turns=None):
         if rewards not in REWARDS:
             raise ValueError(f"rewards: {rewards!r} (expected: {', '.join(REWARDS)})")
-        answer = shared_referee().ask(rules, ask=["rules", "position", "topology"])
+        answer = shared_referee().ask(rules, ask=["rules", "players", "topology"])
         options = dict(word.split("=", 1) for word in answer["rules"].split())
         if rewards == "points" and options["scoring"] == "none":
             raise ValueError("rewards: 'points' of a game that isn't counted (expected: zero-sum or share)")
         self.rules = answer["rules"]
         self.rewards = rewards
         self.is_simultaneous = options["turn"] == "simultaneous"
-        self.players = answer["position"]["active"]
+        self.players = answer["players"]
         self.points = [point["name"] for point in answer["topology"]["points"]]
         self.index = {name: i for i, name in enumerate(self.points)}
         self.edges = [(self.index[a], self.index[b]) for a, b in answer["topology"]["edges"]]
@@ -336,6 +336,8 @@ class _Position:
 
 MAX_GAMES = 100  # of states, in the referee; the others are begun again when they are needed
 _games_at = {}  # the referee's games by position, the one that was used last at the end
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_games_at.clear)  # they are games of the parent's referee
 
 
 if pyspiel:

@@ -12,6 +12,8 @@ When the process ends or hangs, the client starts another, begins each game agai
 requests that had no answer. Whatever those did was lost with the process, so no move is lost and none is played twice. A request
 that fails, for whatever reason, has changed nothing.
 
+A forked process can't use the clients of its parent: their requests raise Closed. Make a new one there.
+
 Needs Python 3.9 and nothing else. The requests: docs/json-referee.md
 """
 import collections
@@ -71,7 +73,7 @@ class DeadlineExceeded(RefereeError):
 
 
 class Closed(RefereeError):
-    """The client has been closed."""
+    """The client has been closed, or belongs to another process, of which this one is a fork."""
 
 
 REFUSALS = {"BAD_REQUEST": BadRequest, "ILLEGAL_MOVE": IllegalMove, "NO_SUCH_GAME": NoSuchGame, "GAME_EXISTS": GameExists}
@@ -109,7 +111,7 @@ class Game:
         self.submit(ask=["snapshot"], forget=True).result()
 
     def forget(self):
-        """Drops the game, in the referee and here. Doesn't wait."""
+        """Drops the game, in the referee and here. Doesn't wait. Does nothing in a process that was forked later."""
         self.referee._forget(self)
 
 
@@ -136,6 +138,7 @@ class Referee:
         self._fault = "the referee has not answered"
         self._hung = None  # the last process that was killed for that
         self._closed = False
+        self._owner = os.getpid()  # a forked process has neither the threads nor, perhaps, a free lock
         self._process = self._start()
         self._threads = [threading.Thread(target=run, daemon=True) for run in (self._supervise, self._watch)]
         for thread in self._threads:
@@ -154,6 +157,7 @@ class Referee:
     def begin(self, name, rules=None, *commands, snapshot=None, free=False, ask=(), timeout=None):
         """Begins a game by its rules, or where a snapshot was taken, and returns it. The answer is its `answer`."""
         start = {"rules": rules, **_members(free=free)} if snapshot is None else {"snapshot": snapshot}
+        self._check_owner()
         with self._changed:
             game = Game(self, name, f"g{next(self._ids)}", start)
             if name in self._games:
@@ -175,6 +179,7 @@ class Referee:
 
     def park_idle(self, seconds):
         """Parks the games that have not been used for so long, and returns how many. Call it now and then."""
+        self._check_owner()
         limit = time.monotonic() - seconds
         with self._changed:
             idle = [game for game in self._games.values() if game._process == self._number and game._last_use <= limit]
@@ -183,7 +188,9 @@ class Referee:
         return len(idle)
 
     def close(self):
-        """Ends the process. Requests that have no answer raise Closed."""
+        """Ends the process. Requests that have no answer raise Closed. Does nothing in a process that was forked later."""
+        if self._is_foreign():
+            return
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -202,7 +209,15 @@ class Referee:
 
     # Requests, on the threads of callers.
 
+    def _is_foreign(self):
+        return os.getpid() != self._owner
+
+    def _check_owner(self):
+        if self._is_foreign():
+            raise Closed("the client belongs to the process that was forked (expected: a new Referee)")
+
     def _submit(self, game, members, timeout):
+        self._check_owner()
         future = concurrent.futures.Future()
         future.set_running_or_notify_cancel()  # it can't be cancelled
         deadline = time.monotonic() + (self._timeout if timeout is None else timeout)
@@ -220,6 +235,8 @@ class Referee:
         return future
 
     def _forget(self, game):
+        if self._is_foreign():
+            return
         with self._changed:
             if self._games.get(game.name) is not game:
                 return

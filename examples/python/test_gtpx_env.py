@@ -5,6 +5,8 @@ Where PettingZoo or OpenSpiel isn't installed, stand-ins take its place. Needs n
 import json
 import os
 import random
+import select
+import signal
 import subprocess
 import sys
 import time
@@ -23,6 +25,7 @@ print("stand-ins:", STAND_INS, file=sys.stderr)
 import pyspiel
 
 import gtpx_env
+import gtpx_referee
 
 SEED = int(os.environ.get("GTPX_SEED", time.time()))
 SEQUENTIAL = [
@@ -47,6 +50,27 @@ class Test(unittest.TestCase):
 
     def choose(self, observation):
         return self.choices.choice([i for i, is_legal in enumerate(observation["action_mask"]) if is_legal])
+
+
+def in_fork(call):
+    """Calls it in a forked process and returns the answer, a text."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            answer = call()
+        except BaseException as e:
+            answer = repr(e)
+        os.write(write, answer.encode())
+        os._exit(0)
+    os.close(write)
+    try:
+        with open(read, encoding="utf-8") as pipe:
+            if not select.select([pipe], [], [], 60)[0]:
+                os.kill(child, signal.SIGKILL)
+            return pipe.read()
+    finally:
+        os.waitpid(child, 0)
 
 
 class SettingTest(Test):
@@ -225,6 +249,40 @@ class OpenSpielTest(Test):
     def test_the_wrong_kind_of_game_is_refused(self):
         with self.assertRaisesRegex((ValueError, RuntimeError), "expected: turn=sequential"):
             pyspiel.load_game("python_gtpx_sequential", {"rules": "f-go board=5"})
+
+
+@unittest.skipUnless(hasattr(os, "fork"), "no fork")
+class ForkTest(Test):
+    def test_a_state_goes_on_in_a_fork_and_in_its_parent(self):
+        state = pyspiel.load_game("python_gtpx_sequential", {"rules": "go board=3"}).new_initial_state()
+        state.apply_action(4)
+
+        def play():
+            state.apply_action(0)
+            gtpx_env.shared_referee().close()
+            return str(state).splitlines()[2]
+
+        self.assertEqual("2 . .", in_fork(play))
+        state.apply_action(2)
+        self.assertEqual([". . .", ". 1 .", ". . 2"], str(state).splitlines()[:3])
+
+    def test_an_environment_is_reset_in_a_fork_and_goes_on_in_its_parent(self):
+        env = gtpx_env.SequentialGo("go board=3")
+        env.reset()
+        env.step(4)
+
+        def play():
+            try:
+                env.step(0)
+            except gtpx_referee.Closed as e:
+                env.reset()
+                env.step(1)
+                gtpx_env.shared_referee().close()
+                return f"{e}\n{env.render()}"
+
+        self.assertEqual([". 1 ."], in_fork(play).splitlines()[3:4])
+        env.step(8)
+        self.assertEqual([". . 2", ". 1 .", ". . ."], env.render().splitlines()[:3])
 
 
 if __name__ == "__main__":
