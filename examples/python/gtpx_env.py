@@ -302,20 +302,25 @@ def _setting(rules, rewards, max_turns):
 
 
 class _Position:
-    """The referee's last answer about a state, and the commands that led there. Never changed, so that copies of states share it."""
+    """The referee's last answer about a state, and the commands that led there. Copies of a state share it."""
 
     def __init__(self, key, commands, answer):
         self.key, self.commands, self.answer = key, commands, answer
+        self.is_shared = False  # whether other turns may be played from here
 
     def __deepcopy__(self, memo):
+        self.is_shared = True
         return self
 
     def play(self, actions):
-        """Returns the position after a turn. The referee plays on in the game that has led here, or in a new one if that is elsewhere."""
+        """Returns the position after a turn. The referee plays on in the game that has led here, or in a copy if states share it."""
         setting = _setting(*self.key)
         game = _games_at.pop(self, None)
         if game is None:
             game = shared_referee().begin(f"state {next(_numbers)}", setting.rules, *self.commands)
+        if self.is_shared:
+            _keep_game(self, game)
+            game = game.copy(f"state {next(_numbers)}")
         commands = list(self.commands)
 
         def do(*more):
@@ -326,12 +331,19 @@ class _Position:
         try:
             position = _Position(self.key, commands, setting.play(do, actions))
         except IllegalAction:
-            _games_at[self] = game
+            if self.is_shared:
+                game.forget()
+            else:
+                _keep_game(self, game)
             raise
-        _games_at[position] = game
-        if len(_games_at) > MAX_GAMES:
-            _games_at.pop(next(iter(_games_at))).forget()
+        _keep_game(position, game)
         return position
+
+
+def _keep_game(position, game):
+    _games_at[position] = game
+    if len(_games_at) > MAX_GAMES:
+        _games_at.pop(next(iter(_games_at))).forget()
 
 
 MAX_GAMES = 100  # of states, in the referee; the others are begun again when they are needed

@@ -106,6 +106,10 @@ class Game:
         """Returns everything about the game, with hidden moves, for `Referee.begin`."""
         return self.do(ask=["snapshot"])["snapshot"]
 
+    def copy(self, name, *commands, ask=(), timeout=None):
+        """Begins a game as a copy of this one and returns it, as `Referee.begin` does. This one stays as it is."""
+        return self.referee._begin(name, {"copy": self._key}, self, commands, ask, timeout)
+
     def park(self):
         """Takes the game out of the process, which needs less memory then; it is restored when it is next used."""
         self.submit(ask=["snapshot"], forget=True).result()
@@ -157,6 +161,9 @@ class Referee:
     def begin(self, name, rules=None, *commands, snapshot=None, free=False, ask=(), timeout=None):
         """Begins a game by its rules, or where a snapshot was taken, and returns it. The answer is its `answer`."""
         start = {"rules": rules, **_members(free=free)} if snapshot is None else {"snapshot": snapshot}
+        return self._begin(name, start, None, commands, ask, timeout)
+
+    def _begin(self, name, start, source, commands, ask, timeout):
         self._check_owner()
         with self._changed:
             game = Game(self, name, f"g{next(self._ids)}", start)
@@ -165,7 +172,7 @@ class Referee:
             self._games[name] = game
         request = {"game": game._key, **start, **_members(do=list(commands), ask=list(ask))}
         try:
-            game.answer = self._submit(game, request, timeout).result()
+            game.answer = self._submit(game, request, timeout, source).result()
         except BaseException:
             with self._changed:
                 self._games.pop(name, None)
@@ -216,7 +223,7 @@ class Referee:
         if self._is_foreign():
             raise Closed("the client belongs to the process that was forked (expected: a new Referee)")
 
-    def _submit(self, game, members, timeout):
+    def _submit(self, game, members, timeout, source=None):
         self._check_owner()
         future = concurrent.futures.Future()
         future.set_running_or_notify_cancel()  # it can't be cancelled
@@ -224,13 +231,14 @@ class Referee:
         with self._changed:
             if self._closed:
                 raise Closed("the client has been closed")
-            if game is not None and self._games.get(game.name) is not game:
-                raise NoSuchGame({"kind": "NO_SUCH_GAME", "message": f'no game "{game.name}"'})
-            if game is not None:
-                game._last_use = time.monotonic()
+            for used in (game, source):
+                if used is not None and self._games.get(used.name) is not used:
+                    raise NoSuchGame({"kind": "NO_SUCH_GAME", "message": f'no game "{used.name}"'})
+                if used is not None:
+                    used._last_use = time.monotonic()
             if not self._waiting and not self._sent:
                 self._begun.notify()
-            self._waiting.append(_Request(game, members, deadline, future))
+            self._waiting.append(_Request(game, source, members, deadline, future))
             self._changed.notify()
         return future
 
@@ -307,14 +315,16 @@ class Referee:
             request = self._waiting[0]
             game = request.game
             begins = "rules" in request.members or "snapshot" in request.members
-            needs_begin = game is not None and game._process != self._number and not begins
-            if needs_begin and self._is_sent(game):
+            base = request.source or (None if begins else game)  # the game that the process must have
+            needs_begin = base is not None and base._process != self._number
+            if needs_begin and self._is_sent(base):
                 break  # it is being parked, and the snapshot isn't here yet
             self._waiting.popleft()
             if not self._sent:
                 self._progress = time.monotonic()
             if needs_begin:
-                lines.append(self._line({"game": game._key, **game._start, "do": game._accepted}))
+                lines.append(self._line({"game": base._key, **base._start, "do": base._accepted}))
+                base._process = self._number
                 self._sent.append((request, False))
             if game is not None:
                 game._process = None if request.members.get("forget") else self._number
@@ -323,10 +333,10 @@ class Referee:
         return lines
 
     def _is_sent(self, game):
-        return any(request.game is game for request, _ in self._sent)
+        return any(game in (request.game, request.source) for request, _ in self._sent)
 
     def _is_under_way(self, game):
-        return self._is_sent(game) or any(request.game is game for request in self._waiting)
+        return self._is_sent(game) or any(game in (request.game, request.source) for request in self._waiting)
 
     def _line(self, members):
         return json.dumps({"id": next(self._ids), **members}, separators=(",", ":")) + "\n"
@@ -399,6 +409,8 @@ class Referee:
         game = request.game
         if game is None or not is_ok:
             return
+        if request.source is not None:
+            game._start, game._accepted = request.source._start, list(request.source._accepted)
         if request.members.get("forget") and "snapshot" in answer:
             game._start, game._accepted = {"snapshot": answer["snapshot"]}, []
         else:
@@ -427,8 +439,9 @@ class Referee:
 
 
 class _Request:
-    def __init__(self, game, members, deadline, future):
-        self.game, self.members, self.deadline, self.future = game, members, deadline, future
+    def __init__(self, game, source, members, deadline, future):
+        self.game, self.source = game, source  # source: the game that is copied, or None
+        self.members, self.deadline, self.future = members, deadline, future
         self.is_suspect = False  # whether it was under way when a process ended
         self.attempts = 0  # how often it was the only one
         self.refused_begin = None  # why the referee refused to begin its game again

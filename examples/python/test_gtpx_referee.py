@@ -166,6 +166,27 @@ class RefereeTest(unittest.TestCase):
         game.forget()
         restored.forget()
 
+    def test_a_copy_goes_on_by_itself_and_survives_kills(self):
+        with Referee(COMMAND) as referee:
+            game = referee.begin("game", "parallel board=5", {"play": {"black": "A1", "white": "B2"}}, {"commit": {"black": "C3"}})
+            os.kill(referee.pid, signal.SIGKILL)
+            copy = game.copy("copy", {"commit": {"white": "D4"}}, ask=["position"])
+            self.assertEqual(["C3", "A1"], sorted(copy.answer["position"]["stones"]["black"], reverse=True))
+            game.park()
+            second = game.copy("second", ask=["position"])
+            self.assertEqual(["black"], second.answer["position"]["committed"])
+            with self.assertRaises(GameExists):
+                game.copy("copy")
+            with self.assertRaises(IllegalMove):
+                game.copy("third", {"commit": {"black": "E5"}})
+            game.forget()
+            with self.assertRaises(NoSuchGame):
+                game.copy("third")
+            os.kill(referee.pid, signal.SIGKILL)
+
+            self.assertEqual(2, copy.do(ask=["position"])["position"]["turn"])
+            self.assertEqual({"black": "C3"}, second.do(ask=["position"], own=["black"])["position"]["own"])
+
     def test_a_thousand_games_at_once(self):
         games = [self.referee.begin(f"game {i}", "multi players=4 board=9") for i in range(1000)]
         futures = []
