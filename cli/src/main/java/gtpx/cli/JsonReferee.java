@@ -15,12 +15,15 @@ import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.ParseException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * {@code gtpx referee --json}: answers each line of the standard input with one line, in order,
  * until the input ends. Blank lines are ignored. docs/json-referee.md
  */
 record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
+  private static final Logger LOG = LoggerFactory.getLogger(JsonReferee.class);
   private static final int MAX_LINE_BYTES = 16 << 20;
   private static final int MAX_WAITING_BYTES = 64 << 10; // of answers that are written together
   private static final List<String> OPTIONS = List.of("json", "variants", "config");
@@ -65,6 +68,11 @@ record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
       return Referee.refusal("line too long (expected: at most " + MAX_LINE_BYTES + " bytes)");
     }
     byte[] bytes = line.text().getBytes(StandardCharsets.ISO_8859_1); // as the reader decodes them
-    return referee.answer(new String(bytes, StandardCharsets.UTF_8));
+    try {
+      return referee.answer(new String(bytes, StandardCharsets.UTF_8));
+    } catch (RuntimeException e) { // a bug; the other games go on
+      LOG.error("internal error", e);
+      return Referee.internalError(e);
+    }
   }
 }

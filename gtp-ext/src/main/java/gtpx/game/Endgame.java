@@ -100,7 +100,8 @@ final class Endgame {
     count(state, wholeChains(points), Optional.of(by));
   }
 
-  private void checkStones(List<Integer> points) {
+  /** Refuses points without a stone. */
+  void checkStones(List<Integer> points) {
     for (int point : points) {
       spec.board().checkPoint(point);
       if (table.board().isEmpty(point)) {

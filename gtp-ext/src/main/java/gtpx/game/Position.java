@@ -381,8 +381,13 @@ public abstract class Position {
     return state.last;
   }
 
-  /** Returns the score with these dead stones, each extended to its chain. */
+  /**
+   * Returns the score with these dead stones, each extended to its chain.
+   *
+   * @throws RefusedException {@code INVALID_ARGUMENT} if there is no stone at one of the points
+   */
   public Score score(List<Integer> dead) {
+    endgame.checkStones(dead);
     return endgame.score(state, endgame.wholeChains(dead));
   }
 

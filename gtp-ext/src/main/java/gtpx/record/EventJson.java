@@ -14,11 +14,14 @@ import gtpx.rules.Outcome;
 import gtpx.rules.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * Converts the public events of one game to JSON and back. Each event is an object whose first key
- * names its kind. Plays nothing. docs/records.md
+ * Converts the public events of one game to JSON and back. Each event is an object; one of its
+ * keys, which is written first, names its kind. Plays nothing. docs/records.md
  */
 public final class EventJson {
   /**
@@ -126,6 +129,9 @@ public final class EventJson {
               (event, json) -> List.of(name(event.color())),
               (in, json) -> new Event.BargainingEnded(json.color(in.get(0)))));
 
+  private static final Map<String, EventKind<?>> BY_KEY =
+      KINDS.stream().collect(Collectors.toMap(kind -> kind.keys().get(0), kind -> kind));
+
   private final RecordJson json;
 
   public EventJson(GameSpec spec) {
@@ -199,16 +205,15 @@ public final class EventJson {
    * @throws RecordException with the place of the first error
    */
   public Event read(JsonValue<RecordException> event) throws RecordException {
-    Optional<String> word = event.fields().keySet().stream().findFirst();
-    if (word.isEmpty()) {
-      throw event.wrong("{} (expected: an event)");
-    }
-    for (EventKind<?> kind : KINDS) {
-      if (kind.keys().get(0).equals(word.get())) {
+    Set<String> keys = event.fields().keySet();
+    for (String key : keys) { // usually the first; some writers sort keys
+      EventKind<?> kind = BY_KEY.get(key);
+      if (kind != null) {
         return kind.read(event, json);
       }
     }
-    throw event.wrong("unknown event " + word.get());
+    throw event.wrong(
+        keys.isEmpty() ? "{} (expected: an event)" : "unknown event " + keys.iterator().next());
   }
 
   private static JsonPrimitive text(String text) {

@@ -27,18 +27,21 @@ final class CommandReader {
   }
 
   /**
-   * Reads one command, whose first key names it.
+   * Reads one command. Its keys may be in any order.
    *
    * @throws RecordException with the place of the first error
    */
   Consumer<Game> read(JsonValue<RecordException> json) throws RecordException {
-    return switch (json.fields().keySet().stream().findFirst().orElse("")) {
-      case "commit" -> commit(json.get("commit"));
-      case "take_back" -> takeBack(words.color(json.get("take_back")));
-      case "ally" -> ally(words.color(json.get("ally")), words.colors(json.get("with")));
-      case "undo" -> undo(json.get("undo"));
-      default -> event(json);
-    };
+    if (json.has("commit")) {
+      return commit(json.get("commit"));
+    }
+    if (json.has("take_back")) {
+      return takeBack(words.color(json.get("take_back")));
+    }
+    if (json.has("ally")) {
+      return ally(words.color(json.get("ally")), words.colors(json.get("with")));
+    }
+    return json.has("undo") ? undo(json.get("undo")) : event(json);
   }
 
   private Consumer<Game> commit(JsonValue<RecordException> json) throws RecordException {

@@ -70,8 +70,16 @@ public final class Referee {
     return answer;
   }
 
+  /** Returns the answer to a request that a bug has prevented from being answered. */
+  public static JsonObject internalError(RuntimeException bug) {
+    JsonObject answer = new JsonObject();
+    String message = "internal error: " + bug.getClass().getSimpleName();
+    refuse(answer, RefusalException.of("INTERNAL_ERROR", message));
+    return answer;
+  }
+
   private static JsonElement id(JsonValue<RecordException> json) throws RecordException {
-    if (!json.element().isJsonPrimitive()) {
+    if (!json.element().isJsonPrimitive() || json.element().getAsJsonPrimitive().isBoolean()) {
       throw json.expected("a string or a number");
     }
     return json.element();
@@ -97,17 +105,26 @@ public final class Referee {
         request.dead().isPresent()
             ? Optional.of(words.points(request.dead().get()))
             : Optional.empty();
-    boolean isOneStep = request.beginsGame() || commands.size() < 2; // nothing half done remains
-    Game game = isOneStep ? before : before.copy();
+    boolean mayBeHalfDone = commands.size() > 1 || dead.isPresent();
+    Game game = mayBeHalfDone && !request.beginsGame() ? before.copy() : before;
     for (int i = 0; i < commands.size(); i++) {
       run(commands.get(i), i, game);
     }
-    keep(request, game);
     JsonObject answer = new JsonObject();
     for (Question asked : request.questions()) {
-      answer.add(asked.word(), asked.answer(game, own, dead.orElse(game.dead())));
+      answer.add(asked.word(), answer(asked, game, own, dead.orElse(game.dead())));
     }
+    keep(request, game);
     return answer;
+  }
+
+  private static JsonElement answer(Question asked, Game game, ColorSet own, List<Integer> dead)
+      throws RefusalException {
+    try {
+      return asked.answer(game, own, dead);
+    } catch (RefusedException e) { // a dead stone where there is none
+      throw RefusalException.of(e);
+    }
   }
 
   /** Returns the game before the commands. */

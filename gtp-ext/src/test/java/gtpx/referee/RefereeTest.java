@@ -135,6 +135,7 @@ class RefereeTest {
       value = {
         "nonsense | not JSON: malformed at line 1 column 1 path $",
         "[] | [] (expected: an object)",
+        "{'id':true,'rules':'go'} | id: true (expected: a string or a number)",
         "{} | no game (expected: rules, snapshot, copy or game)",
         "{'rules':'go','snapshot':{}} | rules and snapshot (expected: one of them)",
         "{'rules':'go boad=3'} | rules: unknown option boad (did you mean board?)",
@@ -196,6 +197,20 @@ class RefereeTest {
     assertThat(restored.get("ok").getAsBoolean()).isTrue();
   }
 
+  /** Some languages write the keys of an object in alphabetical order. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'order':['white','black'],'prefer':'black'}",
+        "{'moves':['A1','B2'],'propose':'black'}",
+        "{'terms':['bar=A1'],'contract':'black'}",
+        "{'comment':'here','commit':{'black':'A1'}}",
+      })
+  void theKeysOfACommandMayBeInAnyOrder(String command) {
+    done("{'game':'g','rules':'f-go-bargaining board=3','do':[" + command + "]}");
+  }
+
   @Test
   void aCopyGoesOnByItself() {
     done("{'game':'g','rules':'f-go board=3','do':[{'commit':{'black':'B2'}}]}");
@@ -245,6 +260,19 @@ class RefereeTest {
     assertThat(dead.getAsJsonObject("black").get("points").getAsInt()).isEqualTo(4);
   }
 
+  /** Regression: an empty point among the dead stones ended the process, with all its games. */
+  @Test
+  void aDeadStoneWhereThereIsNoneIsRefusedAndNothingIsDone() {
+    done("{'game':'g','rules':'go board=3'}");
+    String before = everythingAbout("g");
+
+    JsonObject error =
+        error("{'game':'g','do':[{'play':{'black':'A1'}}],'dead':['B2'],'ask':['score']}");
+
+    assertThat(error).isEqualTo(json("{'kind':'INVALID_ARGUMENT','message':'no stone at B2'}"));
+    assertThat(everythingAbout("g")).isEqualTo(before);
+  }
+
   /**
    * Whatever is sent, there is one answer, and nothing kept has changed unless it was carried out.
    */
@@ -259,6 +287,7 @@ class RefereeTest {
             "{\"id\":1,\"game\":\"g\",\"do\":[{\"accept\":\"white\",\"id\":1,\"answer\":[]}],\"own\":[\"black\"]}",
             "{\"game\":\"g\",\"do\":[{\"contract\":\"black\",\"terms\":[\"moves=A1/B2\"]}],\"ask\":[\"legality\"]}",
             "{\"game\":\"g\",\"do\":[{\"commit\":{\"black\":\"A1\",\"white\":\"B2\"}},{\"undo\":1}]}",
+            "{\"game\":\"g\",\"dead\":[\"A1\",\"B2\"],\"ask\":[\"score\",\"result\"]}",
             "{\"snapshot\":" + done("{'game':'g','ask':['snapshot']}").get("snapshot") + "}");
     for (int i = 0; i < 3_000; i++) {
       String before = everythingAbout("g");

@@ -1,10 +1,8 @@
 package gtpx.bridge.net;
 
-import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.RefereeAnswer;
 import gtpx.bridge.session.SessionFactory;
-import gtpx.json.Json;
-import gtpx.referee.Referee;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -75,14 +73,15 @@ record PublicRoutes(Pages pages) {
   private CompletableFuture<PageResponse> referee(Routes.Exchange exchange) {
     return pages
         .referee(exchange.request().body(), exchange.source().client())
-        .thenApply(answer -> PageResponse.json(Json.write(answer)).withStatus(status(answer)));
+        .thenApply(answer -> PageResponse.json(answer.text()).withStatus(status(answer)));
   }
 
-  private static int status(JsonObject answer) {
-    if (answer.get("ok").getAsBoolean()) {
-      return 200;
-    }
-    return Referee.isBadRequest(answer) ? 400 : 409;
+  private static int status(RefereeAnswer answer) {
+    return switch (answer.status()) {
+      case DONE -> 200;
+      case BAD_REQUEST -> 400;
+      case REFUSED -> 409;
+    };
   }
 
   private static PageResponse found(Optional<String> page, String type) {

@@ -408,7 +408,7 @@ sealed interface RoomEvent {
   record Noted(Color color, Note note) implements RoomOnly {
     @Override
     public void applyTo(SharedGame shared) {
-      shared.note(note);
+      shared.note(color, note);
     }
 
     /** Publishes nothing: the move may be hidden still, and the record shows the note. */

@@ -31,6 +31,7 @@ public final class SharedGame {
   private ColorSet automatic = ColorSet.NONE; // moves made by the server in the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private final SortedMap<Integer, Note> notes = new TreeMap<>(); // by the event they belong to
+  private final Map<Color, Note> pendingNotes = new TreeMap<>(); // on moves that aren't public yet
   private long changes;
   private long bytes; // of memory, of all entries
   private boolean isPaused;
@@ -60,7 +61,7 @@ public final class SharedGame {
 
   /** Returns the notes on its public events. */
   public Annotations annotations() {
-    return new Annotations(Note.NONE, notes.headMap(game.events().size()));
+    return new Annotations(Note.NONE, notes);
   }
 
   /** Returns how much memory the past of the game takes, by {@link MemoryEstimate}. */
@@ -212,10 +213,12 @@ public final class SharedGame {
     addEntries();
   }
 
-  /** Adds a note to the next public event. */
-  void note(Note note) {
-    notes.merge(game.events().size(), note, Note::and);
-    bytes += MemoryEstimate.ofNote(note);
+  /**
+   * Keeps a note on the player's next move, in place of an earlier one. It is public once the move
+   * is.
+   */
+  void note(Color color, Note note) {
+    pendingNotes.put(color, note);
   }
 
   void setPaused(boolean isNow) {
@@ -238,7 +241,10 @@ public final class SharedGame {
     List<HistoryEntry> undone = entries.subList(left, entries.size());
     bytes -= undone.stream().mapToLong(this::bytes).sum();
     undone.clear();
-    notes.tailMap(left).clear();
+    SortedMap<Integer, Note> withThem = notes.tailMap(left);
+    bytes -= withThem.values().stream().mapToLong(MemoryEstimate::ofNote).sum();
+    withThem.clear();
+    pendingNotes.clear();
     undos.add(left);
     addEntries();
   }
@@ -267,8 +273,17 @@ public final class SharedGame {
                   event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE);
       entries.add(entry);
       bytes += bytes(entry);
+      entry.movers().forEach(color -> publishNote(color, entries.size() - 1));
     }
     automatic = isTurn ? ColorSet.NONE : automatic;
+  }
+
+  private void publishNote(Color color, int event) {
+    Note note = pendingNotes.remove(color);
+    if (note != null) {
+      notes.merge(event, note, Note::and);
+      bytes += MemoryEstimate.ofNote(note);
+    }
   }
 
   private long bytes(HistoryEntry entry) {

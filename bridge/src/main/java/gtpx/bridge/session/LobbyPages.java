@@ -87,8 +87,8 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   @Override
-  public CompletableFuture<JsonObject> referee(String request, String client) {
-    return lobby.compute(client, () -> lobby.referee().answer(request));
+  public CompletableFuture<RefereeAnswer> referee(String request, String client) {
+    return lobby.compute(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
   }
 
   private boolean isVisible(

@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import com.google.gson.JsonObject;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -39,7 +38,7 @@ public interface Pages {
    * Answers a request to a referee that keeps no games, whatever its text is. docs/json-referee.md
    *
    * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
-   *     its computing time is spent
+   *     its computing time is spent, which includes the time to write the answer
    */
-  CompletableFuture<JsonObject> referee(String request, String client);
+  CompletableFuture<RefereeAnswer> referee(String request, String client);
 }

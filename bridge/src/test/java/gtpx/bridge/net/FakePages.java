@@ -1,8 +1,7 @@
 package gtpx.bridge.net;
 
-import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
-import gtpx.referee.Referee;
+import gtpx.bridge.session.RefereeAnswer;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -26,8 +25,9 @@ final class FakePages implements Pages {
   }
 
   @Override
-  public CompletableFuture<JsonObject> referee(String request, String client) {
-    return CompletableFuture.supplyAsync(() -> Referee.refusal(request));
+  public CompletableFuture<RefereeAnswer> referee(String request, String client) {
+    return CompletableFuture.supplyAsync(
+        () -> new RefereeAnswer(RefereeAnswer.Status.DONE, request));
   }
 
   private static Optional<String> seen(String game, Optional<String> secret, String page) {

@@ -2,8 +2,8 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.RefereeAnswer;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -319,7 +319,7 @@ class HttpTest {
       }
 
       @Override
-      public CompletableFuture<JsonObject> referee(String request, String client) {
+      public CompletableFuture<RefereeAnswer> referee(String request, String client) {
         return others.referee(request, client);
       }
     };

@@ -16,7 +16,11 @@ class GatewaySeatTest {
   private final TestBridge bridge = new TestBridge();
 
   private SeatHandle white() {
-    bridge.create("g", "go board=5 time=absolute:60 late=forfeit");
+    return white("go board=5 time=absolute:60 late=forfeit");
+  }
+
+  private SeatHandle white(String game) {
+    bridge.create("g", game);
     TestBridge.Line owner = bridge.connect();
     owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
     owner.ok("gtpx-fill white passer");
@@ -42,11 +46,26 @@ class GatewaySeatTest {
     bridge.together(() -> white.note("55 %"));
     assertThat(record(bridge)).doesNotContain("55 %");
 
-    bridge.sit("g", "black").ok("play black C3");
+    bridge.sit("g", "black").ok("play black C3"); // white passes at once
 
-    String noted = "\"comment\":\"55 %\",\"time\":{\"white\":{\"seconds\":60}}";
-    assertThat(record(bridge)).contains("{\"play\":{\"black\":\"C3\"}," + noted);
+    String noted =
+        "{\"play\":{\"black\":\"C3\"}},{\"play\":{\"white\":\"pass\"},"
+            + "\"comment\":\"55 %\",\"time\":{\"white\":{\"seconds\":60}}";
+    assertThat(record(bridge)).contains(noted);
     assertThat(record(restarted())).contains(noted);
+  }
+
+  /** The remark could tell others about a move that is still hidden. */
+  @Test
+  void aRemarkOnAHiddenMoveIsNotShownWhenSomebodyElseResigns() {
+    SeatHandle white = white("parallel players=3 board=5");
+    bridge.together(() -> white.note("to C3"));
+
+    bridge.sit("g", "red").ok("play red resign");
+    assertThat(record(bridge)).contains("{\"resign\":[\"red\"]}").doesNotContain("to C3");
+    bridge.sit("g", "black").ok("play black A1");
+
+    assertThat(record(bridge)).contains("\"white\":\"pass\"},\"comment\":\"to C3\"");
   }
 
   @Test

@@ -44,7 +44,7 @@ class LobbyPagesTest {
   }
 
   private String referee(String request) {
-    return pages.referee(request, "192.0.2.1").join().toString();
+    return pages.referee(request, "192.0.2.1").join().text();
   }
 
   /** Entries are cached, but not beyond a change. */

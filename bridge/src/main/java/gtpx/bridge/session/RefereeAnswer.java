@@ -1,0 +1,30 @@
+package gtpx.bridge.session;
+
+import com.google.gson.JsonObject;
+import gtpx.json.Json;
+import gtpx.referee.Referee;
+
+/**
+ * The answer of a referee that keeps no games. docs/json-referee.md
+ *
+ * @param text a line of JSON
+ */
+public record RefereeAnswer(Status status, String text) {
+  /** What has become of the request. */
+  public enum Status {
+    DONE,
+    BAD_REQUEST,
+    REFUSED
+  }
+
+  static RefereeAnswer of(JsonObject answer) {
+    return new RefereeAnswer(status(answer), Json.write(answer));
+  }
+
+  private static Status status(JsonObject answer) {
+    if (answer.get("ok").getAsBoolean()) {
+      return Status.DONE;
+    }
+    return Referee.isBadRequest(answer) ? Status.BAD_REQUEST : Status.REFUSED;
+  }
+}
