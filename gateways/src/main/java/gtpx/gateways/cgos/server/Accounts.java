@@ -4,9 +4,11 @@ import gtpx.bridge.store.Store;
 import gtpx.bridge.store.Store.Document;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** All accounts, with the fixed ratings of anchors. Confined to the gateway's thread. */
@@ -14,6 +16,7 @@ final class Accounts {
   private final Store store;
   private final Map<String, Double> anchors;
   private final Map<String, Account> byName = new HashMap<>();
+  private final Set<String> damaged = new HashSet<>();
 
   /**
    * Creates an empty list.
@@ -25,13 +28,21 @@ final class Accounts {
     this.anchors = anchors;
   }
 
-  /** Adds what the store has. */
+  /** Adds what the store has. Damaged accounts are reported, and nobody can take their names. */
   void load(List<Document> documents) {
-    documents.stream().map(Account::read).forEach(this::note);
+    for (Document document : documents) {
+      StoredDocuments.read(document, Account::read)
+          .ifPresentOrElse(this::note, () -> damaged.add(document.name()));
+    }
+  }
+
+  boolean isDamaged(String name) {
+    return damaged.contains(name);
   }
 
   private void note(Account account) {
     byName.put(account.name(), account);
+    damaged.remove(account.name());
   }
 
   Optional<Account> find(String name) {

@@ -38,7 +38,7 @@ final class ClientSession implements LineProtocol.Handler {
   private boolean sendsAnalysis;
   private boolean isLoggedIn;
   private boolean isAdmin;
-  private boolean isEnded;
+  private volatile boolean isEnded; // read by the threads that hash passwords
 
   /** The server's parts that sessions use. */
   record Parts(
@@ -149,6 +149,7 @@ final class ClientSession implements LineProtocol.Handler {
             connection,
             name,
             line,
+            () -> isEnded,
             error -> {
               if (!isEnded) {
                 error.ifPresentOrElse(this::fail, () -> enter(name));

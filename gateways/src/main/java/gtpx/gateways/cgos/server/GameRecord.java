@@ -116,6 +116,13 @@ record GameRecord(int id, Side white, Side black, long begun, Optional<End> end)
     return new Document(KIND, String.format(Locale.ROOT, "%09d", id), json.toString());
   }
 
+  /** Returns the game's number, which is the document's name; empty if that is damaged. */
+  static Optional<Integer> id(Document document) {
+    return Optional.of(document.name())
+        .filter(name -> name.matches("[0-9]{1,9}"))
+        .map(Integer::valueOf);
+  }
+
   static GameRecord read(Document document) {
     JsonObject json = JsonParser.parseString(document.text()).getAsJsonObject();
     return new GameRecord(

@@ -30,13 +30,16 @@ final class GameRecords {
   List<GameRecord> load(List<Document> documents) {
     List<GameRecord> open = new ArrayList<>();
     for (Document document : documents) {
-      GameRecord game = GameRecord.read(document);
-      lastId = Math.max(lastId, game.id());
-      if (game.end().isPresent()) {
-        add(game);
-      } else {
-        open.add(game);
-      }
+      lastId = Math.max(lastId, GameRecord.id(document).orElse(0));
+      StoredDocuments.read(document, GameRecord::read)
+          .ifPresent(
+              game -> {
+                if (game.end().isPresent()) {
+                  add(game);
+                } else {
+                  open.add(game);
+                }
+              });
     }
     return open;
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,9 +62,16 @@ final class Logins {
    * Checks what a client has answered to {@code password}.
    *
    * @param line the password, or the old and the new one
+   * @param isGone whether the client has disconnected, so that nothing need be computed for it;
+   *     asked on any thread
    * @param answer receives the error later; empty if the client is logged in
    */
-  void check(LineConnection from, String name, String line, Consumer<Optional<String>> answer) {
+  void check(
+      LineConnection from,
+      String name,
+      String line,
+      BooleanSupplier isGone,
+      Consumer<Optional<String>> answer) {
     List<String> words = List.of(line.strip().split(" ", -1));
     if (words.size() > 2) {
       answer.accept(Optional.of("send <password> or <old_password new_password>"));
@@ -77,18 +85,26 @@ final class Logins {
     }
     Optional<String> changed = words.size() == 2 ? Optional.of(words.get(1)) : Optional.empty();
     try {
-      begin(from, new Attempt(name, words.get(0), changed), answer);
+      begin(from, new Attempt(name, words.get(0), changed), isGone, answer);
     } catch (LimitException e) {
       answer.accept(Optional.of(String.valueOf(e.getMessage())));
     }
   }
 
-  private void begin(LineConnection from, Attempt attempt, Consumer<Optional<String>> answer) {
+  private void begin(
+      LineConnection from,
+      Attempt attempt,
+      BooleanSupplier isGone,
+      Consumer<Optional<String>> answer) {
     Optional<Account> account = accounts.find(attempt.name());
     Quotas quotas = context.quotas();
     quotas.check(Action.WRONG_SECRET, from.client());
     if (!from.client().equals(lastClient.get(attempt.name()))) {
       quotas.check(Action.WRONG_SECRET, ofName(attempt.name()));
+    }
+    if (accounts.isDamaged(attempt.name())) {
+      throw quotas.refusal(
+          "accounts", "the account is damaged (expected: the operator repairs it)");
     }
     if (account.isEmpty() && !LoginWords.isAdmin(attempt.name())) {
       if (accounts.count() >= mostAccounts) {
@@ -103,10 +119,13 @@ final class Logins {
     count(from.client(), 1);
     completions.then(
         CompletableFuture.supplyAsync(
-            () -> hashed(account, attempt), context.heavy().apply(from.client())),
+            () -> isGone.getAsBoolean() ? Optional.<String>empty() : hashed(account, attempt),
+            context.heavy().apply(from.client())),
         (hash, problem) -> {
           count(from.client(), -1);
-          settle(from, attempt, account, hash == null ? Optional.empty() : hash, answer);
+          if (!isGone.getAsBoolean()) {
+            settle(from, attempt, account, hash == null ? Optional.empty() : hash, answer);
+          }
         });
   }
 

@@ -124,6 +124,37 @@ class RestartTest {
   }
 
   /** The result is on disk with the last move, even if the server stops before it tells anybody. */
+  /** Regression: one damaged row stopped the whole bridge. */
+  @Test
+  void damagedDocumentsAreSetAside() throws Exception {
+    Store store = SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime);
+    store
+        .put(
+            List.of(
+                new Store.Document(Account.KIND, "alice", "{broken"),
+                new Store.Document(Account.KIND, "bob", "{}"),
+                new Store.Document(GameRecord.KIND, "000000007", "[]"),
+                new Store.Document(GameRecord.KIND, "nonsense", "{}")))
+        .get();
+
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, store);
+        CgosClient carol = CgosClient.player(cgos.address(), "carol");
+        CgosClient dave = CgosClient.player(cgos.address(), "dave")) {
+      assertThat(carol.line()).startsWith("setup 8 5 0.5 "); // numbers are used once
+      assertThat(dave.line()).startsWith("setup 8 5 0.5 ");
+      try (CgosClient alice = CgosClient.to(cgos.address())) {
+        alice
+            .expect("protocol genmove_analyze")
+            .send("e1 test")
+            .expect("username")
+            .send("alice")
+            .expect("password")
+            .send("mine-now")
+            .expect("Error: the account is damaged (expected: the operator repairs it)");
+      }
+    }
+  }
+
   @Test
   void aGameThatEndedWithTheStopHasItsResult() throws Exception {
     Path file = folder.resolve("games.sqlite");
