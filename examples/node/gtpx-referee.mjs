@@ -24,7 +24,8 @@ const GRACE = 1000; // milliseconds for a process to end by itself once it has c
 const TICK = 50; // milliseconds between looks at deadlines
 
 /** @typedef {Record<string, unknown>} Command an object whose first key names it, such as `{play: {black: 'C3'}}` */
-/** @typedef {{ask?: string[], own?: string[], timeout?: number}} Options questions; colours whose hidden moves to show; milliseconds */
+/** @typedef {{ask?: string[], own?: string[], dead?: string[], timeout?: number}} Options questions; colours whose hidden moves to
+ * show; points that `score` counts as dead; milliseconds */
 /** @typedef {Record<string, any>} Answer */
 
 /** A request that failed. It has changed nothing. */
@@ -345,8 +346,13 @@ export class Referee {
   }
 }
 
-function members(commands, { ask = [], own = [] }) {
-  return { ...(commands.length && { do: commands }), ...(ask.length && { ask }), ...(own.length && { own }) };
+function members(commands, { ask = [], own = [], dead }) {
+  return {
+    ...(commands.length && { do: commands }),
+    ...(ask.length && { ask }),
+    ...(own.length && { own }),
+    ...(dead && { dead }),
+  };
 }
 
 /** Remembers what is needed to begin the game again. */

@@ -70,6 +70,17 @@ describe('with a referee', () => {
     game.forget();
   });
 
+  test('a score counts the dead stones that are named', async () => {
+    const game = await referee.begin('score', 'go board=2', [{ play: { black: 'B1' } }, { play: { white: 'A2' } }]);
+    const points = [];
+    for (const dead of [undefined, [], ['A2']]) {
+      points.push((await game.do([], { ask: ['score'], dead })).score.black.points);
+    }
+
+    assert.deepEqual(points, [1, 1, 4]);
+    game.forget();
+  });
+
   test('refusals have a type and change nothing', async () => {
     const game = await referee.begin('refusals', 'multi players=3 board=5', [{ play: { black: 'C3' } }]);
 

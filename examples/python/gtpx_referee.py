@@ -90,17 +90,18 @@ class Game:
         self._process = None  # the number of the process that has it
         self._last_use = time.monotonic()
 
-    def submit(self, *commands, ask=(), own=(), timeout=None, forget=False):
+    def submit(self, *commands, ask=(), own=(), dead=None, timeout=None, forget=False):
         """Sends commands, all or none of which are carried out, then questions; returns a Future of the answer.
 
-        `own` are the colours whose hidden moves `position` shows. The future raises a RefereeError.
+        `own` are the colours whose hidden moves `position` shows, `dead` the points that `score` counts as dead (by default the
+        dead stones that are settled). The future raises a RefereeError.
         """
-        request = _members(do=list(commands), ask=list(ask), own=list(own))
+        request = _members(do=list(commands), ask=list(ask), own=list(own), dead=None if dead is None else list(dead))
         return self.referee._submit(self, {"game": self._key, **request, **({"forget": True} if forget else {})}, timeout)
 
-    def do(self, *commands, ask=(), own=(), timeout=None):
+    def do(self, *commands, ask=(), own=(), dead=None, timeout=None):
         """Sends commands and questions and returns the answer, a dict; raises a RefereeError."""
-        return self.submit(*commands, ask=ask, own=own, timeout=timeout).result()
+        return self.submit(*commands, ask=ask, own=own, dead=dead, timeout=timeout).result()
 
     def snapshot(self):
         """Returns everything about the game, with hidden moves, for `Referee.begin`."""
@@ -179,10 +180,11 @@ class Referee:
             raise
         return game
 
-    def ask(self, rules=None, *commands, snapshot=None, ask=(), own=(), timeout=None):
+    def ask(self, rules=None, *commands, snapshot=None, ask=(), own=(), dead=None, timeout=None):
         """Answers questions about a game that nobody keeps."""
         start = {"rules": rules} if snapshot is None else {"snapshot": snapshot}
-        return self._submit(None, {**start, **_members(do=list(commands), ask=list(ask), own=list(own))}, timeout).result()
+        request = _members(do=list(commands), ask=list(ask), own=list(own), dead=None if dead is None else list(dead))
+        return self._submit(None, {**start, **request}, timeout).result()
 
     def park_idle(self, seconds):
         """Parks the games that have not been used for so long, and returns how many. Call it now and then."""
@@ -448,7 +450,7 @@ class _Request:
 
 
 def _members(**members):
-    return {name: value for name, value in members.items() if value}
+    return {name: value for name, value in members.items() if value or name == "dead" and value is not None}
 
 
 def _succeed(request, answer):

@@ -99,6 +99,14 @@ class RefereeTest(unittest.TestCase):
         self.assertEqual({"black": "C3"}, game.do(ask=["position"], own=["black"])["position"]["own"])
         self.assertEqual(["black"], game.do(ask=["position"], own=["white"])["position"]["committed"])
 
+    def test_a_score_counts_the_dead_stones_that_are_named(self):
+        game = self.referee.begin("score", "go board=2")
+        self.addCleanup(game.forget)
+        game.do({"play": {"black": "B1"}}, {"play": {"white": "A2"}})
+
+        points = [game.do(ask=["score"], dead=dead)["score"]["black"]["points"] for dead in (None, [], ["A2"])]
+        self.assertEqual([1, 1, 4], points)
+
     def test_refusals_have_a_type_and_change_nothing(self):
         game = self.referee.begin("refusals", "multi players=3 board=5")
         self.addCleanup(game.forget)
