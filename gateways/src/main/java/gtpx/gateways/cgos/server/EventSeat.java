@@ -46,6 +46,7 @@ final class EventSeat implements Peer {
   private final List<Stone> stones = new ArrayList<>();
   private int shown; // stones that the client knows
   private boolean isSetUp;
+  private boolean isBlackNext; // for the client, whose colours move in turn
   private String komi = "0.0";
   private long left; // milliseconds
 
@@ -144,16 +145,17 @@ final class EventSeat implements Peer {
   private void reply(String move) {
     stones.add(new Stone(true, move));
     shown = stones.size();
+    isBlackNext = false;
     answer(move);
   }
 
   /** Shows the client what it doesn't know yet. */
   private void show() {
     if (isSetUp) {
-      stones
-          .subList(shown, stones.size())
-          .forEach(
-              stone -> player.send("play " + letter(stone) + " " + stone.vertex() + " " + left));
+      stones.subList(shown, stones.size()).forEach(this::show);
+      if (!isBlackNext) {
+        sendPlay(false, "pass"); // another genmove would look like the last one once more
+      }
     } else {
       setUp();
     }
@@ -161,13 +163,21 @@ final class EventSeat implements Peer {
     shown = stones.size();
   }
 
-  private static String letter(Stone stone) {
-    return stone.isBlack() ? "b" : "w";
+  private void show(Stone stone) {
+    if (stone.isBlack() != isBlackNext) {
+      sendPlay(isBlackNext, "pass");
+    }
+    sendPlay(stone.isBlack(), stone.vertex());
+  }
+
+  private void sendPlay(boolean isBlack, String vertex) {
+    player.send("play " + (isBlack ? "b" : "w") + " " + vertex + " " + left);
+    isBlackNext = !isBlack;
   }
 
   private void setUp() {
     List<String> words = new ArrayList<>();
-    boolean isBlackNext = true;
+    isBlackNext = true;
     for (Stone stone : stones) {
       if (stone.isBlack() != isBlackNext) {
         words.add("pass " + left);
@@ -177,6 +187,7 @@ final class EventSeat implements Peer {
     }
     if (!isBlackNext) {
       words.add("pass " + left);
+      isBlackNext = true;
     }
     String moves = words.isEmpty() ? "" : " " + String.join(" ", words);
     String sides = "others(0) " + player.name() + "(0)";

@@ -43,11 +43,14 @@ class EventTest {
       assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
       cora.send("C3");
 
-      assertThat(move(alice, "play w B2 TIME", "play w C3 TIME")).startsWith("genmove b ");
+      assertThat(move(alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
+          .startsWith("genmove b ");
       alice.send("pass");
-      assertThat(move(bob, "play w A1 TIME", "play w C3 TIME")).startsWith("genmove b ");
+      assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
+          .startsWith("genmove b ");
       bob.send("pass");
-      assertThat(move(cora, "play w A1 TIME", "play w B2 TIME")).startsWith("genmove b ");
+      assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
+          .startsWith("genmove b ");
       cora.send("pass");
 
       for (CgosClient each : new CgosClient[] {alice, bob, cora}) {
@@ -57,6 +60,31 @@ class EventTest {
       while (!admin.send("who").line().startsWith("alice waiting")) {
         Thread.onSpinWait();
       }
+    }
+  }
+
+  /**
+   * Regression: nothing but another {@code genmove} told a client that the others had passed. It
+   * took that for a repeated request, and sent its old move.
+   */
+  @Test
+  void aClientLearnsThatTheOthersHavePassed() throws Exception {
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
+        CgosClient admin = CgosClient.admin(cgos.address());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob");
+        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
+      while (!admin.send("event alice bob cora").line().equals("event alice bob cora")) {
+        Thread.onSpinWait();
+      }
+      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
+      alice.send("A1");
+      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
+      bob.send("pass");
+      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+      cora.send("pass");
+
+      assertThat(move(alice, "play w pass TIME")).startsWith("genmove b ");
     }
   }
 
