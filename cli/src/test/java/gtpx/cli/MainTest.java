@@ -148,7 +148,7 @@ class MainTest {
         "bench;                                no playouts|start|referee|bridge|soak (expected: gtpx bench"
             + " playouts|start|referee|bridge|soak [options])",
         "bench playout;                        playout (did you mean playouts?)",
-        "bench start --games 5;                --games with start (expected: with bridge or soak)",
+        "bench start --games 5;                --games with start (expected: with referee or bridge or soak)",
         "bench start;                          nothing to start (expected: --command"
       })
   void whatMakesNoSenseIsExitCode2AndSaysWhatWasExpected(String line, String expected)

@@ -214,8 +214,8 @@ public final class SharedGame {
   }
 
   /**
-   * Keeps a note on the player's next move, in place of an earlier one. It is public once the move
-   * is.
+   * Keeps a note on the player's next move or resignation, in place of an earlier one. It is public
+   * once that is.
    */
   void note(Color color, Note note) {
     pendingNotes.put(color, note);
@@ -273,9 +273,14 @@ public final class SharedGame {
                   event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE);
       entries.add(entry);
       bytes += bytes(entry);
-      entry.movers().forEach(color -> publishNote(color, entries.size() - 1));
+      notedIn(entry).forEach(color -> publishNote(color, entries.size() - 1));
     }
     automatic = isTurn ? ColorSet.NONE : automatic;
+  }
+
+  /** Returns the players whose move or resignation an entry is. */
+  private static ColorSet notedIn(HistoryEntry entry) {
+    return entry.event() instanceof Event.Resigned resigned ? resigned.colors() : entry.movers();
   }
 
   private void publishNote(Color color, int event) {
