@@ -174,8 +174,10 @@ class GameProtocolTest {
   void linesOutOfTurnChangeNothing() throws Exception {
     match();
     alice.send("D4").send("ready").send("resign");
+    awaitIn("alice", "who"); // has read those lines
     play(bob, "b", "C3", alice);
     bob.send("B2").send("");
+    awaitIn("bob", "who");
     play(alice, "w", "D4", bob);
     bob.expect("genmove b 600000");
   }
