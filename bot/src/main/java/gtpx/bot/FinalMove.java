@@ -10,8 +10,10 @@ import gtpx.game.Turn;
 import gtpx.player.SearchEnhancement;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The move chosen after a search. In sequential games the most visited arm is played. In
@@ -212,18 +214,22 @@ final class FinalMove {
 
   /**
    * The most visited arm on a neutral point that loses nothing compared with a pass; otherwise the
-   * pass.
+   * pass. An arm that the search has hardly visited is visited now, since in a seki a neutral point
+   * can be the last common liberty.
    */
   private int neutral(List<Integer> owners, int pass) {
-    int best = pass;
-    for (int arm = 0; arm < arms.count() && !isNeutralWorthless(); arm++) {
-      boolean isNeutral = arm != pass && owners.get(arms.points[arm]) == Board.EMPTY;
-      boolean loses = arms.visits(arm) > 0 && gain(pass, arm) > SLACK;
-      if (isNeutral && !loses) {
-        best = best == pass || arms.visits(arm) > arms.visits(best) ? arm : best;
-      }
-    }
-    return best;
+    return IntStream.range(0, isNeutralWorthless() ? 0 : arms.count())
+        .filter(arm -> arm != pass && owners.get(arms.points[arm]) == Board.EMPTY)
+        .boxed()
+        .sorted(Comparator.comparingInt(arm -> -arms.visits(arm)))
+        .filter(arm -> losesNothing(arm, pass))
+        .findFirst()
+        .orElse(pass);
+  }
+
+  private boolean losesNothing(int arm, int pass) {
+    search.visit(arms, arm, FEWEST_VISITS);
+    return arms.visits(arm) >= FEWEST_VISITS && gain(pass, arm) <= SLACK;
   }
 
   /** Whether no border is open: the count gives nobody a point less than playing on would. */

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Search implements AutoCloseable {
   private static final long MILLIS_PER_LOOK = 1; // between looks at the clock while waiting
+  private static final int PASS_TRIALS = 16; // one in so many simulations begins with a pass
 
   private final PlayoutState root;
   private final SearchDeadline deadline;
@@ -41,7 +42,7 @@ final class Search implements AutoCloseable {
       Executors.newCachedThreadPool(Search::newThread); // has no thread until one is needed
   private Arms[] keptArms = Node.NO_ARMS; // of the node from which the search continued
   private @Nullable Node kept;
-  private int passTrial = -1; // index of the root chooser that sometimes tries a pass
+  private Simulator.Trial passTrial = Simulator.Trial.NONE;
 
   /**
    * Creates a search from {@code root}.
@@ -92,7 +93,10 @@ final class Search implements AutoCloseable {
     boolean late = 2 * root.board.emptyCount() < root.board.size() + 2;
     boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || root.passes() > 0);
     int chooser = List.of(top().arms()).indexOf(own);
-    passTrial = triesPass ? chooser : -1;
+    passTrial =
+        triesPass
+            ? new Simulator.Trial(chooser, RandomMoves.NO_POINT, PASS_TRIALS)
+            : Simulator.Trial.NONE;
     tree.observe(chooser, own.count());
     return own;
   }
@@ -103,11 +107,24 @@ final class Search implements AutoCloseable {
    * @return whether there is time for more
    */
   boolean run(int playouts) {
+    // a trial would weigh too much among a few
+    return run(playouts, playouts < PASS_TRIALS ? Simulator.Trial.NONE : passTrial);
+  }
+
+  /** Simulates choices of one of these arms until it has that many visits or the time is up. */
+  void visit(Arms own, int arm, int visits) {
+    int missing = visits - own.visits(arm);
+    int chooser = List.of(top().arms()).indexOf(own);
+    if (missing > 0 && !own.isForbidden(arm)) {
+      run(simulations() + missing, new Simulator.Trial(chooser, own.points[arm], 1));
+    }
+  }
+
+  private boolean run(int playouts, Simulator.Trial trial) {
     if (deadline.isKnownToBeOver()) {
       return false; // the others would notice later, and continue
     }
     tree.ask(playouts);
-    int trial = playouts < Simulator.PASS_TRIALS ? -1 : passTrial; // a trial would weigh too much
     List<Future<?>> others = new ArrayList<>();
     for (Simulator other : simulators.subList(1, simulators.size())) {
       others.add(threads.submit(() -> other.run(trial)));

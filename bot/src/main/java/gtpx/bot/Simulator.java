@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Simulator {
   private static final int PLAYOUT_OVERHEAD = 64; // in moves, in addition to the moves played
-  static final int PASS_TRIALS = 16; // one in so many simulations begins with a pass
 
   private final SearchTree tree;
   private final PlayoutState root;
@@ -77,27 +76,34 @@ final class Simulator {
   }
 
   /**
-   * Simulates while the tree requests more and there is time.
+   * A choice at the root that some simulations begin with, whatever the statistics say.
    *
-   * @param passTrial the chooser at the root that sometimes tries a pass; -1 if none
+   * @param chooser the index of the player who makes it; -1 for no trial
+   * @param point the choice, which is one of that player's arms
+   * @param every one in so many simulations
    */
-  void run(int passTrial) {
-    boolean goesOn = true;
-    while (goesOn) {
-      int number = tree.begin();
-      boolean triesPass = passTrial >= 0 && number % PASS_TRIALS == 0;
-      goesOn =
-          number >= 0
-              && !deadline.isOverAfter(PLAYOUT_OVERHEAD)
-              && simulate(triesPass ? passTrial : -1);
+  record Trial(int chooser, int point, int every) {
+    static final Trial NONE = new Trial(-1, RandomMoves.NO_POINT, 1);
+
+    private Trial of(int number) {
+      return number % every == 0 ? this : NONE;
     }
   }
 
-  private boolean simulate(int passing) {
+  /** Simulates while the tree requests more and there is time. */
+  void run(Trial trial) {
+    boolean goesOn = true;
+    while (goesOn) {
+      int number = tree.begin();
+      goesOn = number >= 0 && !deadline.isOverAfter(PLAYOUT_OVERHEAD) && simulate(trial.of(number));
+    }
+  }
+
+  private boolean simulate(Trial trial) {
     state.copyFrom(root);
     path.clear();
     isDrawn = false;
-    descend(passing);
+    descend(trial);
     boolean isFinished = evaluate();
     if (isFinished) {
       backUp();
@@ -107,10 +113,10 @@ final class Simulator {
     return isFinished;
   }
 
-  private void descend(int passing) {
+  private void descend(Trial trial) {
     Node node = tree.top();
     path.reach(node, state.board.hash());
-    while (!isOver() && !path.isFull() && select(node, node == tree.top() ? passing : -1)) {
+    while (!isOver() && !path.isFull() && select(node, node == tree.top() ? trial : Trial.NONE)) {
       node = step(node);
       path.reach(node, state.board.hash());
     }
@@ -123,13 +129,12 @@ final class Simulator {
   /**
    * Selects an arm for each player who chooses there.
    *
-   * @param passing the chooser that must pass; -1 if none
    * @return false if the node has no arms yet
    */
-  private boolean select(Node node, int passing) {
+  private boolean select(Node node, Trial trial) {
     synchronized (node) {
       if (node.isExpanded()) {
-        choose(node, passing);
+        choose(node, trial);
         return true;
       }
       boolean isDue = node.visits() >= settings.expandAfter() && tree.hasRoom();
@@ -142,7 +147,7 @@ final class Simulator {
     synchronized (node) {
       node.expand(deadline.isKnownToBeOver() ? Node.NO_ARMS : arms);
       if (node.isExpanded()) {
-        choose(node, passing);
+        choose(node, trial);
       }
       return node.isExpanded();
     }
@@ -178,12 +183,12 @@ final class Simulator {
     return 1.0 / state.activeCount();
   }
 
-  private void choose(Node node, int passing) {
+  private void choose(Node node, Trial trial) {
     Arms[] arms = node.arms();
     MixedChoice mixed = mixed(node);
     for (int i = 0; i < arms.length; i++) {
       int arm = mixed == null ? arms[i].select(exploration, random) : mixed.select(i, random);
-      path.choose(i, i == passing ? arms[i].find(RandomMoves.NO_POINT) : arm);
+      path.choose(i, i == trial.chooser ? arms[i].find(trial.point) : arm);
       if (tree.isShared()) {
         arms[i].lose(path.arm(path.length(), i));
       }

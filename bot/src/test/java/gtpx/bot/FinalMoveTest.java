@@ -197,4 +197,32 @@ class FinalMoveTest {
       game.play(color, move);
     }
   }
+
+  /**
+   * Black's big chain has one eye, A3, and one liberty in common with White's corner, J7: a seki,
+   * in which Black has won. A black stone at J7 would put the chain into atari. Most searches don't
+   * look at that neutral point. Regression: it was played because nothing was known against it.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void theCommonLibertyOfASekiIsLeftAlone(long seed) {
+    Game game =
+        BotGames.game(
+            "go board=9x9 komi=white:7",
+            BLACK,
+            ". . . . . X O O .",
+            ". . . O O O X O O",
+            ". O X O O X X O .",
+            "O O O O O X X X X",
+            "X O O O X X O O X",
+            "X X X X X O O X X",
+            ". X X O X O X O O",
+            "X X O O O O X X .",
+            "X O . O . . . . .");
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT.withSeed(seed), ThinkingBudget.ofPlayouts(700), () -> 0);
+
+    assertThat(BotGames.move(player, game, BLACK, Thinking.FREELY)).isNotEqualTo(move(game, "J7"));
+  }
 }
