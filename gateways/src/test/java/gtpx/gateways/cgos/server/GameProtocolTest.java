@@ -170,16 +170,16 @@ class GameProtocolTest {
     awaitIn("W+Time", "games");
   }
 
+  /** Whether Alice's lines are read before or after the end, they have no effect. */
   @Test
   void linesOutOfTurnChangeNothing() throws Exception {
     match();
     alice.send("D4").send("ready").send("resign");
-    awaitIn("alice", "who"); // has read those lines
-    play(bob, "b", "C3", alice);
-    bob.send("B2").send("");
-    awaitIn("bob", "who");
-    play(alice, "w", "D4", bob);
-    bob.expect("genmove b 600000");
+    bob.expect("genmove b 600000").send("resign").send("B2");
+
+    bob.expect("gameover DATE W+Resign ");
+    alice.expect("gameover DATE W+Resign ");
+    awaitIn("W+Resign", "games");
   }
 
   @Test
