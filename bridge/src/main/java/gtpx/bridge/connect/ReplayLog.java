@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 final class ReplayLog {
   private static final int MOST_LETTERS = 1 << 20;
   private static final Pattern EVENT_NUMBERS = Pattern.compile("(?s).*\"seq\":([0-9]*).*");
+  private static final Pattern STATE_NUMBER = Pattern.compile("\\{\"seq\":(\\d+)");
 
   private final List<String> seats = new ArrayList<>();
   private final List<String> moves = new ArrayList<>();
@@ -86,7 +87,7 @@ final class ReplayLog {
     switch (command.effect()) {
       case NONE -> {}
       case RESTART -> replay(true);
-      case CATCH_UP -> replay(false);
+      case CATCH_UP -> noteState(text);
       case RETURNS_EVENTS -> noteEvents(text);
       case VIEW -> look(command);
       case SEAT -> seat(command);
@@ -119,6 +120,19 @@ final class ReplayLog {
     if (!events.equals("[]")) {
       replay(false);
     }
+  }
+
+  /**
+   * Records that the client knows everything that has happened; gtpx-state begins with the number
+   * of the last event.
+   */
+  private void noteState(String text) {
+    Matcher number = STATE_NUMBER.matcher(text);
+    if (number.lookingAt()) {
+      lastEvent = number.group(1);
+      mustSendLastEvent = false;
+    }
+    replay(false);
   }
 
   private void look(PendingCommand view) {

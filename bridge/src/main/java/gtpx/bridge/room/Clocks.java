@@ -37,6 +37,11 @@ public final class Clocks {
     colors.forEach(color -> clocks.put(color, Clock.of(setting, lag)));
   }
 
+  /** Returns whether a player's time can run out. */
+  boolean areLimited() {
+    return areLimited;
+  }
+
   /** Returns the clock of a seat. */
   public Clock clock(Color color) {
     Clock clock = clocks.get(color);
@@ -142,19 +147,25 @@ public final class Clocks {
 
   /** Returns the clocks as gtpx-clocks reports them. */
   JsonObject json(long nanos) {
-    JsonObject json = Json.map(clocks, clock -> json(clock, nanos));
-    opened.forEach(color -> json.getAsJsonObject(color.toString()).addProperty("running", true));
+    return json(ColorSet.of(clocks.keySet()), nanos);
+  }
+
+  /** Returns some of the clocks as gtpx-clocks reports them. */
+  JsonObject json(ColorSet colors, long nanos) {
+    JsonObject json = new JsonObject();
+    colors.forEach(color -> json.add(color.toString(), json(color, nanos)));
     return json;
   }
 
   /** Returns one clock; times are truncated to milliseconds. */
-  private static JsonObject json(Clock clock, long nanos) {
+  private JsonObject json(Color color, long nanos) {
+    Clock clock = clock(color);
     TimeLeft left = clock.left(nanos);
     JsonObject json = new JsonObject();
     json.addProperty("main", left.seconds(3));
     json.addProperty("periods", left.periods());
     json.addProperty("stones", left.stones());
-    json.addProperty("running", clock.isRunning());
+    json.addProperty("running", clock.isRunning() || opened.contains(color));
     return json;
   }
 

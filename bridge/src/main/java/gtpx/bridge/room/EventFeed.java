@@ -3,7 +3,9 @@ package gtpx.bridge.room;
 import com.google.common.collect.Iterators;
 import com.google.common.collect.Streams;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.game.Game;
 import gtpx.game.Phase;
@@ -19,6 +21,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The public events of a game, in order, with ever-increasing numbers. Keeps the last thousand
@@ -35,6 +38,7 @@ public final class EventFeed {
   private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
   private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // displaces no player's
   private final Game game;
+  private Function<ColorSet, JsonObject> clocks = colors -> new JsonObject(); // at present
   private long last;
   private int turn;
   private Phase phase;
@@ -63,15 +67,21 @@ public final class EventFeed {
 
   /** A turn, converted to text when it is first requested. */
   private static final class TurnEvent implements Numbered {
+    private static final int CLOCKS_KEY_BYTES = 10;
+
     private final long seq;
     private final Turn turn;
     private final Topology board;
+    private final int clocksBytes;
+    private String clocks; // until there is the text
     private String text = "";
 
-    private TurnEvent(long seq, Turn turn, Topology board) {
+    private TurnEvent(long seq, Turn turn, Topology board, JsonObject clocks) {
       this.seq = seq;
       this.turn = turn;
       this.board = board;
+      this.clocks = clocks.toString(); // smaller than the objects
+      clocksBytes = CLOCKS_KEY_BYTES + this.clocks.length();
     }
 
     @Override
@@ -81,13 +91,16 @@ public final class EventFeed {
 
     @Override
     public int bytes() {
-      return TextEvent.OVERHEAD_BYTES + MemoryEstimate.ofTurnText(turn, board);
+      return TextEvent.OVERHEAD_BYTES + MemoryEstimate.ofTurnText(turn, board) + clocksBytes;
     }
 
     @Override
     public String text() {
       if (text.isEmpty()) {
-        text = EventFeed.text(seq, "turn", Json.of("turn", GameJson.turn(turn, board)));
+        JsonObject more = Json.of("turn", GameJson.turn(turn, board));
+        JsonObject now = JsonParser.parseString(clocks).getAsJsonObject();
+        text = EventFeed.text(seq, "turn", withClocks(more, now));
+        clocks = "";
       }
       return text;
     }
@@ -133,6 +146,22 @@ public final class EventFeed {
     phase = game.phase();
   }
 
+  /**
+   * Adds clocks to the events from now on that stop or start some.
+   *
+   * @param present returns the clocks of some players
+   */
+  void addClocks(Function<ColorSet, JsonObject> present) {
+    clocks = present;
+  }
+
+  private static JsonObject withClocks(JsonObject event, JsonObject clocks) {
+    if (clocks.size() > 0) {
+      event.add("clocks", clocks);
+    }
+    return event;
+  }
+
   /** Returns the number of the last event; 0 before the first. */
   public long last() {
     return last;
@@ -150,6 +179,12 @@ public final class EventFeed {
 
   void add(String type, Color color) {
     add(type, Json.of("colour", color.toString()));
+  }
+
+  /** Adds an event of one player, with the player's clock if it is limited. */
+  void addWithClock(String type, Color color) {
+    JsonObject more = Json.of("colour", color.toString());
+    add(type, withClocks(more, clocks.apply(ColorSet.of(color))));
   }
 
   /**
@@ -191,7 +226,8 @@ public final class EventFeed {
    */
   void addProgress() {
     if (game.turn() > turn) {
-      kept.add(new TurnEvent(++last, game.lastTurn(), game.topology()));
+      JsonObject now = clocks.apply(game.spec().colors());
+      kept.add(new TurnEvent(++last, game.lastTurn(), game.topology(), now));
     }
     turn = game.turn();
     if (game.settlement().isPresent() && !isSettled) {
@@ -220,10 +256,18 @@ public final class EventFeed {
     if (seq < kept.dropped) {
       throw new RefusedException(Kind.HOST, "too old, read gtpx-position");
     }
+    return array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));
+  }
+
+  /** Returns the chat messages that are still kept as a JSON array. */
+  String chat() {
+    return array(List.of(talk.backTo(0), spectatorTalk.backTo(0)));
+  }
+
+  /** Returns events as a JSON array, the first first; each list is passed with the last first. */
+  private static String array(List<Iterator<Numbered>> lists) {
     Deque<String> events = new ArrayDeque<>();
-    Iterators.mergeSorted(
-            List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)),
-            Comparator.comparingLong(Numbered::seq).reversed())
+    Iterators.mergeSorted(lists, Comparator.comparingLong(Numbered::seq).reversed())
         .forEachRemaining(event -> events.addFirst(event.text()));
     return "[" + String.join(",", events) + "]";
   }

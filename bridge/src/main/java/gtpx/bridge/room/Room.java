@@ -15,9 +15,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
-import gtpx.record.JsonRecord;
 import gtpx.record.Metadata;
-import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
@@ -51,6 +49,7 @@ public final class Room {
   private final TimeoutPolicy timeouts;
   private final DeadStoneEstimates estimates;
   private final DeadStoneReferee referee;
+  private final StateReport report;
   private volatile RoomSummary summary;
   private boolean isForgotten;
 
@@ -70,6 +69,7 @@ public final class Room {
             context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
+    report = new StateReport(state, seats, undoRequests, timeouts);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
     state.describe(seats::metadata);
     summary = RoomSummary.of(state, seats);
@@ -235,7 +235,7 @@ public final class Room {
 
   /** Returns which server players are seated, or were seated at the end. */
   public Metadata metadata() {
-    return isOver() ? header().metadata() : seats.metadata();
+    return report.metadata();
   }
 
   /**
@@ -244,10 +244,22 @@ public final class Room {
    * @param format {@code sgf}; anything else means JSON
    */
   public String record(String format) {
-    Metadata metadata = metadata().with("game", header().name());
-    return format.equals("sgf")
-        ? SgfRecord.write(game(), metadata, shared().annotations())
-        : JsonRecord.write(game(), metadata, shared().annotations());
+    return report.record(format);
+  }
+
+  /** Returns who plays each seat, by colour, as pages report it. */
+  public JsonObject seating() {
+    return report.seating();
+  }
+
+  /** Returns everything public at this moment, as gtpx-state reports it. */
+  public String report() {
+    return report.write(Map.of(), ColorSet.NONE);
+  }
+
+  /** Returns the same for a participant, with what it has committed and which seats it holds. */
+  public String report(Participant participant) {
+    return report.write(own(participant), seats.heldBy(participant));
   }
 
   // What participants do.

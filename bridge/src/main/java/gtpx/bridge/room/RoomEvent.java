@@ -118,7 +118,7 @@ sealed interface RoomEvent {
         feed.add("clock", color);
       }
       if (game.spec().rules().isSimultaneous()) {
-        feed.add("committed", color);
+        feed.addWithClock("committed", color);
       }
     }
 
@@ -207,7 +207,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      feed.add("uncommitted", color);
+      feed.addWithClock("uncommitted", color);
     }
 
     @Override
@@ -276,7 +276,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      feed.add("committed", color);
+      feed.addWithClock("committed", color);
     }
   }
 

@@ -95,6 +95,9 @@ final class RoomState {
     usedMillis = lastMillis;
     rows.read(this::restore);
     restoreClocks();
+    if (clocks.areLimited()) {
+      feed.addClocks(colors -> clocks.json(colors, now()));
+    }
     journal =
         new Journal(header.name(), context.store(), restored, context.executor(), this::breakOff);
     isOver = game().isFinished();
@@ -140,6 +143,7 @@ final class RoomState {
     row.endObject();
     RoomEvent event = RoomEventJson.read(deed, header.spec());
     apply(event);
+    publish(event);
     noteTime(event, at.orElseThrow(() -> new IllegalArgumentException("no time")));
   }
 
@@ -161,6 +165,9 @@ final class RoomState {
     count(event);
     event.updateServerPlayers(serverPlayers);
     header = event.updated(header);
+  }
+
+  private void publish(RoomEvent event) {
     event.publish(feed, game());
     feed.addProgress();
   }
@@ -436,6 +443,7 @@ final class RoomState {
     noteTime(event, context.millis().getAsLong());
     event.updateClocks(clocks, now());
     openClocks();
+    publish(event); // with the clocks after it
     write(event);
     startClocksWhenDurable();
     listeners.forEach(listener -> listener.happened(event));

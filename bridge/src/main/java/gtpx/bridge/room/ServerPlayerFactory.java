@@ -30,6 +30,11 @@ public interface ServerPlayerFactory {
    */
   void chooseMove(SeatHandle seat, Consumer<Decision> answer);
 
+  /** Returns the players that {@link #create(SeatHandle, String)} knows by name. */
+  default OfferedPlayers offered() {
+    return OfferedPlayers.NONE;
+  }
+
   /** Creates a player that estimates which stones are dead. */
   Player estimator();
 }

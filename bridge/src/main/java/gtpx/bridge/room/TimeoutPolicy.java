@@ -80,21 +80,35 @@ final class TimeoutPolicy implements RoomState.Listener {
   }
 
   private OptionalLong stageDeadline() {
+    return stageDeadline(stageSince);
+  }
+
+  private OptionalLong stageDeadline(long since) {
     boolean isOver = game().phase() == Phase.FINISHED || referee.isCounting();
     if (game().phase() == Phase.PLAY || isOver) {
       return OptionalLong.empty();
     }
     long most = state.header().settings().phase().toNanos();
-    OptionalLong general = most == 0 ? OptionalLong.empty() : OptionalLong.of(stageSince + most);
-    return first(general, contractDeadline());
+    OptionalLong general = most == 0 ? OptionalLong.empty() : OptionalLong.of(since + most);
+    return first(general, contractDeadline(since));
   }
 
-  private OptionalLong contractDeadline() {
+  /** Returns how much time is left of the phase or the bargaining; empty if it has no limit. */
+  Optional<Duration> stageLeft() {
+    boolean isNoted = stageNow().equals(stage); // it begins when it is durable
+    OptionalLong end = stageDeadline(isNoted ? stageSince : state.now());
+    long now = isNoted ? stoppedSince.orElse(state.now()) : state.now();
+    return end.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Duration.ofNanos(Math.max(0, end.getAsLong() - now)));
+  }
+
+  private OptionalLong contractDeadline(long since) {
     Optional<BigDecimal> seconds =
         game().phase() == Phase.BARGAINING ? game().bargain().timeLimit() : Optional.empty();
     return seconds.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(stageSince + seconds.get().multiply(NANOS_A_SECOND).longValue());
+        : OptionalLong.of(since + seconds.get().multiply(NANOS_A_SECOND).longValue());
   }
 
   private static OptionalLong first(OptionalLong one, OptionalLong other) {

@@ -1,9 +1,11 @@
 package gtpx.bridge.room;
 
+import com.google.gson.JsonObject;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
+import gtpx.json.Json;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +27,7 @@ public final class UndoRequests implements RoomState.Listener {
    * @param turn the last turn that would remain
    * @param missing who has not agreed yet
    * @param granted completes when the turns are taken back
+   * @param until when it ends, in nanoseconds of the clocks' time
    * @param alarm ends the request
    */
   private record Request(
@@ -32,9 +35,10 @@ public final class UndoRequests implements RoomState.Listener {
       int turn,
       ColorSet missing,
       CompletableFuture<Void> granted,
+      long until,
       RoomTimer.Alarm alarm) {
     Request without(ColorSet agreeing) {
-      return new Request(by, turn, missing.without(agreeing), granted, alarm);
+      return new Request(by, turn, missing.without(agreeing), granted, until, alarm);
     }
   }
 
@@ -45,6 +49,26 @@ public final class UndoRequests implements RoomState.Listener {
 
   private Game game() {
     return state.game();
+  }
+
+  /**
+   * Returns the open request, as gtpx-state reports it: how many turns, who asks, whose consent is
+   * missing, and how many seconds are left.
+   */
+  Optional<JsonObject> json() {
+    return open.map(
+        request -> {
+          JsonObject json = new JsonObject();
+          json.addProperty("turns", game().turn() - request.turn());
+          json.add("by", Json.names(seats.heldBy(request.by())));
+          json.add("missing", Json.names(request.missing()));
+          json.addProperty("left", seconds(request.until() - state.now()));
+          return json;
+        });
+  }
+
+  private static double seconds(long nanos) {
+    return Duration.ofNanos(Math.max(0, nanos)).toMillis() / 1000.0;
   }
 
   /** Returns whether an undo is requested to which this participant has not agreed yet. */
@@ -70,7 +94,10 @@ public final class UndoRequests implements RoomState.Listener {
             .without(ColorSet.of(seats.serverPlayers().keySet()));
     RoomTimer.Alarm alarm = state.timer().after(TO_AGREE, this::refuseLate);
     CompletableFuture<Void> granted = new CompletableFuture<>();
-    open = Optional.of(new Request(participant, game().turn() - turns, missing, granted, alarm));
+    long until = state.now() + TO_AGREE.toNanos();
+    open =
+        Optional.of(
+            new Request(participant, game().turn() - turns, missing, granted, until, alarm));
     state.act(new RoomEvent.UndoRequested(turns));
     grantIfAgreed();
     return granted;

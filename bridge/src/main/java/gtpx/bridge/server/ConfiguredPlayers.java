@@ -7,6 +7,7 @@ import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
 import gtpx.bridge.room.AbandonPolicy;
 import gtpx.bridge.room.EnginePlayer;
+import gtpx.bridge.room.OfferedPlayers;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
@@ -232,6 +233,14 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return seat.runningClock()
         .flatMap(clock -> clock.shareForMove(now, GameLength.movesToGo(seat.game())))
         .map(TimeShare::normal);
+  }
+
+  @Override
+  public OfferedPlayers offered() {
+    return new OfferedPlayers(
+        ThinkingBudget.MOST_LEVEL,
+        quotas.limits().playouts(),
+        config.programs().keySet().stream().sorted().toList());
   }
 
   @Override

@@ -6,6 +6,7 @@ import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.MemoryEstimate;
+import gtpx.bridge.room.OfferedPlayers;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomHeader;
@@ -141,6 +142,11 @@ public final class Lobby {
   private void reopen(Room room) {
     room.reopen();
     forget(room);
+  }
+
+  /** Returns the players that owners of its games may seat. */
+  OfferedPlayers offeredPlayers() {
+    return config.players().offered();
   }
 
   /** Returns the secrets of the seats of its games. */

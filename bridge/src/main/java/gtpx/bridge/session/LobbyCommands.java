@@ -41,6 +41,7 @@ final class LobbyCommands {
     commands.add("quit", (session, arguments) -> session.quit());
     commands.add("gtpx-create", SHARED.repeat(Repeat.NEVER), LobbyCommands::create);
     commands.add("gtpx-games", LobbyCommands::games);
+    commands.add("gtpx-players", LobbyCommands::players);
     commands.add("gtpx-sit", SHARED.effect(CursorEffect.SEAT), LobbyCommands::sit);
     commands.add("gtpx-stand", SHARED.effect(CursorEffect.SEAT), LobbyCommands::stand);
     commands.add("gtpx-watch", LobbyCommands::watch);
@@ -93,6 +94,11 @@ final class LobbyCommands {
     arguments.checkEmpty();
     List<String> lines = session.lobby().publicGames().stream().map(LobbyCommands::line).toList();
     session.succeed(String.join("\n", lines));
+  }
+
+  private static void players(Session session, Arguments arguments) {
+    arguments.checkEmpty();
+    session.succeed(session.lobby().offeredPlayers().json().toString());
   }
 
   private static Throwable cause(Throwable problem) {

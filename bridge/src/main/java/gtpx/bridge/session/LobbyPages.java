@@ -4,8 +4,6 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
-import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
@@ -62,12 +60,18 @@ public final class LobbyPages implements Pages, Operator {
     json.addProperty("rules", room.spec().toString());
     json.addProperty("terms", room.header().settings().toString());
     json.addProperty("paused", room.shared().isPaused());
-    json.add("seats", seats(room));
+    json.add("seats", room.seating());
     json.add("clocks", room.clocks());
     json.add("position", GameJson.position(room.game(), Map.of()));
     json.add("result", ResultJson.of(room.game()));
     json.addProperty("seq", room.feed().last());
     return json.toString();
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> state(
+      String game, Optional<String> secret, String address, String client) {
+    return ofVisible(game, secret, Room::report, address, client);
   }
 
   @Override
@@ -104,21 +108,10 @@ public final class LobbyPages implements Pages, Operator {
   static JsonObject operatorSummary(Room room) {
     JsonObject json = entry(room.summary());
     json.addProperty("private", room.header().settings().isPrivate());
-    json.add("seats", seats(room));
+    json.add("seats", room.seating());
     json.add("clocks", room.clocks());
     json.addProperty("created", room.header().created());
     return json;
-  }
-
-  private static JsonObject seats(Room room) {
-    JsonObject seats = new JsonObject();
-    for (Color color : room.spec().colors()) {
-      JsonObject seat = Json.of("connections", new JsonPrimitive(room.seats().connections(color)));
-      Optional.ofNullable(room.metadata().names().get(color))
-          .ifPresent(name -> seat.addProperty("player", name));
-      seats.add(color.toString(), seat);
-    }
-    return seats;
   }
 
   // The operator's.

@@ -5,11 +5,14 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.UndoRequests;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
@@ -48,6 +51,7 @@ final class MoveCommands {
         "gg-undo",
         SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.UNDO_SEVERAL),
         MoveCommands::undoSeveral);
+    commands.add("gtpx-request_undo", SHARED.repeat(Repeat.NEVER), MoveCommands::requestUndo);
   }
 
   private static void boardsize(Session session, Arguments arguments) {
@@ -95,13 +99,23 @@ final class MoveCommands {
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
     clientGame.check(color, decision.move().orElseThrow());
-    Runnable withdraw = () -> clientGame.room().undoRequests().withdraw(session);
-    session.await(new Unanswered(session, Optional.of(withdraw)));
+    askToUndo(
+        session,
+        clientGame.turnsSince(color),
+        () -> clientGame.play(color, decision, OptionalInt.empty()));
+  }
+
+  /**
+   * Asks the others to take back turns, and answers the command once they agree or refuse.
+   *
+   * @param then run when the turns have been taken back, before the answer
+   */
+  private static void askToUndo(Session session, int turns, Runnable then) {
+    UndoRequests requests = session.here().room().undoRequests();
+    session.await(new Unanswered(session, Optional.of(() -> requests.withdraw(session))));
     var unused =
-        clientGame
-            .room()
-            .undoRequests()
-            .ask(session, clientGame.turnsSince(color))
+        requests
+            .ask(session, turns)
             .whenComplete(
                 (granted, refusal) -> {
                   if (refusal != null) {
@@ -111,10 +125,23 @@ final class MoveCommands {
                   session.await(new Unanswered(session, Optional.empty()));
                   session.execute(
                       () -> {
-                        clientGame.play(color, decision, OptionalInt.empty());
+                        then.run();
                         session.succeed("");
                       });
                 });
+  }
+
+  private static void requestUndo(Session session, Arguments arguments) {
+    ClientGame clientGame = session.here();
+    int turns = arguments.isEmpty() ? 1 : arguments.number("a number of turns");
+    arguments.checkEmpty();
+    if (turns < 1) {
+      throw GtpError.syntax(turns + " turns (expected: at least 1)");
+    }
+    if (clientGame.held().and(clientGame.room().game().active()).isEmpty()) {
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: you hold no seat of a player");
+    }
+    askToUndo(session, turns, () -> {});
   }
 
   /**

@@ -26,6 +26,14 @@ public interface Pages {
       String game, Optional<String> secret, String address, String client);
 
   /**
+   * Returns everything public about one game at one moment, as gtpx-state reports it.
+   *
+   * @param client as for {@link #game}
+   */
+  CompletableFuture<Optional<String>> state(
+      String game, Optional<String> secret, String address, String client);
+
+  /**
    * Returns the record of one game.
    *
    * @param format {@code json} or {@code sgf}

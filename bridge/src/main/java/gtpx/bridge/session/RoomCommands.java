@@ -28,6 +28,7 @@ final class RoomCommands {
 
   static void register(Session.Registration commands) {
     commands.add("gtpx-wait", SHARED.effect(CursorEffect.RETURNS_EVENTS), RoomCommands::await);
+    commands.add("gtpx-state", SHARED.effect(CursorEffect.CATCH_UP), RoomCommands::state);
     commands.add("gtpx-clocks", RoomCommands::clocks);
     commands.add("gtpx-chat", SHARED.repeat(Repeat.NEVER), RoomCommands::chat);
     commands.add(
@@ -57,6 +58,16 @@ final class RoomCommands {
   private static void abort(Session session, Room room) {
     room.abort();
     session.audit().note("game aborted", room.header().name());
+  }
+
+  /** Reports the whole game; the client has then received everything up to that moment. */
+  private static void state(Session session, Arguments arguments) {
+    arguments.checkEmpty();
+    ClientGame clientGame = session.here();
+    String report = clientGame.room().report(session);
+    session.noteSent(clientGame.room().feed().last());
+    clientGame.catchUp();
+    session.succeed(report);
   }
 
   private static void clocks(Session session, Arguments arguments) {

@@ -19,6 +19,12 @@ final class FakePages implements Pages {
   }
 
   @Override
+  public CompletableFuture<Optional<String>> state(
+      String game, Optional<String> secret, String address, String client) {
+    return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"seq\":1}"));
+  }
+
+  @Override
   public CompletableFuture<Optional<String>> record(
       String game, String format, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "record of " + game + format));

@@ -319,6 +319,12 @@ class HttpTest {
       }
 
       @Override
+      public CompletableFuture<Optional<String>> state(
+          String game, Optional<String> secret, String address, String client) {
+        return others.state(game, secret, address, client);
+      }
+
+      @Override
       public CompletableFuture<RefereeAnswer> referee(String request, String client) {
         return others.referee(request, client);
       }

@@ -14,7 +14,14 @@ import java.util.Set;
 final class Questionnaire {
   private static final Set<String> SAID_ELSEWHERE = Set.of("quit", "gtpx-view", "gtpx-chat");
   private static final Set<String> OWN =
-      Set.of("undo", "gg-undo", "gogui-play_sequence", "gtpx-reject", "gtpx-create", "gtpx-sit");
+      Set.of(
+          "undo",
+          "gg-undo",
+          "gtpx-request_undo",
+          "gogui-play_sequence",
+          "gtpx-reject",
+          "gtpx-create",
+          "gtpx-sit");
 
   private final GameSpec spec;
   private final List<String> vertices = new ArrayList<>();

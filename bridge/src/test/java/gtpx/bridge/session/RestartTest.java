@@ -50,7 +50,9 @@ class RestartTest {
           rows);
     }
 
+    /** Leaves out the clocks in events, too, which aren't kept in the store. */
     private static String withoutRestart(JsonArray events) {
+      events.forEach(event -> event.getAsJsonObject().remove("clocks"));
       JsonObject last = events.get(events.size() - 1).getAsJsonObject();
       if (last.get("type").getAsString().equals("restarted")) {
         events.remove(events.size() - 1);

@@ -276,6 +276,7 @@ class SecrecyTest {
       Optional<String> watch = Optional.of(bridge.secret(RandomClients.GAME, "watch"));
       told.add(pages.games("192.0.2.1").join());
       told.add(pages.game(RandomClients.GAME, watch, "192.0.2.1", "test").join().orElseThrow());
+      told.add(pages.state(RandomClients.GAME, watch, "192.0.2.1", "test").join().orElseThrow());
       told.add(
           pages
               .record(RandomClients.GAME, "json", watch, "192.0.2.1", "test")
@@ -287,6 +288,7 @@ class SecrecyTest {
       for (Color color : crowd.room().spec().colors()) {
         if (!color.equals(secret.color())) {
           told.add(bridge.post(bridge.secret(RandomClients.GAME, "" + color), "gtpx-position"));
+          told.add(bridge.post(bridge.secret(RandomClients.GAME, "" + color), "gtpx-state"));
         }
       }
     }
