@@ -110,7 +110,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       return refused(refusal(fault));
     }
     try {
-      PageRequest page = PageRequest.of(request);
+      PageRequest page = PageRequest.of(request, connection.config().origins());
       boolean isLong = request.method().equals(HttpMethod.POST);
       ClientAddress source = connection.sourceOf(request.headers());
       long bytes = REQUEST_BYTES + 2L * page.body().length();

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param origins the web pages of other hosts that may open a WebSocket, as {@code
  *     https://host[:port]}
  * @param hosts the names that requests may be for
+ * @param files the files that it serves to browsers beside its API
  * @param proxies the proxies that are trusted to name the client of a connection or request
  */
 public record NetConfig(
@@ -24,6 +25,7 @@ public record NetConfig(
     Set<String> origins,
     HostRule hosts,
     TrustedProxies proxies,
+    StaticFiles files,
     NetLimits limits,
     NetMetrics metrics) {
 
@@ -46,6 +48,7 @@ public record NetConfig(
         Set.of(),
         HostRule.FOR_PAGES,
         TrustedProxies.NONE,
+        StaticFiles.NONE,
         NetLimits.DEFAULT,
         NetMetrics.NONE);
   }
@@ -70,33 +73,45 @@ public record NetConfig(
                         && other.getPort() != 0);
   }
 
-  /** Returns this configuration for a port of another protocol, without TLS. */
+  /** Returns this configuration for a port of another protocol, without TLS and files. */
   public NetConfig at(InetSocketAddress address) {
     return new NetConfig(
-        List.of(address), Optional.empty(), origins, hosts, proxies, limits, metrics);
+        List.of(address),
+        Optional.empty(),
+        origins,
+        hosts,
+        proxies,
+        StaticFiles.NONE,
+        limits,
+        metrics);
   }
 
-  public NetConfig withTls(TlsFiles files) {
-    return new NetConfig(addresses, Optional.of(files), origins, hosts, proxies, limits, metrics);
+  public NetConfig withTls(TlsFiles pair) {
+    return new NetConfig(
+        addresses, Optional.of(pair), origins, hosts, proxies, files, limits, metrics);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, hosts, proxies, limits, metrics);
+    return new NetConfig(addresses, tls, others, hosts, proxies, files, limits, metrics);
   }
 
   public NetConfig withHosts(HostRule others) {
-    return new NetConfig(addresses, tls, origins, others, proxies, limits, metrics);
+    return new NetConfig(addresses, tls, origins, others, proxies, files, limits, metrics);
   }
 
   public NetConfig withProxies(TrustedProxies others) {
-    return new NetConfig(addresses, tls, origins, hosts, others, limits, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, others, files, limits, metrics);
+  }
+
+  public NetConfig withFiles(StaticFiles others) {
+    return new NetConfig(addresses, tls, origins, hosts, proxies, others, limits, metrics);
   }
 
   public NetConfig withLimits(NetLimits others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, others, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, files, others, metrics);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, limits, others);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, files, limits, others);
   }
 }

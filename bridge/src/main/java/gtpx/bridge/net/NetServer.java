@@ -97,7 +97,7 @@ public final class NetServer {
       throws IOException {
     // one loop per processor, half of Netty's default: each wake-up does more
     int threads = NettyRuntime.availableProcessors();
-    return start(config, protocols(sessions, pages, health), "net", threads);
+    return start(config, protocols(config, sessions, pages, health), "net", threads);
   }
 
   /**
@@ -114,8 +114,9 @@ public final class NetServer {
 
   /** Returns the protocols of the public server. */
   static ProtocolDetector.Protocols protocols(
-      SessionFactory sessions, Pages pages, Supplier<Health> health) {
-    return new PublicProtocols(sessions, PublicRoutes.of(sessions, pages, health));
+      NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health) {
+    Routes routes = PublicRoutes.of(sessions, pages, health, config.files());
+    return new PublicProtocols(sessions, routes);
   }
 
   /**

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import com.google.common.base.Splitter;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpUtil;
@@ -9,8 +10,10 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One HTTP request, reduced to what the routes need. Unlike Netty's requests, it need not be
@@ -20,6 +23,9 @@ import java.util.regex.Pattern;
  * @param bearer the secret in {@code Authorization: Bearer}
  * @param password the password in {@code Authorization: Basic}
  * @param isOfPage whether a web page sent it
+ * @param isOfForeignPage whether a page sent it that may not act on this server
+ * @param acceptsGzip whether the response may be compressed
+ * @param knownTags the entity tags of what the client has already
  * @param body decoded from UTF-8, with replacement characters for invalid bytes
  */
 record PageRequest(
@@ -29,17 +35,23 @@ record PageRequest(
     Optional<String> bearer,
     Optional<String> password,
     boolean isOfPage,
+    boolean isOfForeignPage,
     boolean isKeptAlive,
+    boolean acceptsGzip,
+    List<String> knownTags,
     String body) {
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
+  private static final Pattern GZIP = Pattern.compile("(?i)gzip *(;(?! *q=0(\\.0*)?$).*)?");
+  private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
   private static final Pattern BASIC = Pattern.compile("(?i)basic +(\\S+) *");
 
   /**
    * Reads a request, which the caller releases.
    *
+   * @param origins the origins of pages that may act on this server
    * @throws IllegalArgumentException if its address is malformed
    */
-  static PageRequest of(FullHttpRequest request) {
+  static PageRequest of(FullHttpRequest request, Set<String> origins) {
     QueryStringDecoder address = new QueryStringDecoder(request.uri());
     return new PageRequest(
         request.method().name(),
@@ -48,8 +60,27 @@ record PageRequest(
         credentials(BEARER, request),
         credentials(BASIC, request).flatMap(PageRequest::password),
         request.headers().contains(HttpHeaderNames.ORIGIN),
+        !OriginRule.permits(request, origins),
         HttpUtil.isKeepAlive(request),
+        words(request, HttpHeaderNames.ACCEPT_ENCODING)
+            .anyMatch(coding -> GZIP.matcher(coding).matches()),
+        words(request, HttpHeaderNames.IF_NONE_MATCH).map(PageRequest::strongTag).toList(),
         request.content().toString(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the parts of all headers of that name, which commas separate. */
+  private static Stream<String> words(FullHttpRequest request, CharSequence header) {
+    return request.headers().getAll(header).stream().flatMap(value -> COMMAS.splitToStream(value));
+  }
+
+  /** Returns a tag without the mark that a proxy puts before it when it compresses the content. */
+  private static String strongTag(String tag) {
+    return tag.startsWith("W/") ? tag.substring(2) : tag;
+  }
+
+  /** Returns whether the client has the content with that tag. */
+  boolean knows(String tag) {
+    return knownTags.contains(tag) || knownTags.contains("*");
   }
 
   private static Optional<String> credentials(Pattern scheme, FullHttpRequest request) {

@@ -9,21 +9,27 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
  * One HTTP response.
  *
+ * @param body shared between responses, so nobody reads it but by a duplicate
  * @param headers headers besides those that all responses have
  */
-record PageResponse(int status, String type, String body, Map<String, String> headers) {
+record PageResponse(int status, String type, ByteBuffer body, Map<String, String> headers) {
   static final String JSON = "application/json";
   static final String SGF = "application/x-go-sgf";
   static final String TEXT = "text/plain; charset=utf-8";
 
   static PageResponse of(String type, String body) {
-    return new PageResponse(200, type, body, Map.of());
+    return of(200, type, body);
+  }
+
+  static PageResponse of(int status, String type, String body) {
+    return new PageResponse(status, type, StandardCharsets.UTF_8.encode(body), Map.of());
   }
 
   static PageResponse json(String body) {
@@ -34,7 +40,7 @@ record PageResponse(int status, String type, String body, Map<String, String> he
   static PageResponse error(int status, String reason) {
     JsonObject error = new JsonObject();
     error.addProperty("error", reason);
-    return new PageResponse(status, JSON, error + "\n", Map.of());
+    return of(status, JSON, error + "\n");
   }
 
   static PageResponse notFound() {
@@ -55,7 +61,7 @@ record PageResponse(int status, String type, String body, Map<String, String> he
    * @param isLast whether the connection is closed after it
    */
   FullHttpResponse response(boolean isLast) {
-    ByteBuf content = Unpooled.wrappedBuffer(body.getBytes(StandardCharsets.UTF_8));
+    ByteBuf content = Unpooled.wrappedBuffer(body.duplicate());
     FullHttpResponse response =
         new DefaultFullHttpResponse(
             HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), content);

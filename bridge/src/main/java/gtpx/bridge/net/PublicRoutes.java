@@ -3,7 +3,6 @@ package gtpx.bridge.net;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.RefereeAnswer;
 import gtpx.bridge.session.SessionFactory;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,9 +13,15 @@ record PublicRoutes(Pages pages) {
   /** The health pages, which reveal nothing else and are open to everybody. */
   static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
-  static Routes of(SessionFactory sessions, Pages pages, Supplier<Health> health) {
+  /**
+   * Returns the pages of a server.
+   *
+   * @param files the files that it serves beside them
+   */
+  static Routes of(
+      SessionFactory sessions, Pages pages, Supplier<Health> health, StaticFiles files) {
     PublicRoutes routes = new PublicRoutes(pages);
-    return withHealth(new Routes(), health)
+    return withHealth(new Routes().serving(files), health)
         .get(
             "/api/games",
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
@@ -41,7 +46,7 @@ record PublicRoutes(Pages pages) {
 
   private static PageResponse health(Health health) {
     int status = health == Health.OK ? 200 : 503;
-    return new PageResponse(status, PageResponse.TEXT, health.word() + "\n", Map.of());
+    return PageResponse.of(status, PageResponse.TEXT, health.word() + "\n");
   }
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {

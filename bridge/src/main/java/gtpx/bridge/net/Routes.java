@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Finds the handler of a path and method, and answers requests without one. */
 final class Routes {
+  private static final String OF_FILES = "GET, HEAD, OPTIONS";
+
   private final List<Route> routes = new ArrayList<>();
   private boolean refusesPosts;
+  private StaticFiles files = StaticFiles.NONE;
   private Guard guard = (request, address) -> Optional.empty();
 
   /**
@@ -37,32 +42,55 @@ final class Routes {
   /**
    * A request to answer.
    *
-   * @param name the part of the path that matches the star, or empty
+   * @param parts the parts of the path that match the stars
    * @param source where the request comes from; a proxy may send requests of many clients on one
    *     connection
    */
   record Exchange(
-      PageRequest request, String name, ClientAddress source, ConnectionLifecycle connection) {}
+      PageRequest request,
+      List<String> parts,
+      ClientAddress source,
+      ConnectionLifecycle connection) {
+    /** Returns the part that matches the first star. */
+    String name() {
+      return parts.get(0);
+    }
+  }
 
   /** One path and its methods. */
-  private record Route(String words, Pattern path, Map<String, Handler> methods) {
+  private record Route(String words, Pattern path, SortedMap<String, Handler> methods) {
+    private static Route of(String words) {
+      return new Route(words, Pattern.compile(words.replace("*", "([^/]+)")), new TreeMap<>());
+    }
+
     private String allowed() {
       return String.join(", ", methods.keySet()) + ", OPTIONS";
     }
   }
 
-  /** Adds a path, in which one part may be a star. */
+  /** Adds a path, in which any parts may be stars. */
   Routes get(String path, Handler handler) {
-    return add(path, new TreeMap<>(Map.of("GET", handler, "HEAD", handler)));
+    return add(path, Map.of("GET", handler, "HEAD", handler));
   }
 
-  /** Adds a path, in which one part may be a star. */
+  /** Adds a path, in which any parts may be stars. */
   Routes post(String path, Handler handler) {
     return add(path, Map.of("POST", handler));
   }
 
   private Routes add(String path, Map<String, Handler> methods) {
-    routes.add(new Route(path, Pattern.compile(path.replace("*", "([^/]+)")), methods));
+    Optional<Route> known = routes.stream().filter(one -> one.words().equals(path)).findFirst();
+    Route route = known.orElseGet(() -> Route.of(path));
+    route.methods().putAll(methods);
+    if (known.isEmpty()) {
+      routes.add(route);
+    }
+    return this;
+  }
+
+  /** Serves files at all paths that have no handler. */
+  Routes serving(StaticFiles others) {
+    files = others;
     return this;
   }
 
@@ -97,11 +125,24 @@ final class Routes {
     for (Route route : routes) {
       Matcher path = route.path().matcher(request.path());
       if (path.matches()) {
-        String name = path.groupCount() == 0 ? "" : path.group(1);
-        return answer(route, new Exchange(request, name, source, connection));
+        List<String> parts =
+            IntStream.rangeClosed(1, path.groupCount()).mapToObj(path::group).toList();
+        return answer(route, new Exchange(request, parts, source, connection));
       }
     }
-    return now(PageResponse.notFound());
+    return now(
+        files
+            .find(request.path())
+            .map(file -> answer(request, file))
+            .orElseGet(PageResponse::notFound));
+  }
+
+  private PageResponse answer(PageRequest request, StaticFiles.StaticFile file) {
+    return switch (request.method()) {
+      case "GET", "HEAD" -> files.response(file, request);
+      case "OPTIONS" -> options(OF_FILES);
+      default -> notAllowed(OF_FILES);
+    };
   }
 
   private static CompletableFuture<PageResponse> answer(Route route, Exchange exchange) {
@@ -110,11 +151,16 @@ final class Routes {
     if (handler != null) {
       return handler.apply(exchange);
     }
-    PageResponse reply =
-        method.equals("OPTIONS")
-            ? PageResponse.of(PageResponse.TEXT, "")
-            : PageResponse.error(405, "method not allowed (expected: " + route.allowed() + ")");
-    return now(reply.with("Allow", route.allowed()));
+    return now(method.equals("OPTIONS") ? options(route.allowed()) : notAllowed(route.allowed()));
+  }
+
+  private static PageResponse options(String allowed) {
+    return PageResponse.of(PageResponse.TEXT, "").with("Allow", allowed);
+  }
+
+  private static PageResponse notAllowed(String allowed) {
+    return PageResponse.error(405, "method not allowed (expected: " + allowed + ")")
+        .with("Allow", allowed);
   }
 
   /** Returns an answer that is already complete. */

@@ -12,15 +12,11 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import io.netty.handler.codec.http.websocketx.WebSocketHandshakeException;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
  * Turns an HTTP connection into a WebSocket if its first request asks for {@code /ws}, and passes
- * all other requests on. A web page may open a WebSocket to its own host, if {@link HostRule}
- * accepts that host, and to another host only if the page's origin is configured. Otherwise any
- * page could connect on behalf of its visitor, perhaps from behind a firewall.
+ * all other requests on. {@link OriginRule} decides which web pages may open a WebSocket.
  *
  * <p>Netty's {@code WebSocketServerProtocolHandler} isn't used, because it doesn't check the
  * origin, answers every other request for its path itself, and closes the connection without the
@@ -50,7 +46,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
     hasBegun = true;
     if (!asksForUpgrade) {
       context.fireChannelRead(request.retain()); // answered or refused there
-    } else if (isPermitted(request)) {
+    } else if (OriginRule.permits(request, connection.config().origins())) {
       enter(request);
     } else {
       refuse(PageResponse.error(403, "this page's host isn't permitted"));
@@ -78,23 +74,6 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
   private void refuse(PageResponse response) {
     connection.write(response.response(true));
     connection.closeGracefully(CloseReason.NOT_UNDERSTOOD);
-  }
-
-  private boolean isPermitted(FullHttpRequest request) {
-    Optional<String> origin = Optional.ofNullable(request.headers().get(HttpHeaderNames.ORIGIN));
-    String host = request.headers().get(HttpHeaderNames.HOST, "");
-    return origin.isEmpty()
-        || origin.filter(connection.config().origins()::contains).isPresent()
-        || origin.flatMap(WebSocketUpgrade::host).filter(host::equalsIgnoreCase).isPresent();
-  }
-
-  /** Returns the host of an origin with its port, if it has one, as in the header Host. */
-  private static Optional<String> host(String origin) {
-    try {
-      return Optional.ofNullable(new URI(origin).getRawAuthority());
-    } catch (URISyntaxException e) {
-      return Optional.empty();
-    }
   }
 
   private void shakeHands(FullHttpRequest request) {

@@ -37,7 +37,18 @@ class AdminAccessTest {
   private int status(String address, String token) {
     Optional<String> bearer = token.isEmpty() ? Optional.empty() : Optional.of(token);
     PageRequest request =
-        new PageRequest("GET", "/metrics", Map.of(), bearer, Optional.empty(), false, true, "");
+        new PageRequest(
+            "GET",
+            "/metrics",
+            Map.of(),
+            bearer,
+            Optional.empty(),
+            false,
+            false,
+            true,
+            false,
+            List.of(),
+            "");
     return access
         .refusal(request, InetAddresses.forString(address))
         .map(PageResponse::status)

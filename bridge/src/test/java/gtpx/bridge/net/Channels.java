@@ -23,7 +23,7 @@ final class Channels {
   /** Creates a connection of a server whose connections share this state. */
   static EmbeddedChannel embedded(SessionFactory sessions, SharedState shared) {
     ProtocolDetector.Protocols protocols =
-        NetServer.protocols(sessions, new FakePages(), () -> Health.OK);
+        NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK);
     return new EmbeddedChannel(
         new ChannelInitializer<Channel>() {
           @Override

@@ -279,7 +279,10 @@ class HttpTest {
     stop();
     server =
         NetServer.start(
-            TestServers.CONFIG, NetServer.protocols(sessions, pages(slow), health::get), "net", 1);
+            TestServers.CONFIG,
+            NetServer.protocols(TestServers.CONFIG, sessions, pages(slow), health::get),
+            "net",
+            1);
     try (Client waiting = Client.to(server);
         Client other = Client.to(server);
         Client player = Client.to(server)) {

@@ -279,7 +279,8 @@ class OpenApiTest {
   @Test
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
-    PublicRoutes.of(FakeSessionFactory.thatEcho(), new FakePages(), () -> Health.OK)
+    PublicRoutes.of(
+            FakeSessionFactory.thatEcho(), new FakePages(), () -> Health.OK, StaticFiles.NONE)
         .methods()
         .forEach(
             (path, names) ->

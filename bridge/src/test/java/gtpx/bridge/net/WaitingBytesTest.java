@@ -147,7 +147,8 @@ class WaitingBytesTest {
 
   /** Opens a connection that may send long lines and whose first command is not answered yet. */
   private EmbeddedChannel openSeated(FakeSessionFactory sessions) {
-    EmbeddedChannel channel = open(NetServer.protocols(sessions, new FakePages(), () -> Health.OK));
+    EmbeddedChannel channel =
+        open(NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK));
     channel.writeInbound(Channels.bytes("name\n"));
     channel.runPendingTasks();
     return channel;
@@ -229,7 +230,8 @@ class WaitingBytesTest {
   @Test
   void theWordsOfACommandCountUntilItIsAnswered() throws Exception {
     FakeSessionFactory sessions = FakeSessionFactory.thatWait();
-    EmbeddedChannel channel = open(NetServer.protocols(sessions, new FakePages(), () -> Health.OK));
+    EmbeddedChannel channel =
+        open(NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK));
 
     channel.writeInbound(Channels.bytes("name" + " a".repeat(1_000) + "\n"));
     channel.runPendingTasks();
@@ -245,7 +247,12 @@ class WaitingBytesTest {
   @Test
   void aBodyThatIsNotCompleteCounts() {
     EmbeddedChannel channel =
-        open(NetServer.protocols(FakeSessionFactory.thatEcho(), new FakePages(), () -> Health.OK));
+        open(
+            NetServer.protocols(
+                TestServers.CONFIG,
+                FakeSessionFactory.thatEcho(),
+                new FakePages(),
+                () -> Health.OK));
     channel.writeInbound(
         Channels.bytes(
             "POST /api/gtp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65536\r\n\r\n"));
