@@ -9,63 +9,111 @@ import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
- * One command that was sent over HTTP with the secret of a seat, treated as a connection of its
- * own. The answer to the command is the response to the request.
+ * The commands of one HTTP request, treated as a connection of its own. The answer to the last of
+ * them, or to the first that fails, is the response to the request.
  */
 final class HttpCommand implements ClientConnection {
-  private static final PageResponse NO_SECRET =
+  /** The response to a request without the secret of a seat. */
+  static final PageResponse NO_SECRET =
       PageResponse.error(
               401,
               "no seat of a running game has this secret (expected: Authorization: Bearer SECRET)")
           .with("WWW-Authenticate", "Bearer");
+
   private static final PageResponse NO_COMMAND =
       PageResponse.error(400, "not a single line with a command");
   private static final PageResponse NO_ANSWER =
       PageResponse.error(503, "the command ended without an answer");
   private static final PageResponse NO_PEER = PageResponse.error(400, "not available over HTTP");
 
+  private final ConnectionLifecycle connection;
   private final ClientAddress source;
   private final CompletableFuture<PageResponse> response = new CompletableFuture<>();
+  private Optional<Sequence> sequence = Optional.empty(); // once there is a session
 
-  private HttpCommand(ClientAddress source) {
-    this.source = source;
+  HttpCommand(Routes.Exchange exchange) {
+    connection = exchange.connection();
+    source = exchange.source();
   }
 
-  /**
-   * Answers the command in the body; the session is closed when the response is complete or
-   * cancelled.
-   */
-  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
+  /** Answers the command in the body for the seat whose secret the request has. */
   static CompletableFuture<PageResponse> answer(SessionFactory sessions, Routes.Exchange exchange) {
     PageRequest request = exchange.request();
-    HttpCommand posted = new HttpCommand(exchange.source());
-    Optional<CommandHandler> session;
+    HttpCommand posted = new HttpCommand(exchange);
+    Optional<SessionFactory.SeatedHandler> seat;
     try {
-      session = request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
+      seat = request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
     } catch (LimitException e) {
       return CompletableFuture.failedFuture(e);
     }
-    if (session.isEmpty()) {
-      return CompletableFuture.completedFuture(NO_SECRET);
-    }
-    CommandHandler handler = session.get();
-    posted.response.whenCompleteAsync(
-        (answer, fault) -> handler.closed(), exchange.connection().channel().eventLoop());
-    command(request.body())
-        .ifPresentOrElse(
-            command -> posted.give(handler, command), () -> posted.response.complete(NO_COMMAND));
-    return posted.response;
+    return seat.isEmpty()
+        ? CompletableFuture.completedFuture(NO_SECRET)
+        : posted.run(
+            seat.get().handler(),
+            command(request.body()).stream().toList(),
+            answer -> PageResponse.of(PageResponse.TEXT, answer.toString()));
   }
 
-  private void give(CommandHandler handler, GtpCommand command) {
-    try {
-      handler.command(command);
-    } catch (RuntimeException e) { // the handler is closed nevertheless
-      response.completeExceptionally(e);
+  /**
+   * Carries out commands one after the other until one fails. The session is closed when the
+   * response is complete or cancelled.
+   *
+   * @param handler the session that was opened for this connection
+   * @param page returns the response for the last answer
+   */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
+  CompletableFuture<PageResponse> run(
+      CommandHandler handler, List<GtpCommand> commands, Function<GtpResponse, PageResponse> page) {
+    Sequence all = new Sequence(handler, new ArrayDeque<>(commands), page);
+    sequence = Optional.of(all);
+    response.whenCompleteAsync(
+        (answer, fault) -> handler.closed(), connection.channel().eventLoop());
+    if (commands.isEmpty()) {
+      response.complete(NO_COMMAND);
+    } else {
+      all.giveNext();
+    }
+    return response;
+  }
+
+  /** The commands that are still to be given to a session. */
+  private final class Sequence {
+    private final CommandHandler handler;
+    private final Queue<GtpCommand> rest;
+    private final Function<GtpResponse, PageResponse> page;
+
+    private Sequence(
+        CommandHandler handler, Queue<GtpCommand> rest, Function<GtpResponse, PageResponse> page) {
+      this.handler = handler;
+      this.rest = rest;
+      this.page = page;
+    }
+
+    private void giveNext() {
+      if (response.isDone()) {
+        return; // the client has gone
+      }
+      try {
+        handler.command(rest.remove());
+      } catch (RuntimeException e) { // the handler is closed nevertheless
+        response.completeExceptionally(e);
+      }
+    }
+
+    private void answered(GtpResponse answer) {
+      if (answer.isSuccess() && !rest.isEmpty()) {
+        connection.later(this::giveNext);
+      } else {
+        response.complete(page.apply(answer));
+      }
     }
   }
 
@@ -91,7 +139,7 @@ final class HttpCommand implements ClientConnection {
 
   @Override
   public void answer(GtpResponse answer) {
-    response.complete(PageResponse.of(PageResponse.TEXT, answer.toString()));
+    sequence.orElseThrow().answered(answer);
   }
 
   @Override

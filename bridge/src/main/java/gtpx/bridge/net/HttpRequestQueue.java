@@ -111,7 +111,8 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     }
     try {
       PageRequest page = PageRequest.of(request, connection.config().origins());
-      boolean isLong = request.method().equals(HttpMethod.POST);
+      boolean isLong =
+          request.method().equals(HttpMethod.POST) || page.path().endsWith(GameApi.EVENTS);
       ClientAddress source = connection.sourceOf(request.headers());
       long bytes = REQUEST_BYTES + 2L * page.body().length();
       return new Queued(

@@ -21,11 +21,13 @@ record PublicRoutes(Pages pages) {
   static Routes of(
       SessionFactory sessions, Pages pages, Supplier<Health> health, StaticFiles files) {
     PublicRoutes routes = new PublicRoutes(pages);
-    return withHealth(new Routes().serving(files), health)
+    return new GameApi(sessions)
+        .addTo(withHealth(new Routes().serving(files), health))
         .get(
             "/api/games",
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
+        .get("/api/games/*/state", routes::state)
         .get("/api/games/*/record", routes::record)
         .post("/api/referee", routes::referee)
         .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
@@ -52,6 +54,16 @@ record PublicRoutes(Pages pages) {
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {
     return pages
         .game(
+            exchange.name(),
+            exchange.request().bearer(),
+            exchange.source().words(),
+            exchange.source().client())
+        .thenApply(page -> found(page, PageResponse.JSON));
+  }
+
+  private CompletableFuture<PageResponse> state(Routes.Exchange exchange) {
+    return pages
+        .state(
             exchange.name(),
             exchange.request().bearer(),
             exchange.source().words(),

@@ -4,6 +4,14 @@ import java.util.Optional;
 
 /** Opens a session for each connection. */
 public interface SessionFactory {
+  /**
+   * The session of one command for a seat.
+   *
+   * @param game the game's name
+   * @param color the seat
+   */
+  record SeatedHandler(CommandHandler handler, String game, String color) {}
+
   /** Opens the session of a new connection. */
   CommandHandler open(ClientConnection connection);
 
@@ -13,5 +21,5 @@ public interface SessionFactory {
    * @return empty if no seat has that secret
    * @throws gtpx.bridge.limit.LimitException after too many wrong secrets
    */
-  Optional<CommandHandler> openSeated(ClientConnection connection, String secret);
+  Optional<SeatedHandler> openSeated(ClientConnection connection, String secret);
 }

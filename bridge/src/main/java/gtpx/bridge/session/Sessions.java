@@ -114,11 +114,16 @@ public final class Sessions implements SessionFactory, Session.Commands {
   }
 
   @Override
-  public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
+  public Optional<SeatedHandler> openSeated(ClientConnection connection, String secret) {
     return lobby
         .secrets()
         .seat(secret, connection.client(), Audit.ofRequest(connection.address()))
-        .map(seat -> new SingleCommand(newSession(connection), seat, secret));
+        .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
+  }
+
+  private static SeatedHandler seated(SingleCommand single) {
+    SeatSecrets.SeatOf seat = single.seat();
+    return new SeatedHandler(single, seat.room().header().name(), seat.color().toString());
   }
 
   private Session newSession(ClientConnection connection) {

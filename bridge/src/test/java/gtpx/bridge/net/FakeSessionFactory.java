@@ -53,8 +53,10 @@ final class FakeSessionFactory implements SessionFactory {
   }
 
   @Override
-  public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
-    return secret.equals(SECRET) ? Optional.of(open(connection)) : Optional.empty();
+  public Optional<SeatedHandler> openSeated(ClientConnection connection, String secret) {
+    return secret.equals(SECRET)
+        ? Optional.of(new SeatedHandler(open(connection), "open", "black"))
+        : Optional.empty();
   }
 
   /** Waits for the next session that is opened. */

@@ -51,6 +51,8 @@ class HttpTest {
   @CsvSource({
     "/api/games, 200, application/json, [\"open\"]",
     "/api/games/open, 200, application/json, {\"name\":\"open\"}",
+    "/api/games/open/state, 200, application/json, {\"seq\":1}",
+    "/api/games/hidden/state, 404, application/json, {\"error\":\"not found\"}",
     "/api/games/open/record, 200, application/json, record of openjson",
     "/api/games/open/record?format=json, 200, application/json, record of openjson",
     "/api/games/open/record?format=sgf, 200, application/x-go-sgf, record of opensgf",
@@ -118,7 +120,7 @@ class HttpTest {
     HttpResponse<String> get = ask(request("/api/gtp").build());
 
     assertThat(put.statusCode()).isEqualTo(405);
-    assertThat(put.headers().firstValue("Allow")).contains("GET, HEAD, OPTIONS");
+    assertThat(put.headers().firstValue("Allow")).contains("GET, HEAD, POST, OPTIONS");
     HttpResponse<String> patch =
         ask(request("/api/games").method("PATCH", BodyPublishers.ofString("x")).build());
     assertThat(patch.statusCode()).isEqualTo(405);
@@ -316,15 +318,15 @@ class HttpTest {
       }
 
       @Override
-      public CompletableFuture<Optional<String>> record(
-          String game, String format, Optional<String> secret, String address, String client) {
-        return others.record(game, format, secret, address, client);
-      }
-
-      @Override
       public CompletableFuture<Optional<String>> state(
           String game, Optional<String> secret, String address, String client) {
         return others.state(game, secret, address, client);
+      }
+
+      @Override
+      public CompletableFuture<Optional<String>> record(
+          String game, String format, Optional<String> secret, String address, String client) {
+        return others.record(game, format, secret, address, client);
       }
 
       @Override

@@ -32,6 +32,9 @@ class OpenApiTest {
   /** Only a server that is shutting down responds this way. */
   private static final String BROKEN_OFF = "POST /api/gtp 503 " + JSON;
 
+  /** Only a game of more than a thousand events responds this way; {@link GameApiTest} tests it. */
+  private static final String FORGOTTEN = "GET /api/games/{game}/events 410 " + JSON;
+
   private static final Exchange DRAINED = Exchange.of("GET /readyz 503 " + TEXT, "/readyz");
 
   @TempDir private static Path folder;
@@ -47,6 +50,22 @@ class OpenApiTest {
     private static Exchange post(String promise, String secret, String body) {
       String authorization = "Authorization: Bearer " + secret;
       return new Exchange("POST /api/gtp " + promise, "/api/gtp", List.of(authorization), body);
+    }
+
+    private static Exchange api(
+        String path, String promise, String address, String secret, String body) {
+      List<String> headers =
+          secret.isEmpty() ? List.of() : List.of("Authorization: Bearer " + secret);
+      return new Exchange(
+          "POST " + path + " " + promise + JSON, address, headers, body.replace('\'', '"'));
+    }
+
+    private static Exchange ofPage(String path, String address) {
+      return new Exchange(
+          "POST " + path + " 403 " + JSON,
+          address,
+          List.of("Origin: https://elsewhere.example"),
+          "{}");
     }
 
     private static Exchange referee(String promise, String body) {
@@ -100,6 +119,11 @@ class OpenApiTest {
     String games = "GET /api/games 200 " + JSON;
     String game = "GET /api/games/{game} ";
     String record = "GET /api/games/{game}/record ";
+    String state = "GET /api/games/{game}/state ";
+    String events = "GET /api/games/{game}/events ";
+    String create = "/api/games";
+    String moves = "/api/games/{game}/moves";
+    String seats = "/api/games/{game}/seats/{colour}";
     String[] upgrade = {
       "Connection: Upgrade",
       "Upgrade: websocket",
@@ -125,6 +149,44 @@ class OpenApiTest {
         Exchange.of(record + "200 application/x-go-sgf", "/api/games/over/record?format=sgf"),
         Exchange.of(record + "400 " + JSON, "/api/games/open/record?format=png"),
         Exchange.of(record + "404 " + JSON, "/api/games/hidden/record"),
+        Exchange.of(state + "200 " + JSON, "/api/games/open/state"),
+        Exchange.of(state + "200 " + JSON, "/api/games/over/state"),
+        Exchange.of(state + "200 " + JSON, "/api/games/bargain/state"),
+        Exchange.of(
+            state + "200 " + JSON,
+            "/api/games/hidden/state",
+            "Authorization: Bearer $hidden.watch"),
+        Exchange.of(state + "404 " + JSON, "/api/games/hidden/state"),
+        Exchange.of(events + "200 " + JSON, "/api/games/open/events?after=0"),
+        Exchange.of(events + "200 " + JSON, "/api/games/over/events?after=0&timeout=0"),
+        Exchange.of(events + "200 " + JSON, "/api/games/open/events?after=99&timeout=0"),
+        Exchange.of(events + "400 " + JSON, "/api/games/open/events?after=last"),
+        Exchange.of(events + "404 " + JSON, "/api/games/hidden/events?after=0"),
+        Exchange.api(
+            create,
+            "201 ",
+            "/api/games",
+            "",
+            "{'name':'made','preset':'go','options':{'board':5}}"),
+        Exchange.api(create, "400 ", "/api/games", "", "{'name':'made'}"),
+        Exchange.api(create, "400 ", "/api/games", "", "{'name':'m','preset':'no-such'}"),
+        Exchange.api(create, "400 ", "/api/games", "", "{'name':'m','preset':'go board=5'}"),
+        Exchange.api(create, "409 ", "/api/games", "", "{'name':'open','preset':'go'}"),
+        Exchange.ofPage(create, "/api/games"),
+        Exchange.api(moves, "200 ", "/api/games/open/moves", "$open.red", "{'move':'D4','turn':1}"),
+        Exchange.api(moves, "400 ", "/api/games/open/moves", "$open.white", "{'move':'Z99'}"),
+        Exchange.api(moves, "400 ", "/api/games/open/moves", "$open.white", "[]"),
+        Exchange.api(moves, "401 ", "/api/games/open/moves", "", "{'move':'D4'}"),
+        Exchange.api(moves, "401 ", "/api/games/open/moves", "$hidden.white", "{'move':'D4'}"),
+        Exchange.api(moves, "409 ", "/api/games/hidden/moves", "$hidden.white", "{'move':'D4'}"),
+        Exchange.ofPage(moves, "/api/games/open/moves"),
+        Exchange.api(seats, "200 ", "/api/games/fill/seats/white", "$fill.owner", "{'by':'bot:1'}"),
+        Exchange.api(seats, "400 ", "/api/games/fill/seats/green", "$fill.owner", "{'by':'bot'}"),
+        Exchange.api(seats, "401 ", "/api/games/fill/seats/white", "", "{'by':'bot'}"),
+        Exchange.api(seats, "403 ", "/api/games/fill/seats/white", "$fill.watch", "{'by':'bot'}"),
+        Exchange.api(seats, "404 ", "/api/games/none/seats/white", "$fill.owner", "{'by':'bot'}"),
+        Exchange.api(seats, "409 ", "/api/games/fill/seats/black", "$fill.owner", "{'by':'rm'}"),
+        Exchange.ofPage(seats, "/api/games/fill/seats/white"),
         Exchange.referee(
             "200 " + JSON,
             "{'id':1,'rules':'parallel players=3 board=3','do':[{'commit':{'black':'B2'}},"
@@ -184,6 +246,7 @@ class OpenApiTest {
       create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
       create(made, "hidden", "go board=5 private=yes");
       create(made, "over", "multi board=5");
+      create(made, "fill", "go board=5");
       create(made, "bargain", "f-go-bargaining board=5");
       running = made.open();
       play("open.black", "play black C3");
@@ -199,6 +262,7 @@ class OpenApiTest {
           new Server.OpenGame(name, List.of(words.split(" ")), new TreeMap<>(Map.of()));
       Secrets.Plaintext told = made.create(game).orElseThrow();
       secrets.put(name + ".watch", told.watch());
+      secrets.put(name + ".owner", told.owner());
       told.seats().forEach((color, secret) -> secrets.put(name + "." + color, secret));
     }
 
@@ -273,6 +337,7 @@ class OpenApiTest {
 
     TreeSet<String> tested = new TreeSet<>(all.stream().map(Exchange::promise).toList());
     tested.add(BROKEN_OFF);
+    tested.add(FORGOTTEN);
     assertThat(tested).isEqualTo(new TreeSet<>(page.promises()));
   }
 
@@ -285,7 +350,7 @@ class OpenApiTest {
         .forEach(
             (path, names) ->
                 methods.put(
-                    path.replace("*", "{game}"),
+                    path.replaceFirst("\\*", "{game}").replace("*", "{colour}"),
                     names.stream().filter(name -> !name.equals("HEAD")).toList()));
 
     assertThat(page.methods()).isEqualTo(methods);

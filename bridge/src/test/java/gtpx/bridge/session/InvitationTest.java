@@ -188,7 +188,7 @@ class InvitationTest {
   @Test
   void anOwnerFillsNoSeatForWhichAPostWaits() {
     TestBridge.Line wire = bridge.connect();
-    CommandHandler caller = bridge.sessions.openSeated(wire, invitation).orElseThrow();
+    CommandHandler caller = bridge.sessions.openSeated(wire, invitation).orElseThrow().handler();
     caller.command(GtpCommand.parse("gtpx-wait timeout=3600").orElseThrow());
     bridge.pass(Duration.ofMinutes(2));
 

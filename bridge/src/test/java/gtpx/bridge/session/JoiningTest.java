@@ -131,7 +131,7 @@ class JoiningTest {
     black.ok("play black resign");
     TestBridge.Line wire = bridge.connect();
     CommandHandler caller =
-        bridge.sessions.openSeated(wire, bridge.secret("g", "white")).orElseThrow();
+        bridge.sessions.openSeated(wire, bridge.secret("g", "white")).orElseThrow().handler();
     black.drop();
 
     caller.command(GtpCommand.parse("gtpx-position").orElseThrow());

@@ -382,7 +382,11 @@ class QuotasTest {
   void aGameWhereAPostWaitsStays() {
     bridge.create("g", "go board=5");
     CommandHandler player =
-        bridge.sessions.openSeated(bridge.connect(), bridge.secret("g", "black")).orElseThrow();
+        bridge
+            .sessions
+            .openSeated(bridge.connect(), bridge.secret("g", "black"))
+            .orElseThrow()
+            .handler();
     bridge.pass(Duration.ofHours(3));
     player.command(GtpCommand.parse("genmove white").orElseThrow());
 

@@ -381,7 +381,7 @@ final class TestBridge {
   String post(String address, String secret, String command) {
     Line wire = connect();
     wire.address = address;
-    CommandHandler caller = sessions.openSeated(wire, secret).orElseThrow();
+    CommandHandler caller = sessions.openSeated(wire, secret).orElseThrow().handler();
     caller.command(GtpCommand.parse(command).orElseThrow());
     caller.closed();
     assertThat(wire.answers).as("answers of " + command).hasSize(1);

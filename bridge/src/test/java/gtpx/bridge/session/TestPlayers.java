@@ -141,7 +141,8 @@ final class TestPlayers implements ServerPlayerFactory {
                 .sessions
                 .openSeated(
                     bridge.connect(), bridge.secret(seat.header().name(), "" + seat.color()))
-                .orElseThrow();
+                .orElseThrow()
+                .handler();
         caller.command(GtpCommand.parse("play " + seat.color() + " pass").orElseThrow());
         caller.closed();
       }
