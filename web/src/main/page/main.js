@@ -1,0 +1,2 @@
+// The entry of the page: defines its elements.
+import "gtpx-board";
