@@ -36,7 +36,11 @@ public final class WebFile {
     gzip = compressed(bytes);
     if (!TYPES.containsKey(extension())) {
       throw new IllegalArgumentException(
-          "file: " + path + " (expected: one of " + TYPES.keySet().stream().sorted().toList() + ")");
+          "file: "
+              + path
+              + " (expected: one of "
+              + TYPES.keySet().stream().sorted().toList()
+              + ")");
     }
   }
 

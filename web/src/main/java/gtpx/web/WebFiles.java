@@ -24,7 +24,9 @@ public final class WebFiles {
   private static final Pattern IMPORT_MAP =
       Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
 
-  /** What pages may do, apart from scripts. Styles are files, and images may be made by the page. */
+  /**
+   * What pages may do, apart from scripts. Styles are files, and images may be made by the page.
+   */
   private static final String POLICY =
       "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
           + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "

@@ -27,6 +27,5 @@ class ArchitectureTest {
   static final ArchRule nobodyReachesPastItsParameters =
       noClasses().should().accessTargetWhere(console().or(exit()).or(wallClock()));
 
-  @ArchTest
-  static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.web"));
+  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.web"));
 }

@@ -1,0 +1,267 @@
+// Draws stones and marks as elements of SVG, around (0, 0) and in units of an edge. Knows no places.
+
+import { stoneStyle } from "./palette.js";
+
+/** @import { Color, Mark, MarkKind } from "./index.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export const STONE = 0.465; // radius
+const SMALL_STONE = 0.2; // radius of a stone that isn't on the board
+const MOST_DISCS = 5; // more colours at one point are counted instead
+const LEAST_SHARE = 0.1; // of ownership that is shown
+
+/**
+ * What is drawn on a point.
+ *
+ * @typedef {object} PointState
+ * @property {Color | null} stone
+ * @property {readonly Mark[]} marks
+ * @property {{readonly color: Color, readonly share: number} | null} owner
+ */
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {...Node} children
+ * @returns {SVGElement}
+ */
+export function element(name, attributes, ...children) {
+  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const key in attributes) {
+    made.setAttribute(key, String(attributes[key]));
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A stone.
+ *
+ * @param {Color} color
+ * @param {string} number what it bears; the empty string for nothing
+ * @param {number} [radius]
+ * @returns {SVGElement}
+ */
+export function stone(color, number, radius = STONE) {
+  const parts = [
+    element("circle", { class: "shadow", cx: radius * 0.06, cy: radius * 0.12, r: radius }),
+    disc(color, radius),
+    element("circle", { class: "shine", r: radius, fill: "url(#shine)" }),
+  ];
+  if (number !== "") {
+    parts.push(text(number, radius * (number.length > 1 ? 0.85 : 1), stoneStyle(color).contrast, "number"));
+  }
+  return element("g", { class: "stone" }, ...parts);
+}
+
+/**
+ * A plain disc in a player's colour.
+ *
+ * @param {Color} color
+ * @param {number} radius
+ */
+function disc(color, radius) {
+  return element("circle", { class: `body ${color}`, fill: stoneStyle(color).fill, r: radius });
+}
+
+/**
+ * @param {string} words
+ * @param {number} size
+ * @param {string} fill
+ * @param {string} kind
+ */
+function text(words, size, fill, kind) {
+  return element("text", { class: kind, "font-size": size, fill, y: 0.02 }, document.createTextNode(words));
+}
+
+/**
+ * Draws everything on a point: the stone, then the marks in their order, then the owner.
+ *
+ * @param {PointState} state
+ * @param {(color: Color) => string} numberOf what stones bear
+ * @returns {SVGElement[]}
+ */
+export function contents({ stone: color, marks, owner }, numberOf) {
+  const drawn = [];
+  const kinds = new Set(marks.map(({ kind }) => kind));
+  if (color !== null) {
+    // a text replaces the number, and a mark is drawn around it
+    const isLabelled = kinds.has("label") || kinds.has("variation") || kinds.has("dead");
+    const body = stone(color, isLabelled ? "" : numberOf(color));
+    if (kinds.has("dead")) {
+      body.classList.add("dead");
+    }
+    drawn.push(body);
+  }
+  for (const kind of kinds) {
+    const same = marks.filter((mark) => mark.kind === kind);
+    drawn.push(...drawMarks(kind, same, color, numberOf));
+  }
+  if (owner !== null && owner.share >= LEAST_SHARE && owner.color !== color) {
+    drawn.push(square(owner.color, 0.5 * Math.sqrt(Math.min(1, owner.share)), "owner"));
+  }
+  return drawn;
+}
+
+/**
+ * @param {MarkKind} kind
+ * @param {readonly Mark[]} marks all of that kind
+ * @param {Color | null} on the colour of the stone there
+ * @param {(color: Color) => string} numberOf
+ * @returns {SVGElement[]}
+ */
+function drawMarks(kind, marks, on, numberOf) {
+  const ink = on === null ? "var(--_line)" : stoneStyle(on).contrast;
+  const [{ color = null, text: words = "" }] = marks;
+  switch (kind) {
+    case "last":
+      return [last(on, ink, on !== null && numberOf(on) !== "")];
+    case "collision":
+      return [element("g", { class: "collision" }, hole(0.46), ...ring(0.46, ""), ...discs(marks, numberOf))];
+    case "void":
+      return [element("g", { class: "void" }, hole(0.46), ...ring(0.46, "0.14 0.1"), ...discs(marks, numberOf))];
+    case "captured":
+      return [captured(marks, on)];
+    case "barred":
+      return [barred()];
+    case "committed":
+      return color === null ? [] : [committed(color, numberOf(color))];
+    case "dead":
+      return [cross(0.2, ink)];
+    case "territory":
+      return color === null ? [] : [square(color, 0.3, "territory")];
+    case "label":
+      return [...(on === null ? [hole(0.34)] : []), text(words, letterSize(words), ink, "label")];
+    case "variation":
+      return [variation(color, words, on)];
+    case "ko":
+      return [element("rect", { class: "ko", x: -0.22, y: -0.22, width: 0.44, height: 0.44, stroke: ink })];
+  }
+}
+
+/**
+ * Hides lines, so that a mark is readable.
+ *
+ * @param {number} radius
+ */
+function hole(radius) {
+  return element("circle", { class: "hole", r: radius });
+}
+
+/**
+ * @param {number} radius
+ * @param {string} dashes
+ */
+function ring(radius, dashes) {
+  return [element("circle", { class: "alert", r: radius, "stroke-dasharray": dashes })];
+}
+
+/**
+ * @param {Color | null} on
+ * @param {string} ink
+ * @param {boolean} isNumbered
+ */
+function last(on, ink, isNumbered) {
+  return on === null
+    ? element("circle", { class: "alert", r: 0.2 })
+    : element("circle", { class: "last", r: isNumbered ? 0.36 : 0.24, stroke: ink });
+}
+
+/**
+ * A small disc for each colour, or their number if there are many.
+ *
+ * @param {readonly Mark[]} marks
+ * @param {(color: Color) => string} numberOf
+ */
+function discs(marks, numberOf) {
+  const colors = marks.flatMap(({ color }) => (color === undefined ? [] : [color]));
+  if (colors.length > MOST_DISCS) {
+    return [text(`×${colors.length}`, 0.38, "var(--_alert)", "label")];
+  }
+  const radius = colors.length < 2 ? SMALL_STONE : Math.min(0.17, 0.5 / colors.length);
+  return colors.map((color, i) => {
+    const angle = Math.PI + (2 * Math.PI * i) / colors.length;
+    const far = colors.length < 2 ? 0 : 0.23;
+    const small = stone(color, numberOf(color), radius);
+    small.setAttribute("transform", `translate(${far * Math.cos(angle)} ${far * Math.sin(angle)})`);
+    return small;
+  });
+}
+
+/**
+ * A small crossed stone; beside another stone that is there now.
+ *
+ * @param {readonly Mark[]} marks
+ * @param {Color | null} on
+ */
+function captured(marks, on) {
+  const ghosts = marks.map(({ color = "black" }, i) => {
+    const small = element("g", {}, disc(color, SMALL_STONE + 0.04), cross(0.13, stoneStyle(color).contrast));
+    const place = on === null && marks.length === 1 ? "0 0" : `${0.3 - 0.22 * i} -0.3`;
+    small.setAttribute("transform", `translate(${place})`);
+    return small;
+  });
+  return element("g", { class: "captured" }, ...(on === null ? [hole(0.3)] : []), ...ghosts);
+}
+
+function barred() {
+  return element(
+    "g",
+    { class: "barred" },
+    hole(0.34),
+    element("circle", { class: "alert", r: 0.27 }),
+    element("path", { class: "alert", d: "M-0.19 0.19L0.19 -0.19" }),
+  );
+}
+
+/**
+ * A stone that only its owner sees: translucent, in a dashed ring.
+ *
+ * @param {Color} color
+ * @param {string} number
+ */
+function committed(color, number) {
+  const body = stone(color, number, 0.4);
+  body.classList.add("pale");
+  return element("g", { class: "committed" }, body, element("circle", { class: "pending", r: 0.46 }));
+}
+
+/**
+ * @param {number} arm
+ * @param {string} ink
+ */
+function cross(arm, ink) {
+  const d = `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}`;
+  return element("path", { class: "cross", d, stroke: ink });
+}
+
+/**
+ * @param {Color} color
+ * @param {number} side
+ * @param {string} kind
+ */
+function square(color, side, kind) {
+  const attributes = { class: `${kind} body ${color}`, fill: stoneStyle(color).fill };
+  return element("rect", { ...attributes, x: -side / 2, y: -side / 2, width: side, height: side });
+}
+
+/**
+ * @param {Color | null} color
+ * @param {string} words
+ * @param {Color | null} on
+ */
+function variation(color, words, on) {
+  const background = color === null ? hole(0.36) : disc(color, 0.36);
+  const ink = color === null ? "var(--_line)" : stoneStyle(color).contrast;
+  background.classList.add("branch");
+  const parts = on === null ? [hole(0.36), background] : [background];
+  return element("g", { class: "variation" }, ...parts, text(words, letterSize(words), ink, "label"));
+}
+
+/**
+ * @param {string} words
+ */
+function letterSize(words) {
+  return words.length < 2 ? 0.5 : words.length < 3 ? 0.42 : 0.32;
+}
