@@ -16,6 +16,7 @@ import { styleSheet } from "./style.js";
 
 const REACH = 0.62; // of a click around a point
 const SMALL_CELL = 32; // pixels between points, below which a first tap only shows the stone
+const MOST_TEMPLATES = 2_000;
 const DRAG = 0.6; // of a cell, beyond which a press is a drag
 const USUAL_CELL = "3.5rem"; // the most that an edge takes
 const PROPERTIES = /** @type {const} */ ([
@@ -50,8 +51,10 @@ export class GtpxBoard extends HTMLElement {
   #graph = null;
   /** @type {Map<Vertex, number>} */
   #index = new Map();
-  /** What is drawn on each place. @type {{group: SVGElement, key: string}[]} */
+  /** What is drawn on each place. @type {{group: SVGElement, look: string, isPlayable: boolean | null}[]} */
   #drawn = [];
+  /** By look. @type {Map<string, DocumentFragment>} */
+  #templates = new Map();
   #width = 0;
 
   #isPending = false;
@@ -124,7 +127,7 @@ export class GtpxBoard extends HTMLElement {
 
   set players(players) {
     this.#players = players;
-    this.#invalidate(false);
+    this.#invalidate(true); // since the numbers on stones may change
   }
 
   get stones() {
@@ -288,6 +291,7 @@ export class GtpxBoard extends HTMLElement {
     this.#layout = layout;
     this.#index = new Map(board.points.map(({ name }, point) => [name, point]));
     this.#hover = null;
+    this.#templates.clear();
     const { left, top, width, height } = layout.area;
     const { columns, rows } = layout.wraps;
     this.#svg.setAttribute("viewBox", [left, top, width, height].map(round).join(" "));
@@ -299,7 +303,7 @@ export class GtpxBoard extends HTMLElement {
     this.#svg.setAttribute("aria-label", this.label || `board ${board.spec ?? `of ${board.points.length} points`}`);
     this.#buttons.show(layout.wraps, this.static);
     this.#ground.replaceChildren(...ground(layout));
-    this.#drawn = layout.places.map((place) => ({ group: this.#group(place), key: "" }));
+    this.#drawn = layout.places.map((place) => ({ group: this.#group(place), look: "", isPlayable: null }));
     this.#points.replaceChildren(...this.#drawn.map(({ group }) => group));
     if (hadFocus) {
       this.focus();
@@ -324,21 +328,48 @@ export class GtpxBoard extends HTMLElement {
    */
   #drawPoints(board) {
     const layout = /** @type {Layout} */ (this.#layout);
+    if (this.#templates.size > MOST_TEMPLATES) {
+      this.#templates.clear(); // shares of ownership are seldom the same again
+    }
     const states = this.#states(board);
-    const numberOf = this.#numbering();
-    const keys = states.map((state, point) => JSON.stringify([state, this.#isPlayable(point)]) + this.#players.length);
+    const looks = states.map(({ stone, marks, owner }) =>
+      JSON.stringify([stone, marks.map(({ kind, color, text }) => [kind, color, text]), owner]),
+    );
     layout.places.forEach(({ point, repeated }, i) => {
       const drawn = this.#drawn[i];
-      if (drawn.key !== keys[point]) {
-        drawn.key = keys[point];
-        const hit = element("rect", { class: "hit", x: -0.5, y: -0.5, width: 1, height: 1 });
-        drawn.group.replaceChildren(hit, ...contents(states[point], numberOf));
-        if (!repeated && !this.static) {
+      const isOther = drawn.look !== looks[point];
+      if (isOther) {
+        drawn.look = looks[point];
+        drawn.group.replaceChildren(this.#template(looks[point], states[point]).cloneNode(true));
+      }
+      if (!repeated && !this.static) {
+        if (isOther) {
           drawn.group.setAttribute("aria-label", describe(board.points[point].name, states[point]));
-          drawn.group.setAttribute("aria-disabled", String(!this.#isPlayable(point)));
+        }
+        const isPlayable = this.#isPlayable(point);
+        if (drawn.isPlayable !== isPlayable) {
+          drawn.isPlayable = isPlayable;
+          drawn.group.setAttribute("aria-disabled", String(!isPlayable));
         }
       }
     });
+  }
+
+  /**
+   * Returns what is drawn on all points that look like this one.
+   *
+   * @param {string} look
+   * @param {PointState} state
+   */
+  #template(look, state) {
+    let template = this.#templates.get(look);
+    if (template === undefined) {
+      template = document.createDocumentFragment();
+      const hit = element("rect", { class: "hit", x: -0.5, y: -0.5, width: 1, height: 1 });
+      template.append(hit, ...contents(state, this.#numbering()));
+      this.#templates.set(look, template);
+    }
+    return template;
   }
 
   /**

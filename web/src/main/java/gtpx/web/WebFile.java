@@ -77,9 +77,9 @@ public final class WebFile {
     return path.substring(path.lastIndexOf('.') + 1);
   }
 
-  /** The value of {@code ETag}, with its quotes; the same as long as the bytes are. */
-  public String entityTag() {
-    return '"' + HexFormat.of().formatHex(sha256(bytes), 0, TAG_BYTES) + '"';
+  /** The entity tag, without quotes; the same as long as the bytes are. */
+  public String tag() {
+    return HexFormat.of().formatHex(sha256(bytes), 0, TAG_BYTES);
   }
 
   String text() {

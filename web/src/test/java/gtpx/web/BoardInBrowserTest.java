@@ -1,0 +1,369 @@
+package gtpx.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
+
+/** The board as people use it, in a browser: mouse, keyboard, touch, screen reader. */
+@Timeout(300)
+final class BoardInBrowserTest {
+  private static final String EXAMPLES = "/web/gtpx-board/examples.html";
+
+  /** Arguments: the words of a board, and properties. The board is all that the page shows then. */
+  private static final String SHOW =
+      "const { boardOf } = await import('/web/gtpx-board/index.js');"
+          + "const board = document.createElement('gtpx-board');"
+          + "Object.assign(window, { board, chosen: [], hovered: [] });"
+          + "board.addEventListener('vertex', (event) => chosen.push(event.detail.vertex));"
+          + "board.addEventListener('hover', (event) => hovered.push(event.detail.vertex));"
+          + "Object.assign(board, { board: boardOf(arguments[0]) }, JSON.parse(arguments[1]));"
+          + "document.body.replaceChildren(board);"
+          + "await board.updateComplete;"
+          + "return 'shown'";
+
+  private static FileServer server;
+  private static Browser desktop;
+
+  @BeforeAll
+  static void openTheExamples() throws Exception {
+    desktop = Browser.desktop(1200, 900);
+    server = new FileServer();
+  }
+
+  @AfterAll
+  static void closeAll() {
+    if (server != null) {
+      server.close();
+    }
+    if (desktop != null) {
+      desktop.close();
+    }
+  }
+
+  private static void show(Browser browser, String words, String properties) {
+    browser.driver.get(server.url(EXAMPLES));
+    assertThat(browser.await(SHOW, words, properties)).isEqualTo("shown");
+  }
+
+  private static Object ask(String expression) {
+    return desktop.run("return " + expression);
+  }
+
+  private record Spot(int x, int y) {}
+
+  /** Returns where a point is in the window; {@code which} selects one of its places. */
+  private static Spot spot(Browser browser, String vertex, String which) {
+    List<?> found =
+        (List<?>)
+            browser.run(
+                "const group = board.shadowRoot.querySelector(`.point[data-vertex='${arguments[0]}']`"
+                    + " + arguments[1]);"
+                    + "group.scrollIntoView({ block: 'nearest' });"
+                    + "const { left, top, width, height } = group.querySelector('.hit').getBoundingClientRect();"
+                    + "return [Math.round(left + width * 0.7), Math.round(top + height * 0.35)];",
+                vertex,
+                which);
+    return new Spot(((Number) found.get(0)).intValue(), ((Number) found.get(1)).intValue());
+  }
+
+  private static void click(String vertex, String which) {
+    Spot spot = spot(desktop, vertex, which);
+    new Actions(desktop.driver).moveToLocation(spot.x(), spot.y()).click().perform();
+  }
+
+  private static void press(CharSequence... keys) {
+    new Actions(desktop.driver).sendKeys(keys).perform();
+  }
+
+  private static void pressWith(Keys held, Keys key) {
+    new Actions(desktop.driver).keyDown(held).sendKeys(key).keyUp(held).perform();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          rect:19x19            | A1 T19 K10 C17
+          torus:7x7             | A1 G7 D4
+          klein:5x4             | A1 E4 C2
+          hex:4                 | D1 G4 D7 E3
+          box:3x3x3             | A1.1 B2.2 C3.3
+          graph:a-b,b-c,c-a,c-d | A B C D
+          """)
+  void aClickNearAPointChoosesIt(String words, String points) {
+    show(desktop, words, "{}");
+    List<String> vertices = List.of(points.split(" ", -1));
+
+    vertices.forEach(vertex -> click(vertex, ":not(.repeated)"));
+
+    assertThat(ask("chosen")).isEqualTo(vertices);
+    assertThat(ask("hovered")).isEqualTo(vertices);
+  }
+
+  @Test
+  void aClickOnARepeatedPointChoosesThePoint() {
+    show(desktop, "torus:7x7", "{}");
+
+    click("A1", ".repeated");
+    click("G3", ".repeated");
+
+    assertThat(ask("chosen")).isEqualTo(List.of("A1", "G3"));
+  }
+
+  @Test
+  void onlyPlayablePointsAreChosen() {
+    show(desktop, "rect:9x9", "{\"playable\":[\"E5\"],\"toPlay\":\"red\"}");
+
+    click("D5", "");
+    assertThat(ask("board.shadowRoot.querySelector('.ghost')")).isNull();
+    click("E5", "");
+
+    assertThat(ask("board.shadowRoot.querySelector('.ghost')")).isNotNull();
+    assertThat(ask("chosen")).isEqualTo(List.of("E5"));
+    assertThat(label("D5")).contains("D5, empty");
+    assertThat(ask("[...board.shadowRoot.querySelectorAll('[aria-disabled=false]')].length"))
+        .isEqualTo(1L);
+  }
+
+  private static String label(String vertex) {
+    return (String)
+        desktop.run(
+            "return board.shadowRoot.querySelector(`[data-vertex='${arguments[0]}']`)"
+                + ".getAttribute('aria-label')",
+            vertex);
+  }
+
+  @Test
+  void keysMoveAndChoose() {
+    show(desktop, "rect:9x9", "{}");
+
+    press(Keys.TAB, Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER);
+    assertThat(ask("board.cursor")).isEqualTo("C2");
+    press(Keys.END, " ");
+    pressWith(Keys.CONTROL, Keys.HOME);
+    press(Keys.ENTER);
+
+    assertThat(ask("chosen")).isEqualTo(List.of("C2", "J2", "A1"));
+    assertThat(ask("board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length")).isEqualTo(1L);
+    assertThat(ask("board.shadowRoot.querySelector('svg').classList.contains('focused')"))
+        .isEqualTo(true);
+  }
+
+  @Test
+  void keysScrollAWrappedBoardAndGoRoundIt() {
+    show(desktop, "torus:5x5", "{}");
+
+    press(Keys.TAB, Keys.ARROW_LEFT);
+    assertThat(ask("board.cursor")).isEqualTo("E1");
+    assertThat(ask("board.offset")).hasToString("{columns=-1, rows=0}");
+    press(Keys.ARROW_DOWN, Keys.ENTER);
+    pressWith(Keys.SHIFT, Keys.ARROW_RIGHT);
+    press(Keys.ENTER);
+
+    assertThat(ask("chosen")).isEqualTo(List.of("E5", "E5"));
+    assertThat(ask("board.offset")).hasToString("{columns=0, rows=-1}");
+  }
+
+  @Test
+  void keysChangeTheLayerOfABox() {
+    show(desktop, "box:3x3x3", "{}");
+
+    press(Keys.TAB, Keys.PAGE_UP, Keys.PAGE_UP, Keys.PAGE_UP, Keys.ENTER, Keys.PAGE_DOWN, " ");
+
+    assertThat(ask("chosen")).isEqualTo(List.of("A1.3", "A1.2"));
+    assertThat(ask("board.shadowRoot.querySelectorAll('.echo').length")).isEqualTo(2L);
+  }
+
+  @Test
+  void draggingScrollsAWrappedBoardAndChoosesNothing() {
+    show(desktop, "torus:7x7", "{}");
+    Spot from = spot(desktop, "D4", ":not(.repeated)");
+    Spot to = spot(desktop, "F3", ":not(.repeated)");
+
+    new Actions(desktop.driver)
+        .moveToLocation(from.x(), from.y())
+        .clickAndHold()
+        .moveToLocation(to.x(), to.y())
+        .release()
+        .perform();
+
+    assertThat(ask("board.offset")).hasToString("{columns=-2, rows=1}");
+    assertThat(ask("chosen")).isEqualTo(List.of());
+    click("D4", ":not(.repeated)");
+    assertThat(ask("chosen")).isEqualTo(List.of("D4"));
+  }
+
+  @Test
+  void screenReadersAreToldWhatIsOnAPoint() {
+    show(
+        desktop,
+        "rect:5x5",
+        """
+        {"stones":{"white":["A1"],"p12":["B1"]},
+         "marks":[{"vertex":"A1","kind":"last","color":"white"},
+                  {"vertex":"B1","kind":"dead"},
+                  {"vertex":"C1","kind":"collision","color":"red"},
+                  {"vertex":"C1","kind":"collision","color":"blue"},
+                  {"vertex":"D1","kind":"captured","color":"green"},
+                  {"vertex":"E1","kind":"barred"}],
+         "ownership":{"A2":{"color":"red","share":0.8}}}""");
+
+    assertThat(List.of("A1", "B1", "C1", "D1", "E1", "A2", "A3"))
+        .extracting(BoardInBrowserTest::label)
+        .containsExactly(
+            "A1, white stone, last move",
+            "B1, player 12 stone, marked dead",
+            "C1, empty, collision of red and blue",
+            "D1, empty, green captured",
+            "E1, empty, barred",
+            "A2, empty, 80 percent red",
+            "A3, empty");
+  }
+
+  @Test
+  void aStaticBoardIsOnePicture() {
+    show(desktop, "rect:9x9", "{\"static\":true,\"label\":\"game 7\"}");
+
+    click("E5", "");
+
+    assertThat(ask("chosen")).isEqualTo(List.of());
+    assertThat(ask("board.shadowRoot.querySelectorAll('[tabindex], [role=button]').length"))
+        .isEqualTo(0L);
+    assertThat(ask("board.shadowRoot.querySelector('svg[role=img]').getAttribute('aria-label')"))
+        .isEqualTo("game 7");
+  }
+
+  @Test
+  void propertiesThatWereSetBeforeTheElementWasDefinedCount() {
+    desktop.driver.get(server.url(EXAMPLES));
+
+    Object marks =
+        desktop.await(
+            "const { boardOf, GtpxBoard } = await import('/web/gtpx-board/index.js');"
+                + "const early = document.createElement('early-board');"
+                + "early.board = boardOf('rect:3x3');"
+                + "early.stones = { red: ['A1'] };"
+                + "document.body.replaceChildren(early);"
+                + "customElements.define('early-board', class extends GtpxBoard {});"
+                + "await early.updateComplete;"
+                + "return early.shadowRoot.querySelectorAll('.body.red').length;");
+
+    assertThat(marks).isEqualTo(1L);
+  }
+
+  @Test
+  void aNewBoardOfTheSameKindKeepsTheCursorAndTheScroll() {
+    show(desktop, "torus:5x5", "{\"offset\":{\"columns\":2,\"rows\":0}}");
+
+    desktop.await("board.board = { ...board.board }; await board.updateComplete; return 0;");
+    assertThat(ask("board.offset.columns")).isEqualTo(2L);
+    desktop.await(
+        "const { boardOf } = await import('/web/gtpx-board/index.js');"
+            + "board.board = boardOf('hex:3'); await board.updateComplete; return 0;");
+
+    assertThat(ask("board.offset.columns")).isEqualTo(0L);
+    assertThat(ask("board.shadowRoot.querySelectorAll('.point').length")).isEqualTo(19L);
+  }
+
+  /** The best of many, since the machine may be busy; includes style and layout. */
+  @Test
+  void aFullBoardIsRedrawnWellWithinAFrame() {
+    show(desktop, "rect:19x19", "{\"players\":[\"black\",\"white\",\"red\"]}");
+
+    Object millis =
+        desktop.await(
+            "const names = board.board.points.map(({ name }) => name);"
+                + "const colors = ['black', 'white', 'red'];"
+                + "let least = Infinity;"
+                + "for (let turn = 0; turn < 40; turn++) {"
+                + "  const stones = { black: [], white: [], red: [] };"
+                + "  names.forEach((name, i) => stones[colors[(i + turn) % 3]].push(name));"
+                + "  const from = performance.now();"
+                + "  board.stones = stones;"
+                + "  await board.updateComplete;"
+                + "  board.getBoundingClientRect();"
+                + "  least = Math.min(least, performance.now() - from);"
+                + "  await new Promise((next) => requestAnimationFrame(next));"
+                + "}"
+                + "return least;");
+
+    assertThat(((Number) millis).doubleValue()).isLessThan(16); // 60 frames a second
+  }
+
+  @Test
+  void aFirstTapOnSmallPointsAimsAndTheSecondChooses() {
+    try (Browser phone = Browser.phone()) {
+      show(phone, "rect:19x19", "{\"toPlay\":\"white\"}");
+
+      tap(phone, "K10");
+      assertThat(phone.run("return chosen")).isEqualTo(List.of());
+      assertThat(phone.run("return board.shadowRoot.querySelectorAll('.ghost, .aim').length"))
+          .isEqualTo(3L);
+      tap(phone, "L10");
+      tap(phone, "L10");
+      assertThat(phone.run("return chosen")).isEqualTo(List.of("L10"));
+
+      show(phone, "rect:5x5", "{\"toPlay\":\"white\"}");
+      tap(phone, "C3");
+      assertThat(phone.run("return chosen")).isEqualTo(List.of("C3"));
+    }
+  }
+
+  private static void tap(Browser phone, String vertex) {
+    Spot spot = spot(phone, vertex, "");
+    PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+    Sequence tap = new Sequence(finger, 0);
+    tap.addAction(
+        finger.createPointerMove(
+            Duration.ZERO, PointerInput.Origin.viewport(), spot.x(), spot.y()));
+    tap.addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()));
+    tap.addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
+    phone.driver.perform(List.of(tap));
+  }
+
+  @Test
+  void theExamplesFitAPhone() throws Exception {
+    try (Browser phone = Browser.phone()) {
+      openExamples(phone);
+
+      assertThat(phone.run("return document.scrollingElement.scrollWidth")).isEqualTo(390L);
+      phone.screenshot("examples-phone");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void axeFindsNothingSeriousInTheExamples(String scheme) throws Exception {
+    desktop.colorScheme(scheme);
+    desktop.console();
+    openExamples(desktop);
+
+    assertThat(desktop.console()).isEmpty();
+    assertThat(desktop.seriousFaults()).isEmpty();
+    desktop.screenshot("examples-" + scheme);
+  }
+
+  private static void openExamples(Browser browser) {
+    browser.driver.get(server.url(EXAMPLES));
+    browser.until(
+        "all boards drawn",
+        driver ->
+            browser.run(
+                "const boards = [...document.querySelectorAll('gtpx-board')];"
+                    + "return boards.length > 10"
+                    + " && boards.every((board) => board.shadowRoot.querySelector('.point'))"));
+  }
+}

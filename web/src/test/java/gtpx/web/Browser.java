@@ -1,0 +1,131 @@
+package gtpx.web;
+
+import gtpx.testing.Peers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriver;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.FluentWait;
+
+/**
+ * A window of Debian's Chromium. Its log has the messages of the console, and of WebSocket frames
+ * if they are asked for.
+ */
+final class Browser implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(60); // a machine may be busy
+
+  /** Selenium warns of every Chromium that is newer than itself. */
+  private static final Logger LOGGER = Logger.getLogger("org.openqa.selenium");
+
+  static {
+    LOGGER.setLevel(Level.SEVERE);
+  }
+
+  final ChromeDriver driver;
+
+  private Browser(ChromeOptions options) {
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(Peers.require("chromedriver").toFile())
+            .usingAnyFreePort()
+            .build();
+    options.setBinary(Peers.require("chromium").toString());
+    options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars");
+    options.setCapability("goog:loggingPrefs", Map.of("browser", "ALL", "performance", "ALL"));
+    driver = new ChromeDriver(service, options);
+  }
+
+  /** Opens a window; without Chromium or its driver, the test is skipped or fails. */
+  static Browser desktop(int width, int height) {
+    ChromeOptions options = new ChromeOptions();
+    options.addArguments("--window-size=" + width + "," + height);
+    return new Browser(options);
+  }
+
+  /** Opens a window with the size, the pixels and the touch screen of a phone. */
+  static Browser phone() {
+    ChromeOptions options = new ChromeOptions();
+    Map<String, Object> metrics =
+        Map.of("width", 390, "height", 844, "pixelRatio", 3.0, "touch", true, "mobile", true);
+    options.setExperimentalOption("mobileEmulation", Map.of("deviceMetrics", metrics));
+    return new Browser(options);
+  }
+
+  /** Runs the body of a function, and returns what it returns. */
+  Object run(String script, Object... arguments) {
+    return ((JavascriptExecutor) driver).executeScript(script, arguments);
+  }
+
+  /** Runs the body of an asynchronous function, and returns what it returns in the end. */
+  Object await(String script, Object... arguments) {
+    String body =
+        "const [done, words] = [arguments[arguments.length - 1], [...arguments].slice(0, -1)];"
+            + "(async function () {"
+            + script
+            + "}).apply(null, words).then(done, (error) => done('' + error.stack));";
+    driver.manage().timeouts().scriptTimeout(PATIENCE);
+    return ((JavascriptExecutor) driver).executeAsyncScript(body, arguments);
+  }
+
+  /** Waits until a condition holds: neither null nor false. */
+  <T> T until(String what, Function<WebDriver, T> condition) {
+    return new FluentWait<WebDriver>(driver)
+        .withTimeout(PATIENCE)
+        .pollingEvery(Duration.ofMillis(50))
+        .withMessage(what)
+        .until(condition);
+  }
+
+  /** Sets what pages read from {@code prefers-color-scheme}: dark or light. */
+  void colorScheme(String scheme) {
+    List<Map<String, String>> features =
+        List.of(Map.of("name", "prefers-color-scheme", "value", scheme));
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
+  }
+
+  /** Returns the messages of the console since the last call. */
+  List<String> console() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /** Writes what is visible into a file of the module's {@code target/screenshots}. */
+  Path screenshot(String name) throws Exception {
+    Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+    return Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+  }
+
+  /**
+   * Returns what axe finds on the page that is at least serious, one line each.
+   *
+   * @throws org.opentest4j.TestAbortedException if axe is not installed
+   */
+  List<?> seriousFaults() throws Exception {
+    String axe = Files.readString(Peers.requireModule("axe-core").resolve("axe.min.js"));
+    run(axe);
+    return (List<?>)
+        await(
+            "const { violations } = await axe.run();"
+                + "return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))"
+                + ".flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>"
+                + " `${id} ${target} ${failureSummary}`));");
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

@@ -1,0 +1,153 @@
+package gtpx.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+
+final class WebFilesTest {
+  private static final Pattern IMPORT =
+      Pattern.compile(
+          "(?:\\bfrom\\s*|\\bimport\\s*|\\bimport\\(\\s*)[\"']([^\"'\\n]+)[\"']|(?:src|href)=\"([^\"]+)\"");
+  private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\\s*\"(/web/[^\"]+)\"");
+
+  private final WebFiles files = WebFiles.load();
+
+  @Test
+  void everyFileOfThePageAndTheBoardIsListed() throws Exception {
+    TreeSet<String> expected = new TreeSet<>();
+    expected.addAll(sources(Path.of("src", "main", "page"), "/web/page/"));
+    expected.addAll(sources(Path.of("src", "main", "npm", "gtpx-board"), "/web/gtpx-board/"));
+
+    assertThat(files.all())
+        .extracting(WebFile::path)
+        .filteredOn(path -> path.matches("/web/(page|gtpx-board)/.*"))
+        .containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  private static List<String> sources(Path folder, String prefix) throws IOException {
+    try (Stream<Path> found = Files.walk(folder)) {
+      return found
+          .filter(Files::isRegularFile)
+          .map(file -> prefix + folder.relativize(file).toString().replace('\\', '/'))
+          .filter(path -> !path.matches(".*(\\.ts|\\.md|\\.json)"))
+          .toList();
+    }
+  }
+
+  @Test
+  void everyImportLeadsToAListedFile() {
+    Map<String, String> map = importMap();
+
+    for (WebFile file : files.all()) {
+      if (file.path().matches(".*\\.(js|html)")) {
+        for (String name : imports(file)) {
+          assertThat(files.find(resolved(file, name, map))).as("%s: %s", file, name).isPresent();
+        }
+      }
+    }
+  }
+
+  private static List<String> imports(WebFile file) {
+    return IMPORT
+        .matcher(file.text().replaceAll("(?s)/\\*.*?\\*/", ""))
+        .results()
+        .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+        .filter(name -> !name.startsWith("data:"))
+        .toList();
+  }
+
+  private Map<String, String> importMap() {
+    Map<String, String> map = new TreeMap<>();
+    for (MatchResult entry : ENTRY.matcher(files.page().text()).results().toList()) {
+      map.put(entry.group(1), entry.group(2));
+    }
+    assertThat(map).containsKeys("lit", "d3-force", "gtpx-rules", "gtpx-board");
+    return map;
+  }
+
+  private static String resolved(WebFile file, String name, Map<String, String> map) {
+    if (file.path().endsWith(".html") || name.startsWith(".") || name.startsWith("/")) {
+      return URI.create(file.path()).resolve(name).toString();
+    }
+    return map.entrySet().stream()
+        .filter(
+            entry ->
+                entry.getKey().endsWith("/")
+                    ? name.startsWith(entry.getKey())
+                    : name.equals(entry.getKey()))
+        .map(entry -> entry.getValue() + name.substring(entry.getKey().length()))
+        .findFirst()
+        .orElse(name);
+  }
+
+  @Test
+  void theCompressedBytesAreTheSameFile() throws Exception {
+    for (WebFile file : files.all()) {
+      byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(file.gzip())).readAllBytes();
+
+      assertThat(unpacked).as(file.path()).isEqualTo(file.bytes());
+    }
+  }
+
+  @Test
+  void onlyListedPathsAreFound() {
+    assertThat(files.find("/web/page/index.html")).contains(files.page());
+    assertThat(
+            Stream.of(
+                "/web/page/../page/index.html",
+                "/web/page",
+                "/web/page/index.html/",
+                "/web/PAGE/index.html",
+                "/web/files.txt",
+                "/gtpx/web/files.txt",
+                "/web/gtpx-board/package.json",
+                "/web//page/index.html",
+                "/META-INF/MANIFEST.MF",
+                ""))
+        .allSatisfy(path -> assertThat(files.find(path)).as(path).isEmpty());
+  }
+
+  @Test
+  void tagsDifferForDifferentBytes() {
+    assertThat(files.all()).extracting(WebFile::tag).allMatch(tag -> tag.matches("[0-9a-f]{16}"));
+    assertThat(files.find("/web/gtpx-rules/core.js").orElseThrow().tag())
+        .isNotEqualTo(files.page().tag())
+        .isEqualTo(WebFiles.load().find("/web/gtpx-rules/core.js").orElseThrow().tag());
+  }
+
+  /** As a browser computes the hash: of all characters between the tags. */
+  @Test
+  void thePolicyAllowsNoInlineScriptButTheImportMap() throws Exception {
+    String page = files.page().text();
+    String map = page.split("<script type=\"importmap\">", 2)[1].split("</script>", 2)[0];
+    byte[] digest =
+        MessageDigest.getInstance("SHA-256").digest(map.getBytes(StandardCharsets.UTF_8));
+
+    String policy = files.contentSecurityPolicy();
+
+    assertThat(policy)
+        .contains("script-src 'self' ")
+        .contains("'sha256-" + Base64.getEncoder().encodeToString(digest) + "'")
+        .contains("default-src 'none'")
+        .contains("frame-ancestors 'none'")
+        .doesNotContain("unsafe");
+    assertThat(page.split("<script", -1)).hasSize(3);
+    assertThat(page).doesNotContain("style=\"");
+  }
+}
