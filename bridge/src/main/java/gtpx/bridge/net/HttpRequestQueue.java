@@ -37,7 +37,7 @@ import java.util.function.Supplier;
  */
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final int MOST_BODY_BYTES = 64 << 10;
-  private static final int COMMANDS = 5; // the cost of one request
+  private static final int COMMANDS = 5; // the cost of one request, except for a file
   private static final int REQUEST_BYTES = 2 << 10; // of memory, without a body
 
   private final ConnectionLifecycle connection;
@@ -52,6 +52,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
    * A request whose turn has not come.
    *
    * @param client the client that it belongs to
+   * @param commands what it costs
    * @param isLast whether the connection is closed after it
    * @param isLong whether the answer may take minutes
    * @param bytes the memory that it takes
@@ -59,6 +60,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
    */
   private record Queued(
       String client,
+      int commands,
       boolean isLast,
       boolean isLong,
       long bytes,
@@ -116,7 +118,12 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       ClientAddress source = connection.sourceOf(request.headers());
       long bytes = REQUEST_BYTES + 2L * page.body().length();
       return new Queued(
-          source.client(), !page.isKeptAlive(), isLong, bytes, () -> answer(page, source));
+          source.client(),
+          routes.isFile(page) ? 1 : COMMANDS,
+          !page.isKeptAlive(),
+          isLong,
+          bytes,
+          () -> answer(page, source));
     } catch (IllegalArgumentException e) {
       return refused(PageResponse.error(400, "malformed address"));
     }
@@ -149,6 +156,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private Queued refused(PageResponse refusal) {
     return new Queued(
         connection.remote().client(),
+        COMMANDS,
         true,
         false,
         REQUEST_BYTES,
@@ -173,7 +181,8 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private void next() {
     if (running.isEmpty() && !waiting.isEmpty()) {
       nextRequest.stop();
-      if (connection.admits(waiting.element().client(), COMMANDS, this::next)) {
+      Queued first = waiting.element();
+      if (connection.admits(first.client(), first.commands(), this::next)) {
         Queued request = waiting.remove();
         waitingBytes -= request.bytes();
         begin(request);

@@ -71,7 +71,9 @@ record PageResponse(int status, String type, ByteBuffer body, Map<String, String
         .set(HttpHeaderNames.CACHE_CONTROL, "no-store")
         .set("X-Content-Type-Options", "nosniff");
     headers.forEach((name, value) -> response.headers().set(name, value));
-    HttpUtil.setContentLength(response, content.readableBytes());
+    if (status != HttpResponseStatus.NOT_MODIFIED.code()) { // its content is elsewhere
+      HttpUtil.setContentLength(response, content.readableBytes());
+    }
     HttpUtil.setKeepAlive(response, !isLast);
     return response;
   }

@@ -10,6 +10,8 @@ import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
+  private static final String END_OF_TIME = "999999999999999"; // milliseconds
+
   /** The health pages, which reveal nothing else and are open to everybody. */
   static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
@@ -26,6 +28,7 @@ record PublicRoutes(Pages pages) {
         .get(
             "/api/games",
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
+        .get("/api/finished", routes::finished)
         .get("/api/games/*", routes::game)
         .get("/api/games/*/state", routes::state)
         .get("/api/games/*/record", routes::record)
@@ -49,6 +52,18 @@ record PublicRoutes(Pages pages) {
   private static PageResponse health(Health health) {
     int status = health == Health.OK ? 200 : 503;
     return PageResponse.of(status, PageResponse.TEXT, health.word() + "\n");
+  }
+
+  private CompletableFuture<PageResponse> finished(Routes.Exchange exchange) {
+    String before = exchange.request().parameter("before").orElse(END_OF_TIME);
+    String limit = exchange.request().parameter("limit").orElse("20");
+    if (!before.matches("\\d{1,15}") || !limit.matches("[1-9]\\d?|100")) {
+      return Routes.now(
+          PageResponse.error(400, "(expected: before=MILLISECONDS and limit=N, 1 to 100)"));
+    }
+    return pages
+        .finished(Long.parseLong(before), Integer.parseInt(limit), exchange.source().client())
+        .thenApply(PageResponse::json);
   }
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {

@@ -94,6 +94,11 @@ final class Routes {
     return this;
   }
 
+  /** Returns whether a request reads a file, which costs the server little. */
+  boolean isFile(PageRequest request) {
+    return request.method().equals("GET") && files.find(request.path()).isPresent();
+  }
+
   /** Refuses every POST that a web page sends, whatever its path. */
   Routes refusingPostsOfPages() {
     refusesPosts = true;

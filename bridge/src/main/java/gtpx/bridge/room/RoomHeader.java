@@ -5,12 +5,15 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
+import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.json.Json;
 import gtpx.record.Metadata;
 import gtpx.record.RecordException;
+import gtpx.record.ResultJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -23,6 +26,7 @@ import java.util.function.Function;
  * @param created the time of creation, in milliseconds since 1970
  * @param isOfClient whether a client created it, rather than the server's own command line
  * @param metadata the server players seated at the end; empty before the end
+ * @param end how the game ended; empty before the end, and if an older bridge has written it
  */
 public record RoomHeader(
     String name,
@@ -31,16 +35,40 @@ public record RoomHeader(
     Secrets secrets,
     long created,
     boolean isOfClient,
-    Metadata metadata) {
+    Metadata metadata,
+    Optional<End> end) {
+  /**
+   * The end of a game, for lists that don't replay it.
+   *
+   * @param turns how many turns were resolved
+   * @param result the object of gtpx-result, as JSON
+   */
+  public record End(int turns, String result) {
+    static End of(Game game) {
+      return new End(game.turn(), Json.write(ResultJson.of(game)));
+    }
+
+    private JsonObject json() {
+      JsonObject json = Json.of("turns", new JsonPrimitive(turns));
+      json.add("result", JsonParser.parseString(result));
+      return json;
+    }
+
+    private static End read(JsonObject json) {
+      return new End(json.get("turns").getAsInt(), Json.write(json.get("result")));
+    }
+  }
+
   /** Returns the header after a seat's invitation was exchanged for the key with that hash. */
   RoomHeader exchanged(Color color, String key) {
     return new RoomHeader(
-        name, spec, settings, secrets.exchanged(color, key), created, isOfClient, metadata);
+        name, spec, settings, secrets.exchanged(color, key), created, isOfClient, metadata, end);
   }
 
   /** Returns the header at the end of the game. */
-  RoomHeader ended(Metadata atEnd) {
-    return new RoomHeader(name, spec, settings, secrets, created, isOfClient, atEnd);
+  RoomHeader ended(Metadata atEnd, End how) {
+    return new RoomHeader(
+        name, spec, settings, secrets, created, isOfClient, atEnd, Optional.of(how));
   }
 
   /** Returns the header as a line of JSON for the store. */
@@ -54,6 +82,7 @@ public record RoomHeader(
     json.addProperty("created", created);
     json.addProperty("client", isOfClient);
     json.add("metadata", metadata.json());
+    end.ifPresent(how -> json.add("end", how.json()));
     return json.toString();
   }
 
@@ -74,7 +103,8 @@ public record RoomHeader(
           secrets(json),
           json.get("created").getAsLong(),
           json.has("client") && json.get("client").getAsBoolean(), // absent in older headers
-          json.has("metadata") ? Metadata.read(json.get("metadata")) : Metadata.NONE);
+          json.has("metadata") ? Metadata.read(json.get("metadata")) : Metadata.NONE,
+          json.has("end") ? Optional.of(End.read(json.getAsJsonObject("end"))) : Optional.empty());
     } catch (JsonParseException
         | RecordException
         | IllegalStateException

@@ -264,6 +264,11 @@ final class RoomState {
     return !isOver && !isBroken && !shared.isSuspended();
   }
 
+  /** Returns when the last event happened, in milliseconds since 1970. */
+  long lastMillis() {
+    return lastMillis;
+  }
+
   /** Returns for how long nothing has happened. */
   Duration idle() {
     return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
@@ -493,7 +498,7 @@ final class RoomState {
 
   private void endIfOver() {
     if (game().isFinished() && !isOver) {
-      header = header.ended(metadata.get());
+      header = header.ended(metadata.get(), RoomHeader.End.of(game()));
       isOver = true;
       journal.end(context.millis().getAsLong(), header);
       listeners.forEach(Listener::ended);

@@ -8,6 +8,7 @@ import gtpx.game.GameSpec;
 import gtpx.record.Metadata;
 import gtpx.rules.Variants;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 
@@ -63,7 +64,8 @@ public final class Rooms {
             secrets.hashed(),
             context.millis().getAsLong(),
             !context.maker().equals(Quotas.OPERATOR),
-            Metadata.NONE);
+            Metadata.NONE,
+            Optional.empty());
     return context
         .store()
         .create(name, header.write())

@@ -15,6 +15,7 @@ import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.NameTakenException;
+import gtpx.bridge.store.Store;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
@@ -53,6 +54,7 @@ public final class Lobby {
   /** The message to clients when the store can't be read. */
   static final String UNREADABLE = "the server can't read its games now (try again later)";
 
+  private static final int FINISHED_AT_ONCE = 100; // games that are read from the store
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
@@ -438,6 +440,46 @@ public final class Lobby {
         .filter(room -> !room.header().settings().isPrivate())
         .map(Room::summary)
         .toList();
+  }
+
+  /**
+   * A finished game in the store.
+   *
+   * @param millis when it ended, in milliseconds since 1970
+   */
+  record FinishedGame(RoomHeader header, long millis) {}
+
+  /**
+   * Reads which games that are not private ended before a time, the last first. Fails with a {@link
+   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   *
+   * @param before the time, in milliseconds since 1970
+   * @param most how many at most
+   */
+  CompletableFuture<List<FinishedGame>> finishedGames(long before, int most, String client) {
+    return CompletableFuture.supplyAsync(
+            () -> {
+              config.quotas().checkTime(Computation.QUESTIONS, client);
+              List<FinishedGame> found = new ArrayList<>();
+              measure(Computation.QUESTIONS, client, () -> addFinished(before, most, found));
+              return List.copyOf(found);
+            },
+            config.workers())
+        .exceptionallyCompose(Lobby::withoutInternals);
+  }
+
+  private void addFinished(long before, int most, List<FinishedGame> found) {
+    long end = before;
+    List<Store.EndedGame> page;
+    do {
+      page = config.store().ended(end, FINISHED_AT_ONCE);
+      for (Store.EndedGame game : page) {
+        header(new StoredGame(game.name(), game.header(), true))
+            .filter(header -> !header.settings().isPrivate() && found.size() < most)
+            .ifPresent(header -> found.add(new FinishedGame(header, game.millis())));
+        end = game.millis();
+      }
+    } while (found.size() < most && page.size() == FINISHED_AT_ONCE);
   }
 
   /** Asks all rooms, in the order of their names. */

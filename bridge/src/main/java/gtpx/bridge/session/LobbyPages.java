@@ -4,6 +4,7 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
@@ -42,10 +43,40 @@ public final class LobbyPages implements Pages, Operator {
     JsonObject json = new JsonObject();
     json.addProperty("name", game.name());
     json.addProperty("variant", game.variant());
+    json.addProperty("board", game.board());
     json.addProperty("players", game.players());
     json.addProperty("seated", game.taken());
     json.addProperty("turn", game.turn());
     json.addProperty("phase", game.phase().word());
+    json.addProperty("created", game.created());
+    json.addProperty("changed", game.changed());
+    return json;
+  }
+
+  @Override
+  public CompletableFuture<String> finished(long before, int most, String client) {
+    return lobby
+        .finishedGames(before, most, client)
+        .thenApply(games -> Json.array(games, LobbyPages::entry).toString());
+  }
+
+  /** Returns the entry of a finished game from the store. */
+  private static JsonObject entry(Lobby.FinishedGame game) {
+    RoomHeader header = game.header();
+    JsonObject json = new JsonObject();
+    json.addProperty("name", header.name());
+    json.addProperty("variant", header.spec().variant());
+    json.addProperty("board", header.spec().board().toString());
+    json.addProperty("players", header.spec().players());
+    json.addProperty("created", header.created());
+    json.addProperty("ended", game.millis());
+    header
+        .end()
+        .ifPresent(
+            end -> {
+              json.addProperty("turns", end.turns());
+              json.add("result", JsonParser.parseString(end.result()));
+            });
     return json;
   }
 
@@ -110,7 +141,6 @@ public final class LobbyPages implements Pages, Operator {
     json.addProperty("private", room.header().settings().isPrivate());
     json.add("seats", room.seating());
     json.add("clocks", room.clocks());
-    json.addProperty("created", room.header().created());
     return json;
   }
 

@@ -14,6 +14,15 @@ public interface Pages {
   CompletableFuture<String> games(String client);
 
   /**
+   * Returns the finished games that are not private, the last first, as a line of JSON.
+   *
+   * @param before only games that ended before that time, in milliseconds since 1970
+   * @param most how many at most
+   * @param client as for {@link #games}
+   */
+  CompletableFuture<String> finished(long before, int most, String client);
+
+  /**
    * Returns what is public of one game.
    *
    * @param secret a secret that grants the right to see the game, if it is private

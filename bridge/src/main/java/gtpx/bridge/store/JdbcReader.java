@@ -2,6 +2,7 @@ package gtpx.bridge.store;
 
 import com.google.common.collect.Lists;
 import gtpx.bridge.store.Store.Document;
+import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.StoredGame;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -27,6 +28,8 @@ final class JdbcReader implements AutoCloseable {
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String ENDED =
       "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
+  private static final String LAST_ENDED =
+      "SELECT name, header, ended FROM games WHERE ended < ? ORDER BY ended DESC, id DESC LIMIT ?";
   private static final String DOCUMENTS = "SELECT name, text FROM documents WHERE kind = ?";
   private static final String EVENTS =
       "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
@@ -67,6 +70,11 @@ final class JdbcReader implements AutoCloseable {
     return query(ENDED, rows -> rows.getString(1), millis, most);
   }
 
+  /** Returns the games that ended before that time, the last first. */
+  List<EndedGame> ended(long millis, int most) {
+    return query(LAST_ENDED, JdbcReader::endedGame, millis, most);
+  }
+
   Optional<StoredGame> find(String game) {
     return query(GAMES + "name = ?", JdbcReader::game, game).stream().findFirst();
   }
@@ -104,6 +112,10 @@ final class JdbcReader implements AutoCloseable {
 
   private static StoredGame game(ResultSet rows) throws SQLException {
     return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);
+  }
+
+  private static EndedGame endedGame(ResultSet rows) throws SQLException {
+    return new EndedGame(rows.getString(1), rows.getString(2), rows.getLong(3));
   }
 
   private <T> List<T> query(String sql, Row<T> row, Object... parameters) {

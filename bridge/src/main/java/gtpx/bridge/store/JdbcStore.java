@@ -108,6 +108,11 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public List<EndedGame> ended(long millis, int most) {
+    return reader.ended(millis, most);
+  }
+
+  @Override
   public Optional<StoredGame> find(String game) {
     return reader.find(game);
   }

@@ -46,6 +46,11 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public List<EndedGame> ended(long millis, int most) {
+    return List.of();
+  }
+
+  @Override
   public Optional<StoredGame> find(String game) {
     return Optional.empty();
   }

@@ -27,6 +27,14 @@ public interface Store extends AutoCloseable {
   record StoredGame(String name, String header, boolean isOver) {}
 
   /**
+   * A stored game that is over.
+   *
+   * @param header its description, as a line of text
+   * @param millis when it ended, in milliseconds since 1970
+   */
+  record EndedGame(String name, String header, long millis) {}
+
+  /**
    * A text that is kept under a name, beside the games: an account, for instance.
    *
    * @param kind what it is; names are unique within a kind
@@ -76,6 +84,14 @@ public interface Store extends AutoCloseable {
 
   /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
+
+  /**
+   * Returns the games that ended before a time, the last first.
+   *
+   * @param millis the time, in milliseconds since 1970
+   * @param most how many at most
+   */
+  List<EndedGame> ended(long millis, int most);
 
   /** Finds a game, over or not. */
   Optional<StoredGame> find(String game);

@@ -13,6 +13,11 @@ final class FakePages implements Pages {
   }
 
   @Override
+  public CompletableFuture<String> finished(long before, int most, String client) {
+    return CompletableFuture.supplyAsync(() -> "[" + before + "," + most + "]");
+  }
+
+  @Override
   public CompletableFuture<Optional<String>> game(
       String game, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"name\":\"" + game + "\"}"));

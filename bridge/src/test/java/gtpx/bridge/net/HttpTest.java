@@ -50,6 +50,8 @@ class HttpTest {
   @ParameterizedTest
   @CsvSource({
     "/api/games, 200, application/json, [\"open\"]",
+    "/api/finished, 200, application/json, '[999999999999999,20]'",
+    "/api/finished?before=5&limit=100, 200, application/json, '[5,100]'",
     "/api/games/open, 200, application/json, {\"name\":\"open\"}",
     "/api/games/open/state, 200, application/json, {\"seq\":1}",
     "/api/games/hidden/state, 404, application/json, {\"error\":\"not found\"}",
@@ -309,6 +311,11 @@ class HttpTest {
       @Override
       public CompletableFuture<String> games(String client) {
         return games;
+      }
+
+      @Override
+      public CompletableFuture<String> finished(long before, int most, String client) {
+        return others.finished(before, most, client);
       }
 
       @Override

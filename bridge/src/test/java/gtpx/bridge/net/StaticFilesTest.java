@@ -168,6 +168,7 @@ class StaticFilesTest {
     assertThat(answer.statusCode()).isEqualTo(status);
     assertThat(header(answer, "ETag")).contains("\"s1\"");
     assertThat(answer.body().length == 0).isEqualTo(status == 304);
+    assertThat(header(answer, "Content-Length").isPresent()).isEqualTo(status == 200);
   }
 
   @Test

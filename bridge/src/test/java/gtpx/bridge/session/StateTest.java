@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The whole game in one answer, and the clocks in events. docs/protocol/bridge.md, section 26 */
@@ -222,5 +223,51 @@ class StateTest {
     assertThat(state.get("record")).isEqualTo(json(before).get("record"));
     assertThat(state.get("result")).isEqualTo(json(before).get("result"));
     assertThat(state.getAsJsonObject("position").get("phase").getAsString()).isEqualTo("finished");
+  }
+
+  private static List<String> names(String list) {
+    List<String> names = new ArrayList<>();
+    for (JsonElement game : JsonParser.parseString(list).getAsJsonArray()) {
+      names.add(game.getAsJsonObject().get("name").getAsString());
+    }
+    return names;
+  }
+
+  private void finish(String game, String words) {
+    bridge.pass(Duration.ofSeconds(1));
+    bridge.create(game, words);
+    TestBridge.Line black = bridge.sit(game, "black");
+    black.ok("play black C3");
+    bridge.sit(game, "white").ok("play white resign");
+    black.drop();
+  }
+
+  @Test
+  void finishedGamesAreListedTheLastFirstWithoutPrivateOnes() {
+    finish("a", "go board=5");
+    finish("b", "go board=5 private=yes");
+    finish("c", "go board=hex:3");
+    bridge.create("open", "go board=5");
+
+    TestBridge later = new TestBridge(bridge.store, bridge);
+    later.restore();
+    LobbyPages pages = new LobbyPages(later.lobby);
+    String all = pages.finished(Long.MAX_VALUE, 20, "test").join();
+    long ended =
+        JsonParser.parseString(all)
+            .getAsJsonArray()
+            .get(0)
+            .getAsJsonObject()
+            .get("ended")
+            .getAsLong();
+
+    assertThat(names(all)).containsExactly("c", "a");
+    assertThat(names(pages.finished(Long.MAX_VALUE, 1, "test").join())).containsExactly("c");
+    assertThat(names(pages.finished(ended, 1, "test").join())).containsExactly("a");
+    assertThat(all)
+        .contains("\"variant\":\"go\",\"board\":\"hex:3\",\"players\":2,")
+        .contains("\"turns\":1,\"result\":{\"finished\":true,\"reason\":\"resignation\"");
+    assertThat(names(pages.games("test").join())).containsExactly("open");
+    assertThat(pages.state("a", Optional.empty(), "192.0.2.1", "test").join()).isPresent();
   }
 }

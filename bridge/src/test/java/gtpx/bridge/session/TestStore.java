@@ -4,6 +4,7 @@ import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.function.LongConsumer;
 /** A disk that a test can stop: it then keeps what it is given only on {@link #flush}. */
 final class TestStore implements Store {
   private final Map<String, StoredGame> games = new LinkedHashMap<>();
+  private final List<EndedGame> ends = new ArrayList<>();
   private final Map<String, List<String>> events = new LinkedHashMap<>();
   private final Map<String, Document> documents = new TreeMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
@@ -171,7 +173,12 @@ final class TestStore implements Store {
   @Override
   public CompletableFuture<Void> end(String game, long millis, String header) {
     return keep(
-        () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, header, true)));
+        () -> {
+          games.computeIfPresent(game, (name, g) -> new StoredGame(name, header, true));
+          if (ends.stream().noneMatch(one -> one.name().equals(game))) {
+            ends.add(new EndedGame(game, header, millis));
+          }
+        });
   }
 
   @Override
@@ -180,12 +187,23 @@ final class TestStore implements Store {
         games.values().stream().filter(StoredGame::isOver).map(StoredGame::name).toList();
     over.forEach(games::remove);
     over.forEach(events::remove);
+    ends.clear();
     return over.size();
   }
 
   @Override
   public List<StoredGame> open() {
     return games.values().stream().filter(game -> !game.isOver()).toList();
+  }
+
+  @Override
+  public List<EndedGame> ended(long millis, int most) {
+    beforeReading.run();
+    return ends.stream()
+        .filter(game -> game.millis() < millis)
+        .sorted(Comparator.comparingLong(EndedGame::millis).reversed())
+        .limit(most)
+        .toList();
   }
 
   @Override

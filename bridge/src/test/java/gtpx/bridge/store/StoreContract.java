@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.bridge.store.Store.Document;
+import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.StoredGame;
 import java.util.ArrayList;
 import java.util.List;
@@ -352,6 +353,21 @@ abstract class StoreContract {
     store.end("alpha", 6000, "").join();
 
     assertThat(query("SELECT ended FROM games")).containsExactly("5000");
+  }
+
+  @Test
+  void gamesThatEndedBeforeATimeAreListedTheLastFirst() {
+    for (int i = 0; i < 5; i++) {
+      store.create("game " + i, "").join();
+      store.end("game " + i, 5000 + i / 2, "end of " + i).join();
+    }
+    store.create("open", "").join();
+
+    assertThat(store.ended(Long.MAX_VALUE, 9))
+        .extracting(EndedGame::name)
+        .containsExactly("game 4", "game 3", "game 2", "game 1", "game 0");
+    assertThat(store.ended(5002, 1)).containsExactly(new EndedGame("game 3", "end of 3", 5001));
+    assertThat(store.ended(5000, 9)).isEmpty();
   }
 
   @Test
