@@ -23,6 +23,7 @@ import java.util.function.LongSupplier;
  * @param games the number of simultaneous games
  * @param seconds how long they are played
  * @param connections the number of connections kept open
+ * @param spectators the number of spectators of one game
  * @param against another GTP server to measure too
  */
 public record BridgeBench(
@@ -31,6 +32,7 @@ public record BridgeBench(
     int games,
     int seconds,
     int connections,
+    int spectators,
     Optional<InetSocketAddress> against,
     LongSupplier nanoTime)
     implements Bench {
@@ -52,6 +54,10 @@ public record BridgeBench(
         figures.add("durable_moves", played.measureFast(server));
       }
       figures.add("idle_connections", idle(bench));
+      try (ServerProcess server = bench.start("watched")) {
+        figures.add(
+            "spectators", new SpectatorFigures(bench, server.address(), spectators).measure());
+      }
       played.measureMany(games, seconds, figures);
     } finally {
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);

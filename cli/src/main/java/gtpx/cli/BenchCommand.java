@@ -69,7 +69,7 @@ final class BenchCommand {
     PLAYOUTS("variant", "players", "board", "threads", "seconds", "seed"),
     START("command", "processes"),
     REFEREE("variant", "players", "board", "games", "seconds", "seed"),
-    BRIDGE("games", "seconds", "connections", "against", "data"),
+    BRIDGE("games", "seconds", "connections", "spectators", "against", "data"),
     SOAK("games", "seconds", "attackers", "attacks", "data");
 
     private static final Set<String> COMMON = Set.of("json", "config", "help");
@@ -137,6 +137,7 @@ final class BenchCommand {
                     "A,A…",
                     "soak: comma-separated attacks: " + words(Attack.values()) + "; default: all"))
             .addOption(option("connections", "N", "bridge: silent connections; default: 10000"))
+            .addOption(option("spectators", "N", "bridge: spectators of one game; default: 500"))
             .addOption(option("against", "HOST:PORT", "bridge: another GTP server to compare with"))
             .addOption(
                 option(
@@ -224,6 +225,7 @@ final class BenchCommand {
         games,
         seconds,
         connections,
+        SubCommand.number(line, "spectators", 500, 5000),
         against,
         System::nanoTime);
   }

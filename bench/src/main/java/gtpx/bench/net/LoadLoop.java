@@ -60,7 +60,19 @@ public final class LoadLoop implements AutoCloseable {
 
   /** Connects; completes on the thread of the connections. */
   public CompletableFuture<LoadConnection> connect(InetSocketAddress to) {
-    CompletableFuture<LoadConnection> connected = new CompletableFuture<>();
+    return open(to).thenApply(LoadConnection::new);
+  }
+
+  /** Connects to a WebSocket; completes on that thread when the server has accepted it. */
+  public CompletableFuture<LoadConnection> connectWeb(InetSocketAddress to) {
+    return open(to)
+        .thenCompose(
+            channel ->
+                WebSocketLines.addTo(channel, to).thenApply(open -> new LoadConnection(channel)));
+  }
+
+  private CompletableFuture<Channel> open(InetSocketAddress to) {
+    CompletableFuture<Channel> connected = new CompletableFuture<>();
     ChannelFuture connecting =
         new Bootstrap()
             .group(thread)
@@ -73,7 +85,7 @@ public final class LoadLoop implements AutoCloseable {
     connecting.addListener(
         done -> {
           if (done.isSuccess()) {
-            connected.complete(new LoadConnection(channel));
+            connected.complete(channel);
           } else {
             connected.completeExceptionally(done.cause());
           }
