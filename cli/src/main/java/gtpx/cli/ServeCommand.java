@@ -94,9 +94,14 @@ final class ServeCommand {
             .addOption(option("tls-key", "FILE", "private key of the certificate, in PEM"))
             .addOption(
                 option(
+                    "page",
+                    "on|off",
+                    "whether browsers are offered the page to play on; default: on"))
+            .addOption(
+                option(
                     "origin",
                     "URL...",
-                    "another web origin that may open a WebSocket, such as https://go.example"))
+                    "another web origin that may open a WebSocket or create games, such as https://go.example"))
             .addOption(
                 option(
                     "host",
@@ -393,11 +398,27 @@ final class ServeCommand {
                         + "/, token in "
                         + options.adminToken()));
     String connect = options.connect(addresses.get(0));
+    Optional<BrowserPage> page = options.page(addresses.get(0));
+    page.ifPresent(browser -> out.println("page on " + browser.url() + "/"));
     for (OpenedGame game : games) {
       out.println(game);
       invitations(options.secrets(), game.name(), game.status(), connect).forEach(out::println);
+      page.ifPresent(browser -> links(browser, game).forEach(out::println));
     }
     out.flush();
+  }
+
+  /** Returns how to take the free seats in a browser, and how to watch or see the result. */
+  private static List<String> links(BrowserPage page, OpenedGame game) {
+    List<String> lines = new ArrayList<>();
+    try {
+      List<Color> free = game.status().isOver() ? List.of() : game.status().free();
+      lines.addAll(page.store(game.name(), free));
+    } catch (IOException e) {
+      lines.add("no links to the seats: " + e.getMessage());
+    }
+    lines.add("to watch in a browser: " + page.watch(game.name()));
+    return lines;
   }
 
   /**

@@ -10,6 +10,7 @@ import gtpx.bridge.net.AdminToken;
 import gtpx.bridge.net.HostRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
+import gtpx.bridge.net.StaticFiles;
 import gtpx.bridge.net.TlsFiles;
 import gtpx.bridge.net.TrustedProxies;
 import gtpx.bridge.room.RoomSettings;
@@ -173,6 +174,7 @@ final class ServeOptions {
             .withOrigins(origins())
             .withHosts(HostRule.of(hosts()))
             .withProxies(proxies())
+            .withFiles(hasPage() ? BrowserPage.files() : StaticFiles.NONE)
             .withLimits(
                 NetLimits.DEFAULT
                     .withConnections(
@@ -234,11 +236,32 @@ final class ServeOptions {
    * @param address where it is listening
    */
   String connect(InetSocketAddress address) {
+    String tls = config.net().tls().isPresent() ? " --tls" : "";
+    return "gtpx connect " + server(address) + tls;
+  }
+
+  /** Returns the page for browsers, with links as {@link #connect} names the server. */
+  Optional<BrowserPage> page(InetSocketAddress address) {
+    String scheme = config.net().tls().isPresent() ? "https://" : "http://";
+    return config.net().files().files().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new BrowserPage(scheme + server(address), secrets()));
+  }
+
+  private String server(InetSocketAddress address) {
     boolean isAny = address.getAddress().isAnyLocalAddress();
     String local = isAny ? "localhost:" + address.getPort() : HostAndPort.words(address);
     String[] hosts = SubCommand.values(line, "host");
-    String server = hosts.length > 0 ? hosts[0] + ":" + address.getPort() : local;
-    return "gtpx connect " + server + (config.net().tls().isPresent() ? " --tls" : "");
+    return hosts.length > 0 ? hosts[0] + ":" + address.getPort() : local;
+  }
+
+  /** Returns whether browsers are offered the page. */
+  private boolean hasPage() throws ParseException {
+    String word = line.getOptionValue("page", "on");
+    if (!word.equals("on") && !word.equals("off")) {
+      throw new ParseException("--page " + word + " (expected: on or off)");
+    }
+    return word.equals("on");
   }
 
   /** The origins as browsers write them, without a path. */

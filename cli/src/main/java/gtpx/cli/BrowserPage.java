@@ -1,0 +1,68 @@
+package gtpx.cli;
+
+import gtpx.board.Color;
+import gtpx.bridge.net.StaticFiles;
+import gtpx.web.WebFile;
+import gtpx.web.WebFiles;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The page that {@code gtpx serve} offers to browsers, and the links to its games. A seat's secret
+ * is in the fragment of a link, which browsers send to nobody; such a link is stored beside the
+ * secret and never printed. docs/bridge.md, "In a browser"
+ *
+ * @param url where browsers reach the server, without a slash at the end
+ * @param secrets the folder with the secrets of seats
+ */
+record BrowserPage(String url, Path secrets) {
+  /** Returns the files of the page, as the bridge serves them. */
+  static StaticFiles files() {
+    WebFiles web = WebFiles.load();
+    Map<String, StaticFiles.StaticFile> files = new TreeMap<>();
+    web.all().forEach(file -> files.put(file.path(), file(file)));
+    return new StaticFiles(files, web.page().path(), web.contentSecurityPolicy());
+  }
+
+  private static StaticFiles.StaticFile file(WebFile file) {
+    boolean isShorter = file.gzip().length < file.bytes().length;
+    return new StaticFiles.StaticFile(
+        file.contentType(),
+        ByteBuffer.wrap(file.bytes()),
+        isShorter ? Optional.of(ByteBuffer.wrap(file.gzip())) : Optional.empty(),
+        file.tag());
+  }
+
+  /** Returns the address of a game, which shows the game to whoever may watch it. */
+  String watch(String game) {
+    return url + "/games/" + game;
+  }
+
+  /**
+   * Stores a link for each of those seats in a private file, and returns a line about each, without
+   * the link. A seat whose secret is no longer there has none.
+   *
+   * @throws IOException if a secret can't be read or a link can't be stored
+   */
+  List<String> store(String game, List<Color> seats) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Color color : seats) {
+      Path secret = secrets.resolve(game + "." + color);
+      if (Files.exists(secret)) {
+        String fragment = color + "=" + Files.readString(secret, StandardCharsets.US_ASCII).strip();
+        Path link = secrets.resolve(game + "." + color + ".link").toAbsolutePath().normalize();
+        PrivateFile.write(link, watch(game) + "#" + fragment + "\n");
+        lines.add(color + " in a browser: the link in " + link);
+      }
+    }
+    return lines;
+  }
+}
