@@ -33,6 +33,7 @@ public final class EventFeed {
   private static final int MOST_KEPT = 1000;
   private static final int MOST_TALK = 100;
   private static final int MOST_SPECTATOR_TALK = 50;
+  private static final int MOST_LATEST = 10;
 
   private final Kept kept = new Kept(MOST_KEPT);
   private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
@@ -40,9 +41,17 @@ public final class EventFeed {
   private final Game game;
   private Function<ColorSet, JsonObject> clocks = colors -> new JsonObject(); // at present
   private long last;
+  private Latest latest = new Latest(-1, 0, "");
   private int turn;
   private Phase phase;
   private boolean isSettled; // which stones are dead
+
+  /**
+   * The last answer about few events, since all spectators who wait ask for the same.
+   *
+   * @param last the number of the last event when it was written
+   */
+  private record Latest(long after, long last, String events) {}
 
   /** An event that is kept. */
   private interface Numbered {
@@ -203,6 +212,7 @@ public final class EventFeed {
 
   /** Drops all chat so far, because the game needs the memory. */
   void dropTalk() {
+    latest = new Latest(-1, 0, "");
     talk.clear();
     spectatorTalk.clear();
   }
@@ -256,7 +266,14 @@ public final class EventFeed {
     if (seq < kept.dropped) {
       throw new RefusedException(Kind.HOST, "too old, read gtpx-position");
     }
-    return array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));
+    if (latest.after() != seq || latest.last() != last) {
+      String events = array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));
+      if (last - seq > MOST_LATEST) {
+        return events;
+      }
+      latest = new Latest(seq, last, events);
+    }
+    return latest.events();
   }
 
   /** Returns the chat messages that are still kept as a JSON array. */
