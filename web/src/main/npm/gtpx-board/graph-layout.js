@@ -3,17 +3,21 @@
 import { LETTER, areaAround, corners, label } from "./measures.js";
 
 /** @import { Board } from "./index.js" */
-/** @import { Layout, LayoutOptions, Place } from "./layout.js" */
+/** @import { Label, Layout, LayoutOptions, Line, Place } from "./layout.js" */
 
 /** @typedef {{x: number, y: number}} PlanePoint */
 
 const MARGIN = 0.85; // from a point to the edge of the board
 const BESIDE = 0.68; // from a point to the middle of a short name
-const LETTER_WIDTH = 0.6; // relative to its size
+const LETTER_WIDTH = 0.68; // relative to its size
+const DIRECTIONS = 16; // in which a name may be
+const PASSES = 3;
+const MOST_CLEAR = 300; // points, above which names are simply above them
 const LEAST_DISTANCE = 1.2; // between points
 const CLEARANCE = 0.5; // from a point to the edges of others, below which it seems to be on them
 const TRIALS = 12;
 const MOST_TRIED = 150; // points, above which there is one trial
+const MOST_COMPARED = 1_000; // edges, likewise
 const TICKS = 300;
 const LEAST_TICKS = 40;
 const WORK = 300_000; // ticks times points
@@ -27,9 +31,9 @@ const WORK = 300_000; // ticks times points
 export function graphLayout(board, at, { coordinates }) {
   const places = at.map(({ x, y }, point) => ({ point, x, y, repeated: false }));
   const lines = links(board).map(([a, b]) => ({ from: places[a], to: places[b] }));
-  const labels = coordinates ? names(board, places) : [];
+  const labels = coordinates ? names(board, places, lines) : [];
   const extent = labels.flatMap(({ text, x, y }) => {
-    const half = (text.length * LETTER * LETTER_WIDTH) / 2 - MARGIN / 2;
+    const half = Math.max(0, halfWidth(text) - MARGIN / 2);
     return [{ x: x - half, y }, { x: x + half, y }];
   });
   const area = areaAround([...places, ...extent], MARGIN);
@@ -65,43 +69,86 @@ function links(board) {
 }
 
 /**
- * Puts each name where there is most room around its point.
+ * Puts each name beside its point, where it covers least: no points, no names before it, and few edges.
  *
  * @param {Board} board
  * @param {Place[]} places
+ * @param {Line[]} lines
  */
-function names(board, places) {
-  /** @type {number[][]} */
-  const angles = places.map(() => []);
-  for (const [a, b] of links(board)) {
-    const angle = Math.atan2(places[b].y - places[a].y, places[b].x - places[a].x);
-    angles[a].push(angle);
-    angles[b].push(angle + Math.PI);
+function names(board, places, lines) {
+  if (places.length > MOST_CLEAR) {
+    return places.map((place) => beside(place, board.points[place.point].name, -Math.PI / 2));
   }
-  return places.map(({ x, y, point }) => {
-    const direction = widestGap(angles[point]);
-    const name = board.points[point].name;
-    const far = BESIDE + Math.abs(Math.cos(direction)) * (name.length - 1) * LETTER * LETTER_WIDTH * 0.5;
-    return label(name, x + far * Math.cos(direction), y + far * Math.sin(direction));
-  });
+  /** @type {Label[]} */
+  const labels = [];
+  for (let pass = 0; pass < PASSES; pass++) { // later ones know the names that come after
+    for (const { point } of places) {
+      const others = labels.filter((_, i) => i !== point);
+      labels[point] = clearest(places[point], board.points[point].name, (tried) => covered(tried, places, others, lines));
+    }
+  }
+  return labels;
 }
 
 /**
- * Returns the direction in the middle of the widest gap between others; upwards if there are none.
- *
- * @param {number[]} angles
+ * @param {Place} place
+ * @param {string} name
+ * @param {(tried: Label) => number} costOf
  */
-function widestGap(angles) {
-  const round = 2 * Math.PI;
-  const sorted = angles.map((angle) => (angle + 2 * round) % round).sort((a, b) => a - b);
-  let [width, middle] = [-1, -Math.PI / 2];
-  sorted.forEach((angle, i) => {
-    const next = i + 1 < sorted.length ? sorted[i + 1] : sorted[0] + round;
-    if (next - angle > width + 1e-6) {
-      [width, middle] = [next - angle, (angle + next) / 2];
+function clearest(place, name, costOf) {
+  let best = beside(place, name, -Math.PI / 2);
+  let least = costOf(best);
+  for (let step = 1; step < DIRECTIONS; step++) {
+    const tried = beside(place, name, (2 * Math.PI * step) / DIRECTIONS - Math.PI / 2);
+    const cost = costOf(tried);
+    if (cost < least) {
+      [best, least] = [tried, cost];
     }
-  });
-  return middle;
+  }
+  return best;
+}
+
+/**
+ * @param {Place} place
+ * @param {string} name
+ * @param {number} direction
+ */
+function beside({ x, y }, name, direction) {
+  const far = BESIDE + Math.abs(Math.cos(direction)) * (halfWidth(name) - halfWidth("A"));
+  return label(name, x + far * Math.cos(direction), y + far * Math.sin(direction));
+}
+
+/**
+ * @param {string} name
+ */
+function halfWidth(name) {
+  return (name.length * LETTER * LETTER_WIDTH) / 2;
+}
+
+/**
+ * How much a name covers.
+ *
+ * @param {Label} tried
+ * @param {Place[]} places
+ * @param {Label[]} labels
+ * @param {Line[]} lines
+ */
+function covered(tried, places, labels, lines) {
+  const half = halfWidth(tried.text);
+  const spots = [-1, -0.5, 0, 0.5, 1].map((part) => ({ x: tried.x + part * half, y: tried.y }));
+  let cost = 0;
+  for (const { x, y } of places) {
+    const gap = Math.hypot(Math.max(0, Math.abs(x - tried.x) - half), y - tried.y);
+    cost += gap < 0.6 ? 50 : 0;
+  }
+  for (const other of labels) {
+    const isBeside = Math.abs(other.x - tried.x) > half + halfWidth(other.text) + 0.1;
+    cost += isBeside || Math.abs(other.y - tried.y) > LETTER * 1.1 ? 0 : 50;
+  }
+  for (const { from, to } of lines) {
+    cost += spots.filter((spot) => distance(spot, from, to) < LETTER * 0.6).length;
+  }
+  return cost;
 }
 
 /**
@@ -114,7 +161,7 @@ export async function graphPlaces(board) {
   const force = await import("d3-force");
   const edges = links(board);
   const count = board.points.length;
-  const trials = count <= MOST_TRIED ? TRIALS : 1;
+  const trials = count <= MOST_TRIED && edges.length <= MOST_COMPARED ? TRIALS : 1;
   /** @type {PlanePoint[]} */
   let best = [];
   let least = Infinity;

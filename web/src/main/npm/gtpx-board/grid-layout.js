@@ -1,7 +1,7 @@
 // Rectangles, plain or with joined sides. A wrapped board is drawn flat, with a margin of repeated points, and can be
 // scrolled round: it is a window on a plane on which the board repeats for ever.
 
-import { EDGE, NAME, areaAround, corners, label } from "./measures.js";
+import { EDGE, LETTER, NAME, areaAround, corners, label } from "./measures.js";
 import { columnName } from "./topology.js";
 
 /** @import { Layout, LayoutOptions, Line, Place } from "./layout.js" */
@@ -112,14 +112,15 @@ function lines(byPlace) {
  */
 function names(columns, rows, across, up, pointAt) {
   const labels = [];
+  const size = LETTER * Math.min(1.5, Math.max(1, Math.max(columns + 2 * across, rows + 2 * up) / 12));
   for (let i = 0; i < columns; i++) {
     const name = columnName(pointAt(i, 0) % columns);
-    labels.push(label(name, i, -up - NAME), label(name, i, rows - 1 + up + NAME));
+    labels.push(label(name, i, -up - NAME, size), label(name, i, rows - 1 + up + NAME, size));
   }
   for (let j = 0; j < rows; j++) {
     const row = (/** @type {number} */ i) => Math.floor(pointAt(i, j) / columns) + 1;
-    labels.push(label(row(0), -across - NAME, rows - 1 - j));
-    labels.push(label(row(columns - 1), columns - 1 + across + NAME, rows - 1 - j));
+    labels.push(label(row(0), -across - NAME, rows - 1 - j, size));
+    labels.push(label(row(columns - 1), columns - 1 + across + NAME, rows - 1 - j, size));
   }
   return labels;
 }

@@ -1,29 +1,8 @@
 // Draws an empty board: wood, lines, star points and names.
 
-import { element } from "./drawing.js";
+import { element, round } from "./drawing.js";
 
 /** @import { Layout, Line } from "./layout.js" */
-
-/** Returns the gradient that makes discs look like stones. */
-export function shine() {
-  const stops = [
-    ["0%", "#fff", 0.5],
-    ["38%", "#fff", 0.1],
-    ["62%", "#000", 0],
-    ["100%", "#000", 0.3],
-  ];
-  return element(
-    "defs",
-    {},
-    element(
-      "radialGradient",
-      { id: "shine", cx: 0.5, cy: 0.5, r: 0.56, fx: 0.34, fy: 0.28 },
-      ...stops.map(([offset, color, opacity]) =>
-        element("stop", { offset, "stop-color": color, "stop-opacity": opacity }),
-      ),
-    ),
-  );
-}
 
 /**
  * @param {Layout} layout
@@ -57,11 +36,4 @@ export function ground({ grounds, windows, lines, seams, stars, labels, places, 
 function path(kind, lines) {
   const steps = lines.map(({ from, to }) => `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`);
   return element("path", { class: kind, d: steps.join("") });
-}
-
-/**
- * @param {number} value
- */
-export function round(value) {
-  return Math.round(value * 1000) / 1000;
 }

@@ -1,5 +1,7 @@
 // Buttons below a wrapped board that scroll it round.
 
+/** @import { Layout } from "./layout.js" */
+
 const STEPS = /** @type {const} */ ([
   { words: "Scroll left", sign: "←", columns: -1, rows: 0 },
   { words: "Scroll right", sign: "→", columns: 1, rows: 0 },
@@ -28,13 +30,16 @@ export class ScrollButtons {
   }
 
   /**
-   * @param {{columns: boolean, rows: boolean}} wraps
+   * Shows the buttons that a board needs.
+   *
+   * @param {Layout | null} layout
    * @param {boolean} isStatic
    */
-  show(wraps, isStatic) {
-    this.bar.hidden = isStatic || !(wraps.columns || wraps.rows);
+  show(layout, isStatic) {
+    const { columns = false, rows = false } = layout?.wraps ?? {};
+    this.bar.hidden = isStatic || !(columns || rows);
     for (const { isAcross, button } of this.#steps) {
-      button.hidden = isAcross ? !wraps.columns : !wraps.rows;
+      button.hidden = isAcross ? !columns : !rows;
     }
   }
 }

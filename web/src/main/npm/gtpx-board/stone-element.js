@@ -1,7 +1,6 @@
 // One stone, for lists of players and legends.
 
-import { STONE, element, stone } from "./drawing.js";
-import { shine } from "./ground.js";
+import { STONE, element, shading, shadows, stone } from "./drawing.js";
 import { styleSheet } from "./style.js";
 
 /** A stone in the size of the text around it. A picture without a name: the text says who it is. */
@@ -44,8 +43,7 @@ export class GtpxStone extends HTMLElement {
   #draw() {
     const side = STONE + 0.06;
     const viewBox = `${-side} ${-side} ${2 * side} ${2 * side}`;
-    this.#root.replaceChildren(
-      element("svg", { viewBox, "aria-hidden": "true" }, shine(), stone(this.color, this.number)),
-    );
+    const parts = [element("defs", {}, shading(this.color)), shadows([{ x: 0, y: 0 }]), stone(this.color, this.number)];
+    this.#root.replaceChildren(element("svg", { viewBox, "aria-hidden": "true" }, ...parts));
   }
 }

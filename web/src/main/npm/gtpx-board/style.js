@@ -1,5 +1,6 @@
 // The style sheet of both elements. Custom properties of the page override its colours; the README lists them.
 
+import { SHADES } from "./drawing.js";
 import { stoneStyle } from "./palette.js";
 
 const NAMES = ["black", "white", "red", "blue", "green", "yellow", "purple", "orange"];
@@ -17,12 +18,12 @@ const RULES = `
 }
 @media (prefers-color-scheme: dark) {
   :host {
-    --_wood: var(--gtpx-board-wood, #8d6d44);
-    --_line: var(--gtpx-board-line, #21180b);
-    --_text: var(--gtpx-board-text, #17100a);
-    --_alert: var(--gtpx-board-alert, #ffd9d2);
+    --_wood: var(--gtpx-board-wood, #9a784c);
+    --_line: var(--gtpx-board-line, #1d1509);
+    --_text: var(--gtpx-board-text, #0f0a04);
+    --_alert: var(--gtpx-board-alert, #8c0016);
     --_cursor: var(--gtpx-board-cursor, #d7e5ff);
-    --_window: var(--gtpx-board-window, #9b7a4e);
+    --_window: var(--gtpx-board-window, #a9875a);
   }
 }
 :host([hidden]) { display: none; }
@@ -53,8 +54,8 @@ text { text-anchor: middle; dominant-baseline: central; pointer-events: none; }
 .point.repeated { opacity: 0.5; }
 .hit { fill: transparent; }
 .shadow { fill: #000; opacity: 0.22; }
-.body { stroke: rgb(0 0 0 / 0.6); stroke-width: 0.025; }
-.number { font-weight: 600; }
+.stone, .body { stroke: rgb(0 0 0 / 0.6); stroke-width: 0.025; }
+.number { fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .label { font-weight: 700; }
 .hole { fill: var(--_wood); }
 svg.wrapped .point:not(.repeated) .hole { fill: var(--_window); }
@@ -86,6 +87,7 @@ svg.focused .focus { display: inline; }
 }
 :host(gtpx-stone) { display: inline-block; width: 1.25em; height: 1.25em; vertical-align: -0.25em; }
 :host(gtpx-stone) svg { height: 100%; }
+:host(gtpx-stone) .stone { stroke: currentcolor; stroke-opacity: 0.6; stroke-width: 0.05; }
 `;
 
 /** @type {CSSStyleSheet | undefined} */
@@ -95,8 +97,22 @@ let sheet;
 export function styleSheet() {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    const stones = NAMES.map((name) => `.body.${name} { fill: var(--gtpx-stone-${name}, ${stoneStyle(name).fill}); }`);
-    sheet.replaceSync(RULES + stones.join("\n"));
+    sheet.replaceSync(RULES + NAMES.flatMap(colorRules).join("\n"));
   }
   return sheet;
+}
+
+/**
+ * Lets custom properties replace a colour; what doesn't need them is in the elements' attributes.
+ *
+ * @param {string} name
+ */
+function colorRules(name) {
+  const color = `var(--gtpx-stone-${name}, ${stoneStyle(name).fill})`;
+  return [
+    `.body.${name} { fill: ${color}; }`,
+    ...SHADES.map(
+      ([, tint, share]) => `stop.${name}.${tint}${share} { stop-color: color-mix(in srgb, ${tint} ${share}%, ${color}); }`,
+    ),
+  ];
 }
