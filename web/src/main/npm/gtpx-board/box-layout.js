@@ -6,7 +6,7 @@ import { columnName } from "./topology.js";
 /** @import { Layout, LayoutOptions, Line, Place } from "./layout.js" */
 /** @import { Spec } from "./topology.js" */
 
-const LEAST_CELL = 34; // pixels, below which fewer layers are in a row
+const LEAST_CELL = 26; // pixels, below which fewer layers are in a row
 const USUAL_WIDTH = 640; // pixels, if the width isn't known yet
 const GAP = 0.5; // between layers
 const TITLE = 0.75; // from the names of columns to the name of the layer

@@ -40,7 +40,7 @@ export function hexLayout(board, { coordinates }) {
     grounds: [ground],
     windows: [],
     seams: [],
-    area: areaAround(ground, 0),
+    area: areaAround(ground, 0.15), // corners are rounded
     wraps: { columns: false, rows: false },
   };
 }

@@ -71,6 +71,7 @@ svg.wrapped .point:not(.repeated) .hole { fill: var(--_window); }
 .overlay { pointer-events: none; }
 .ghost { opacity: 0.6; }
 .aim { stroke: var(--_cursor); stroke-width: 0.06; fill: none; }
+path.aim { opacity: 0.5; }
 .focus { display: none; fill: none; stroke: var(--_cursor); stroke-width: 0.09; }
 svg.focused .focus { display: inline; }
 .echo { fill: none; stroke: var(--_cursor); stroke-width: 0.05; opacity: 0.8; }
