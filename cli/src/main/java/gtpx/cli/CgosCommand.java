@@ -3,6 +3,7 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.board.Topologies;
+import gtpx.gateways.seat.RetryPause;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;
@@ -17,7 +18,6 @@ import gtpx.gateways.cgos.client.CgosPlayer;
 import gtpx.gateways.cgos.client.CgosSettings;
 import gtpx.gateways.cgos.client.FinishedGame;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
 import gtpx.time.TimeSetting;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import gtpx.gateways.seat.RetryPause;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;
@@ -16,7 +17,6 @@ import gtpx.gateways.govariants.GovariantsListener;
 import gtpx.gateways.govariants.GovariantsSettings;
 import gtpx.gateways.govariants.SessionStore;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import gtpx.record.Annotations;

@@ -56,6 +56,11 @@ public record Color(int seat) implements Comparable<Color> {
     return number <= MAX_PLAYERS ? Optional.of(ALL.get(number - 1)) : Optional.empty();
   }
 
+  /** Returns the other colour of a game of two. */
+  public Color opponent() {
+    return equals(BLACK) ? WHITE : BLACK;
+  }
+
   @Override
   public int compareTo(Color other) {
     return Integer.compare(seat, other.seat);

@@ -111,15 +111,15 @@ public final class Referee {
       run(commands.get(i), i, game);
     }
     JsonObject answer = new JsonObject();
-    for (Question asked : request.questions()) {
+    for (RefereeQuestion asked : request.questions()) {
       answer.add(asked.word(), answer(asked, game, own, dead.orElse(game.dead())));
     }
     keep(request, game);
     return answer;
   }
 
-  private static JsonElement answer(Question asked, Game game, ColorSet own, List<Integer> dead)
-      throws RefusalException {
+  private static JsonElement answer(
+      RefereeQuestion asked, Game game, ColorSet own, List<Integer> dead) throws RefusalException {
     try {
       return asked.answer(game, own, dead);
     } catch (RefusedException e) { // a dead stone where there is none

@@ -31,7 +31,7 @@ record Request(
     Optional<JsonValue<RecordException>> snapshot,
     Optional<String> original,
     List<JsonValue<RecordException>> commands,
-    Set<Question> questions,
+    Set<RefereeQuestion> questions,
     Optional<JsonValue<RecordException>> own,
     Optional<JsonValue<RecordException>> dead,
     boolean isLast) {
@@ -95,18 +95,19 @@ record Request(
     return name;
   }
 
-  private static Set<Question> questions(JsonValue<RecordException> json) throws RecordException {
-    List<Question> asked = json.list(Request::question);
+  private static Set<RefereeQuestion> questions(JsonValue<RecordException> json)
+      throws RecordException {
+    List<RefereeQuestion> asked = json.list(Request::question);
     return asked.isEmpty() ? Set.of() : EnumSet.copyOf(asked);
   }
 
-  private static Question question(JsonValue<RecordException> json) throws RecordException {
-    return Word.find(Question.values(), json.text())
+  private static RefereeQuestion question(JsonValue<RecordException> json) throws RecordException {
+    return Word.find(RefereeQuestion.values(), json.text())
         .orElseThrow(
             () ->
                 json.expected(
-                    Arrays.stream(Question.values())
-                        .map(Question::word)
+                    Arrays.stream(RefereeQuestion.values())
+                        .map(RefereeQuestion::word)
                         .collect(Collectors.joining(", "))));
   }
 

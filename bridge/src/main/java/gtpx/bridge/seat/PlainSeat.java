@@ -186,7 +186,7 @@ final class PlainSeat implements Seat {
   }
 
   private Color other() {
-    return projection.shown(color).equals(Color.BLACK) ? Color.WHITE : Color.BLACK;
+    return projection.shown(color).opponent();
   }
 
   private void takeBack() throws SeatFault {

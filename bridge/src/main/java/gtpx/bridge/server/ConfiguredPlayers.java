@@ -57,7 +57,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private final Map<String, SeatSpec> everybodys = new HashMap<>(); // by name
   private final Map<String, SeatSpec> operators = new ConcurrentHashMap<>(); // by name
 
-  private final Map<String, BiFunction<SeatHandle, String, ServerPlayer>> guests =
+  private final Map<String, BiFunction<SeatHandle, String, ServerPlayer>> providers =
       new ConcurrentHashMap<>(); // by prefix
 
   /**
@@ -94,16 +94,16 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
    *
    * @param create creates the player of that name for a seat
    */
-  void addGuests(String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
-    guests.put(prefix, create);
+  void addPlayerProvider(String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
+    providers.put(prefix, create);
   }
 
   @Override
   public ServerPlayer create(SeatHandle seat, String by) {
     String[] parts = by.split(":", 2);
-    BiFunction<SeatHandle, String, ServerPlayer> guest = guests.get(parts[0]);
-    if (guest != null && parts.length == 2 && !seat.header().isOfClient()) {
-      return guest.apply(seat, parts[1]);
+    BiFunction<SeatHandle, String, ServerPlayer> provider = providers.get(parts[0]);
+    if (provider != null && parts.length == 2 && !seat.header().isOfClient()) {
+      return provider.apply(seat, parts[1]);
     }
     SeatSpec player = find(seat, by);
     String name = seat.header().name() + "." + seat.color();

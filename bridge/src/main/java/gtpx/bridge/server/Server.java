@@ -152,8 +152,9 @@ public final class Server implements AutoCloseable {
    *
    * @param create creates the player of that name for a seat, on the thread of the room
    */
-  public void addGuests(String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
-    players.addGuests(prefix, create);
+  public void addPlayerProvider(
+      String prefix, BiFunction<SeatHandle, String, ServerPlayer> create) {
+    players.addPlayerProvider(prefix, create);
   }
 
   /**

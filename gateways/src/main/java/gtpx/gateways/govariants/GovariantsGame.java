@@ -2,6 +2,7 @@ package gtpx.gateways.govariants;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.gateways.seat.RetryPause;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
@@ -9,9 +10,8 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.game.Settlement;
-import gtpx.gateways.seat.GameResult;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.json.JsonValue;
 import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
@@ -396,7 +396,7 @@ final class GovariantsGame {
     Game game = present.seat.game();
     Optional<String> own = Optional.empty();
     if (!game.spec().rules().isSimultaneous()) {
-      own = new GameResult(state.result()).end(game);
+      own = new ResultNotation(state.result()).end(game);
     } else if (game.phase() == Phase.SCORING) {
       game.settleDead(Settlement.NOBODY, List.of());
     } else if (!game.isFinished()) {

@@ -1,9 +1,9 @@
 package gtpx.gateways.govariants;
 
+import gtpx.gateways.seat.RetryPause;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;
 import java.util.ArrayList;

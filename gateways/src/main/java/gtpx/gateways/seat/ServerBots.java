@@ -15,7 +15,7 @@ public record ServerBots(BotFactory bots, Optional<AnalysisReceiver> reports)
     implements BotFactory {
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    return new ServerPlayer(bots.create(budget, seed), reports);
+    return new CleanupPlayer(bots.create(budget, seed), reports);
   }
 
   @Override

@@ -2,11 +2,11 @@ package gtpx.gateways.govariants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.gateways.seat.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.game.Game;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;

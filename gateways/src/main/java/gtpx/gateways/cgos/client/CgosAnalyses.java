@@ -32,8 +32,8 @@ final class CgosAnalyses {
   void add(AnalysisDialect dialect, String line) {
     switch (dialect) {
       case CGOS -> object(line).ifPresent(this::put);
-      case KATA -> put(AnalysisWords.json(line, 1));
-      case LZ -> put(AnalysisWords.json(line, AnalysisWords.TEN_THOUSAND));
+      case KATA -> put(AnalysisParser.json(line, 1));
+      case LZ -> put(AnalysisParser.json(line, AnalysisParser.TEN_THOUSAND));
     }
   }
 

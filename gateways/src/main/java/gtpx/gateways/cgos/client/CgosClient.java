@@ -1,11 +1,11 @@
 package gtpx.gateways.cgos.client;
 
+import gtpx.gateways.seat.RetryPause;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import java.io.IOException;
@@ -68,7 +68,7 @@ public final class CgosClient {
    * @throws IOException if the server can't be reached at all
    */
   public CgosPlayer.End run() throws IOException, InterruptedException {
-    LineConnection first = LineConnection.open(host, port);
+    CgosConnection first = CgosConnection.open(host, port);
     String reason = talk(first);
     while (player.end().isEmpty()) {
       var time = pause.next();
@@ -76,7 +76,7 @@ public final class CgosClient {
       pause.pause(time);
       if (player.end().isEmpty()) {
         try {
-          reason = talk(LineConnection.open(host, port));
+          reason = talk(CgosConnection.open(host, port));
         } catch (IOException e) {
           reason = String.valueOf(e.getMessage());
         }
@@ -86,12 +86,12 @@ public final class CgosClient {
   }
 
   /** Answers until the connection ends; returns why it did. */
-  private String talk(LineConnection connection) {
+  private String talk(CgosConnection connection) {
     String reason = answer(connection);
     return player.refusal().orElse(reason);
   }
 
-  private String answer(LineConnection connection) {
+  private String answer(CgosConnection connection) {
     try (connection) {
       player.connect(connection);
       for (Optional<String> line = connection.read(); line.isPresent(); line = connection.read()) {

@@ -8,7 +8,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
-import gtpx.gateways.seat.GameResult;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.TimeReserve;
@@ -145,13 +145,9 @@ final class CgosGame {
   void add(Color color, ServerLine.TimedMove move) throws DisagreementException {
     if (!color.equals(toMove()) || color.equals(own)) {
       throw new DisagreementException(
-          "the server reports a move of %s (expected: one of %s)".formatted(color, other()));
+          "the server reports a move of %s (expected: one of %s)".formatted(color, own.opponent()));
     }
     add(move);
-  }
-
-  private Color other() {
-    return own.equals(Color.BLACK) ? Color.WHITE : Color.BLACK;
   }
 
   private void add(ServerLine.TimedMove reported) throws DisagreementException {
@@ -259,7 +255,7 @@ final class CgosGame {
   FinishedGame finish(String result, String date, Consumer<String> differences) {
     close();
     Game game = seat.game();
-    new GameResult(result).end(game).ifPresent(differences);
+    new ResultNotation(result).end(game).ifPresent(differences);
     Map<Color, String> names =
         Map.of(
             Color.BLACK, setup.black().toString(), //

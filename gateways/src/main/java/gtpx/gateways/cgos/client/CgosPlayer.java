@@ -3,9 +3,9 @@ package gtpx.gateways.cgos.client;
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
-import gtpx.gateways.seat.GameResult;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.ResultNotation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -284,13 +284,12 @@ public final class CgosPlayer {
   }
 
   private static String begun(ServerLine.Setup setup, Color own) {
-    Color other = own.equals(Color.BLACK) ? Color.WHITE : Color.BLACK;
     String moves = setup.moves().isEmpty() ? "" : ", after " + setup.moves().size() + " moves";
     return "game %s: %s against %s, %dx%d, komi %s, %s s%s"
         .formatted(
             setup.id(),
             own,
-            setup.player(other),
+            setup.player(own.opponent()),
             setup.size(),
             setup.size(),
             setup.komi().toPlainString(),
@@ -373,7 +372,7 @@ public final class CgosPlayer {
     FinishedGame over =
         present.finish(
             result, date, own -> listener.note("game %s: we count %s".formatted(id, own)));
-    Optional<Color> winner = new GameResult(result).winner();
+    Optional<Color> winner = new ResultNotation(result).winner();
     results[winner.isEmpty() ? 2 : winner.get().equals(over.own()) ? 0 : 1]++;
     listener.note(
         "game %s: %s%s, %s of %s s used; won %d, lost %d%s"

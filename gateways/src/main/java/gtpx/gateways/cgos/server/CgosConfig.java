@@ -3,6 +3,7 @@ package gtpx.gateways.cgos.server;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
+import gtpx.gateways.seat.ResultNotation;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
@@ -83,13 +84,13 @@ public record CgosConfig(
     checkSquare(spec);
     event.ifPresent(CgosConfig::checkSquare);
     for (String name : admins.keySet()) {
-      if (!LoginWords.isAdmin(name) || LoginWords.nameError(name).isPresent()) {
+      if (!CredentialSyntax.isAdmin(name) || CredentialSyntax.nameError(name).isPresent()) {
         throw new IllegalArgumentException(
             "admin " + name + " (expected: a name that begins with admin)");
       }
     }
     for (String name : anchors.keySet()) {
-      if (LoginWords.nameError(name).isPresent()) {
+      if (CredentialSyntax.nameError(name).isPresent()) {
         throw new IllegalArgumentException("anchor " + name + " (expected: a player's name)");
       }
     }
@@ -116,6 +117,6 @@ public record CgosConfig(
   /** Returns White's komi less Black's, as the protocol writes it. */
   String komi() {
     BigDecimal white = spec.komi().get(Color.WHITE.seat());
-    return ResultWords.number(white.subtract(spec.komi().get(Color.BLACK.seat())));
+    return ResultNotation.number(white.subtract(spec.komi().get(Color.BLACK.seat())));
   }
 }

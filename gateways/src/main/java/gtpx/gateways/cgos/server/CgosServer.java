@@ -36,22 +36,22 @@ public final class CgosServer implements AutoCloseable {
       CgosConfig config, GatewayContext context, PasswordHash hashes, int mostAccounts) {
     this.config = config;
     this.context = context;
-    Audience audience = new Audience();
+    ClientRegistry clients = new ClientRegistry();
     accounts = new Accounts(context.store(), config.anchors());
-    games = new Games(config, context, audience, accounts, records);
-    rounds = new Rounds(config, context, audience, accounts, records, games, new SecureRandom());
+    games = new Games(config, context, clients, accounts, records);
+    rounds = new Rounds(config, context, clients, accounts, records, games, new SecureRandom());
     logins = new Logins(context, accounts, hashes, config.admins(), mostAccounts);
-    AdminCommands admin =
-        new AdminCommands(
+    CgosAdmin admin =
+        new CgosAdmin(
             config,
             context,
-            audience,
+            clients,
             accounts,
             records,
             games,
-            new Events(config, context, audience, records));
+            new Events(config, context, clients, records));
     parts =
-        new ClientSession.Parts(config, context, audience, records, games, rounds, logins, admin);
+        new ClientSession.Parts(config, context, clients, records, games, rounds, logins, admin);
   }
 
   /**
@@ -65,7 +65,7 @@ public final class CgosServer implements AutoCloseable {
   static CgosServer of(CgosConfig config, Server bridge, PasswordHash hashes, int mostAccounts) {
     CgosServer server = new CgosServer(config, bridge.gateway(), hashes, mostAccounts);
     server.context.lobby().reserveAll(GameRecord.ROOMS);
-    bridge.addGuests(Games.GUESTS, server.games::seat);
+    bridge.addPlayerProvider(GameRooms.PLAYER_PREFIX, server.games::seat);
     return server;
   }
 

@@ -44,12 +44,12 @@ final class ClientSession implements LineProtocol.Handler {
   record Parts(
       CgosConfig config,
       GatewayContext context,
-      Audience audience,
+      ClientRegistry clients,
       GameRecords records,
       Games games,
       Rounds rounds,
       Logins logins,
-      AdminCommands admin) {}
+      CgosAdmin admin) {}
 
   ClientSession(Parts parts, LineConnection connection) {
     this.parts = parts;
@@ -127,11 +127,11 @@ final class ClientSession implements LineProtocol.Handler {
   private void named(String line) {
     String name = line.strip();
     Optional<String> error =
-        LoginWords.nameError(name)
+        CredentialSyntax.nameError(name)
             .or(
                 () ->
                     parts.rounds().isBad(name)
-                        ? Optional.of(LoginWords.BAD_USER)
+                        ? Optional.of(CredentialSyntax.BAD_USER)
                         : Optional.empty());
     if (error.isPresent()) {
       fail(error.get());
@@ -160,14 +160,14 @@ final class ClientSession implements LineProtocol.Handler {
   private void enter(String name) {
     isLoggedIn = true;
     slowLogin.cancel();
-    if (LoginWords.isAdmin(name)) {
+    if (CredentialSyntax.isAdmin(name)) {
       becomeAdmin(name);
       return;
     }
-    parts.audience().evict(name); // gives its share back
+    parts.clients().evict(name); // gives its share back
     try {
       Share share = parts.context().quotas().take(Resource.ENGINES, connection.client(), 1);
-      becomePlayer(new Player(name, connection, sendsAnalysis, share));
+      becomePlayer(new OnlinePlayer(name, connection, sendsAnalysis, share));
     } catch (LimitException e) {
       fail(String.valueOf(e.getMessage()));
     }
@@ -175,10 +175,10 @@ final class ClientSession implements LineProtocol.Handler {
 
   // Players.
 
-  private void becomePlayer(Player player) {
+  private void becomePlayer(OnlinePlayer player) {
     connection.allowLines(LINE_BYTES);
-    parts.audience().add(player);
-    leave = () -> parts.audience().remove(player);
+    parts.clients().add(player);
+    leave = () -> parts.clients().remove(player);
     next = line -> play(player, line);
     LOG.atInfo()
         .addKeyValue("from", connection.address())
@@ -187,9 +187,9 @@ final class ClientSession implements LineProtocol.Handler {
     parts.games().rejoin(player);
   }
 
-  private void play(Player player, String line) {
+  private void play(OnlinePlayer player, String line) {
     boolean isCurrent =
-        parts.audience().player(player.name()).filter(now -> now == player).isPresent();
+        parts.clients().player(player.name()).filter(now -> now == player).isPresent();
     if (!isCurrent) {
       return; // another login has replaced it
     }
@@ -204,7 +204,7 @@ final class ClientSession implements LineProtocol.Handler {
     }
   }
 
-  private void answer(Player player, String line) {
+  private void answer(OnlinePlayer player, String line) {
     String[] words = line.split("\\s+", 2);
     boolean hasAnalysis = player.sendsAnalysis() && words.length == 2;
     String move = player.sendsAnalysis() ? words[0] : line;
@@ -226,11 +226,11 @@ final class ClientSession implements LineProtocol.Handler {
 
   private void becomeAdmin(String name) {
     isAdmin = true;
-    parts.audience().addAdmin(name, connection);
-    leave = () -> parts.audience().removeAdmin(name, connection);
+    parts.clients().addAdmin(name, connection);
+    leave = () -> parts.clients().removeAdmin(name, connection);
     next =
         line -> {
-          if (parts.audience().isAdmin(name, connection)) {
+          if (parts.clients().isAdmin(name, connection)) {
             parts.admin().execute(connection, line);
           }
         };
@@ -240,15 +240,15 @@ final class ClientSession implements LineProtocol.Handler {
   private void becomeViewer() {
     isLoggedIn = true;
     slowLogin.cancel();
-    parts.audience().addViewer(connection);
-    leave = () -> parts.audience().removeViewer(connection);
+    parts.clients().addViewer(connection);
+    leave = () -> parts.clients().removeViewer(connection);
     next = this::view;
-    Wording wording = new Wording(parts.config());
+    GameMessages messages = new GameMessages(parts.config());
     List<String> lines =
         Stream.concat(
                 parts.records().recent(RECENT).stream(),
                 parts.games().running().stream().map(RunningGame::record))
-            .map(wording::match)
+            .map(messages::match)
             .toList();
     connection.send(String.join("\n", lines));
   }

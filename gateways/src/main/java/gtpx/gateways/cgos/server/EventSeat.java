@@ -1,6 +1,7 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.client.Peer;
+import gtpx.gateways.seat.ResultNotation;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -36,7 +37,7 @@ final class EventSeat implements Peer {
           "time_settings",
           "time_left");
 
-  private final Player player;
+  private final OnlinePlayer player;
   private final int id;
   private final String title; // of the game: size
   private final Duration level;
@@ -59,7 +60,7 @@ final class EventSeat implements Peer {
    * @param size the columns of the board
    * @param executor the gateway's thread
    */
-  EventSeat(Player player, int id, int size, Duration level, Executor executor) {
+  EventSeat(OnlinePlayer player, int id, int size, Duration level, Executor executor) {
     this.player = player;
     this.id = id;
     this.level = level;
@@ -115,7 +116,7 @@ final class EventSeat implements Peer {
   }
 
   private void setKomi(String[] words) {
-    komi = ResultWords.number(new BigDecimal(words[1]));
+    komi = ResultNotation.number(new BigDecimal(words[1]));
     answer("");
   }
 
@@ -137,7 +138,7 @@ final class EventSeat implements Peer {
 
   private void ask() {
     show();
-    player.enter(id, Player.State.GENMOVE);
+    player.enter(id, OnlinePlayer.State.GENMOVE);
     player.ask(this::reply);
     player.send("genmove b " + left);
   }

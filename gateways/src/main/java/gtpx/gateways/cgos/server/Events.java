@@ -6,6 +6,7 @@ import gtpx.bridge.room.Room;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.rules.Outcome;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
@@ -26,14 +27,14 @@ final class Events {
 
   private final CgosConfig config;
   private final GatewayContext context;
-  private final Audience audience;
+  private final ClientRegistry clients;
   private final GameRecords records;
   private final Completions completions;
 
-  Events(CgosConfig config, GatewayContext context, Audience audience, GameRecords records) {
+  Events(CgosConfig config, GatewayContext context, ClientRegistry clients, GameRecords records) {
     this.config = config;
     this.context = context;
-    this.audience = audience;
+    this.clients = clients;
     this.records = records;
     completions = new Completions(context);
   }
@@ -48,9 +49,9 @@ final class Events {
    *
    * @param players as many as the game has
    */
-  void start(GameSpec spec, List<Player> players) {
+  void start(GameSpec spec, List<OnlinePlayer> players) {
     int id = records.nextId();
-    players.forEach(player -> player.enter(id, Player.State.OK));
+    players.forEach(player -> player.enter(id, OnlinePlayer.State.OK));
     String name = GameRecord.ROOMS + "event-" + context.millis().getAsLong() + "-" + id;
     List<String> words = new ArrayList<>(List.of(spec.toString().split(" ", -1)));
     words.add("time=" + new TimeSetting.Absolute(config.level()));
@@ -65,12 +66,12 @@ final class Events {
             fill(room.get(), id, players);
           } else {
             LOG.warn("event not started: {}", String.valueOf(problem));
-            players.forEach(Player::await);
+            players.forEach(OnlinePlayer::await);
           }
         });
   }
 
-  private void fill(Room room, int id, List<Player> players) {
+  private void fill(Room room, int id, List<OnlinePlayer> players) {
     int size = room.spec().board().grid().columns();
     List<EventSeat> seats =
         players.stream()
@@ -93,9 +94,9 @@ final class Events {
         });
   }
 
-  private boolean isHere(Player player, int id) {
+  private boolean isHere(OnlinePlayer player, int id) {
     return player.game() == id
-        && audience.player(player.name()).filter(now -> now == player).isPresent();
+        && clients.player(player.name()).filter(now -> now == player).isPresent();
   }
 
   /** Seats all players, or ends the game if one is refused. */
@@ -111,18 +112,18 @@ final class Events {
     }
   }
 
-  private void ended(Room room, int id, List<Player> players) {
+  private void ended(Room room, int id, List<OnlinePlayer> players) {
     Outcome outcome = room.game().outcome().orElseThrow();
     context.executor().execute(() -> end(id, players, outcome));
   }
 
-  private void end(int id, List<Player> players, Outcome outcome) {
-    String date = Wording.date(context.millis().getAsLong());
+  private void end(int id, List<OnlinePlayer> players, Outcome outcome) {
+    long now = context.millis().getAsLong();
     for (int seat = 0; seat < players.size(); seat++) {
-      Player player = players.get(seat);
+      OnlinePlayer player = players.get(seat);
       if (player.game() == id) {
-        player.send("gameover " + date + " " + result(outcome, new Color(seat)) + " ");
-        player.enter(id, Player.State.GAMEOVER);
+        player.send(GameMessages.gameover(now, result(outcome, new Color(seat)), ""));
+        player.enter(id, OnlinePlayer.State.GAMEOVER);
       }
       player.whenGone(() -> {});
     }
@@ -131,7 +132,7 @@ final class Events {
   /** Returns the result for a client that takes itself for Black. */
   private static String result(Outcome outcome, Color color) {
     if (outcome.winners().isEmpty()) {
-      return GameRecord.End.ABORTED;
+      return ResultNotation.ABORTED;
     }
     return outcome.winners().contains(color) ? "B+Win" : "W+Win";
   }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.bridge.store.Store.Document;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.json.Json;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,18 +56,13 @@ record GameRecord(int id, Side white, Side black, long begun, Optional<End> end)
    * @param isRated whether the ratings include it
    */
   record End(String result, long whiteUsed, long blackUsed, boolean isRated) {
-    /** The result of a game that counts for nothing. */
-    static final String ABORTED = "Abort";
-
     /** Returns White's score in the sense of ratings; empty if the game doesn't count. */
     Optional<Double> whiteScore() {
-      if (result.startsWith("W+")) {
-        return Optional.of(1.0);
-      }
-      if (result.startsWith("B+")) {
-        return Optional.of(0.0);
-      }
-      return result.equals("Draw") ? Optional.of(0.5) : Optional.empty();
+      ResultNotation notation = new ResultNotation(result);
+      return notation
+          .winner()
+          .map(winner -> winner.equals(Color.WHITE) ? 1.0 : 0.0)
+          .or(() -> notation.isDraw() ? Optional.of(0.5) : Optional.empty());
     }
   }
 

@@ -13,6 +13,7 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import gtpx.record.Annotations;
@@ -193,7 +194,7 @@ final class GameRoom {
             fresh,
             running.map(SeatHandle::color),
             running.map(this::left).orElse(0L),
-            game.isFinished() ? Optional.of(ResultWords.of(game)) : Optional.empty(),
+            game.isFinished() ? Optional.of(ResultNotation.of(game)) : Optional.empty(),
             why);
     if (isNews(now)) {
       last = Optional.of(now);

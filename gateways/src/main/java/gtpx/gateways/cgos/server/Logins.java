@@ -78,7 +78,7 @@ final class Logins {
       return;
     }
     Optional<String> error =
-        words.stream().flatMap(word -> LoginWords.passwordError(word).stream()).findFirst();
+        words.stream().flatMap(word -> CredentialSyntax.passwordError(word).stream()).findFirst();
     if (error.isPresent()) {
       answer.accept(error);
       return;
@@ -106,7 +106,7 @@ final class Logins {
       throw quotas.refusal(
           "accounts", "the account is damaged (expected: the operator repairs it)");
     }
-    if (account.isEmpty() && !LoginWords.isAdmin(attempt.name())) {
+    if (account.isEmpty() && !CredentialSyntax.isAdmin(attempt.name())) {
       if (accounts.count() >= mostAccounts) {
         throw quotas.refusal(
             "accounts", "too many accounts (expected: at most " + mostAccounts + " in all)");
@@ -145,7 +145,7 @@ final class Logins {
     String wanted = attempt.changed().orElse(attempt.password());
     if (account.isEmpty()) {
       String hash = hashes.of(wanted); // takes as long for an admin without an account
-      return LoginWords.isAdmin(attempt.name()) ? Optional.empty() : Optional.of(hash);
+      return CredentialSyntax.isAdmin(attempt.name()) ? Optional.empty() : Optional.of(hash);
     }
     String known = account.get().hash();
     if (!hashes.matches(known, attempt.password()) || isFormerAdmin(attempt.name())) {
@@ -156,7 +156,7 @@ final class Logins {
 
   /** Returns whether a name is one of an admin that the operator has removed. */
   private boolean isFormerAdmin(String name) {
-    return LoginWords.isAdmin(name) && !admins.containsKey(name);
+    return CredentialSyntax.isAdmin(name) && !admins.containsKey(name);
   }
 
   private void settle(
@@ -204,7 +204,7 @@ final class Logins {
         // the next attempt is refused
       }
     }
-    answer.accept(Optional.of(LoginWords.WRONG_PASSWORD));
+    answer.accept(Optional.of(CredentialSyntax.WRONG_PASSWORD));
   }
 
   /** Gives the admins their accounts; a changed password replaces the old one. */

@@ -28,7 +28,7 @@ final class Rounds {
 
   private final CgosConfig config;
   private final GatewayContext context;
-  private final Audience audience;
+  private final ClientRegistry clients;
   private final Accounts accounts;
   private final GameRecords records;
   private final Games games;
@@ -41,14 +41,14 @@ final class Rounds {
   Rounds(
       CgosConfig config,
       GatewayContext context,
-      Audience audience,
+      ClientRegistry clients,
       Accounts accounts,
       GameRecords records,
       Games games,
       RandomGenerator random) {
     this.config = config;
     this.context = context;
-    this.audience = audience;
+    this.clients = clients;
     this.accounts = accounts;
     this.records = records;
     this.games = games;
@@ -103,9 +103,9 @@ final class Rounds {
       rate();
     }
     if (isBetweenRounds) {
-      audience.players().stream()
+      clients.players().stream()
           .filter(player -> player.isWaiting() && isBad(player.name()))
-          .forEach(audience::remove);
+          .forEach(clients::remove);
     }
     if (isBetweenRounds && config.pairsItself()) {
       pair();
@@ -121,12 +121,11 @@ final class Rounds {
     List<RunningGame> running = games.running();
     if (config.pairsItself() && !running.isEmpty()) {
       long seconds = running.stream().mapToLong(this::longest).max().orElseThrow() / 1000;
-      audience.inform(
+      clients.inform(
           String.format(
               Locale.ROOT, "Maximum time until next round: %02d:%02d", seconds / 60, seconds % 60));
     }
-    audience.inform(
-        "Games in progress: " + running.size() + " Players:" + audience.players().size());
+    clients.inform("Games in progress: " + running.size() + " Players:" + clients.players().size());
   }
 
   private long longest(RunningGame game) {
@@ -180,16 +179,16 @@ final class Rounds {
 
   private void pair() {
     List<Pairing.Entrant> waiting =
-        audience.players().stream().filter(Player::isWaiting).map(this::entrant).toList();
+        clients.players().stream().filter(OnlinePlayer::isWaiting).map(this::entrant).toList();
     if (waiting.size() < 2) {
       return;
     }
     Pairing.Round round = pairing.round(waiting);
     for (Pairing.Pair pair : round.pairs()) {
-      Optional<Player> white = audience.player(pair.white());
-      Optional<Player> black = audience.player(pair.black());
+      Optional<OnlinePlayer> white = clients.player(pair.white());
+      Optional<OnlinePlayer> black = clients.player(pair.black());
       if (white.isPresent() && black.isPresent()) {
-        games.start(white.get(), black.get(), Games.Start.USUAL);
+        games.start(white.get(), black.get(), GameStart.USUAL);
       }
     }
     round
@@ -198,7 +197,7 @@ final class Rounds {
         .ifPresent(account -> completions.stored(accounts.put(account.withBye()), "a bye"));
   }
 
-  private Pairing.Entrant entrant(Player player) {
+  private Pairing.Entrant entrant(OnlinePlayer player) {
     String name = player.name();
     return new Pairing.Entrant(
         name,

@@ -2,6 +2,7 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.gateways.seat.ResultNotation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,12 +121,8 @@ final class RunningGame {
 
   /** Returns what a player has used, in milliseconds. */
   long used(Color color, String result) {
-    boolean isLate = result.endsWith("+Time") && !result.startsWith(letter(color));
+    boolean isLate = result.equals(ResultNotation.won(color.opponent(), "Time"));
     long its = isLate ? 0 : left(color, since);
     return record.side(color).time() - its;
-  }
-
-  private static String letter(Color color) {
-    return color.equals(Color.BLACK) ? "B" : "W";
   }
 }

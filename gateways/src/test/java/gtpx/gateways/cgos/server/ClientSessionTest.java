@@ -59,20 +59,20 @@ class ClientSessionTest {
   private ClientSession.Parts parts() {
     CgosConfig config = TestCgos.CONFIG;
     GatewayContext context = alarms.in(cgos.bridge().gateway(), () -> 0);
-    Audience audience = new Audience();
+    ClientRegistry clients = new ClientRegistry();
     GameRecords records = new GameRecords();
     Accounts accounts = new Accounts(context.store(), Map.of());
-    Games games = new Games(config, context, audience, accounts, records);
-    Events events = new Events(config, context, audience, records);
+    Games games = new Games(config, context, clients, accounts, records);
+    Events events = new Events(config, context, clients, records);
     return new ClientSession.Parts(
         config,
         context,
-        audience,
+        clients,
         records,
         games,
-        new Rounds(config, context, audience, accounts, records, games, new Random(1)),
+        new Rounds(config, context, clients, accounts, records, games, new Random(1)),
         new Logins(context, accounts, new PasswordHash(1000), Map.of(), 10),
-        new AdminCommands(config, context, audience, accounts, records, games, events));
+        new CgosAdmin(config, context, clients, accounts, records, games, events));
   }
 
   @Test

@@ -93,11 +93,11 @@ class RoundsTest {
               () -> {
                 throw new IllegalStateException("a fault");
               });
-      Audience audience = new Audience();
+      ClientRegistry clients = new ClientRegistry();
       GameRecords records = new GameRecords();
       Accounts accounts = new Accounts(context.store(), Map.of());
-      Games games = new Games(ROUNDS, context, audience, accounts, records);
-      new Rounds(ROUNDS, context, audience, accounts, records, games, new Random(1)).begin();
+      Games games = new Games(ROUNDS, context, clients, accounts, records);
+      new Rounds(ROUNDS, context, clients, accounts, records, games, new Random(1)).begin();
 
       alarms.ring();
 
@@ -114,7 +114,7 @@ class RoundsTest {
           .send("e1 client")
           .expect("username")
           .send("villain");
-      client.expect("Error: " + LoginWords.BAD_USER).expectEnd();
+      client.expect("Error: " + CredentialSyntax.BAD_USER).expectEnd();
     }
   }
 }

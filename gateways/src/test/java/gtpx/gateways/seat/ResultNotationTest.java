@@ -7,6 +7,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Settlement;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GameResultTest {
+class ResultNotationTest {
   private final Game game =
       new Game(GameSpec.parse(List.of("go", "board=5", "komi=5"), Variants.STANDARD));
 
@@ -27,7 +28,7 @@ class GameResultTest {
     "W+3.5, ADJUDICATION, white"
   })
   void aGameThatEndsBeforeTwoPasses(String text, Outcome.Reason reason, String winner) {
-    assertThat(new GameResult(text).end(game)).isEmpty();
+    assertThat(new ResultNotation(text).end(game)).isEmpty();
 
     assertThat(game.outcome())
         .contains(new Outcome(reason, ColorSet.of(Color.parse(winner).orElseThrow())));
@@ -36,14 +37,14 @@ class GameResultTest {
   @ParameterizedTest
   @CsvSource({"?", "Abort", "0x", "B", "''"})
   void aGameWithoutAResultIsAborted(String text) {
-    assertThat(new GameResult(text).end(game)).isEmpty();
+    assertThat(new ResultNotation(text).end(game)).isEmpty();
 
     assertThat(game.outcome()).contains(new Outcome(Outcome.Reason.ABORTED, ColorSet.NONE));
   }
 
   @Test
   void aDrawByAdminsHasTwoWinners() {
-    assertThat(new GameResult("Draw").end(game)).isEmpty();
+    assertThat(new ResultNotation("Draw").end(game)).isEmpty();
 
     assertThat(game.outcome().orElseThrow().winners()).isEqualTo(ColorSet.first(2));
   }
@@ -55,6 +56,24 @@ class GameResultTest {
     game.play(Color.WHITE, Move.PASS);
     game.play(Color.BLACK, Move.PASS); // 25 points and komi 5
 
-    assertThat(new GameResult(text).end(game).orElse("")).isEqualTo(own);
+    assertThat(new ResultNotation(text).end(game).orElse("")).isEqualTo(own);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"B+Resign", "W+Time", "B+Illegal", "Draw", "Abort", "W+Decision"})
+  void aResultIsWrittenAsItIsRead(String text) {
+    new ResultNotation(text).stop(game);
+
+    assertThat(ResultNotation.of(game)).isEqualTo(text);
+  }
+
+  @Test
+  void pointsHaveAtLeastOneDecimal() {
+    game.play(Color.BLACK, Move.parse("C3", game.topology()).orElseThrow());
+    game.play(Color.WHITE, Move.PASS);
+    game.play(Color.BLACK, Move.PASS);
+    game.settleDead(Settlement.NOBODY, List.of());
+
+    assertThat(ResultNotation.of(game)).isEqualTo("B+20.0"); // as Python writes it
   }
 }

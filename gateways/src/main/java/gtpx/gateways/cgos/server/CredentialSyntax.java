@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * The grammar of names and passwords, and the words with which the original server refuses them.
  */
-final class LoginWords {
+final class CredentialSyntax {
   static final String WRONG_PASSWORD = "Sorry, password doesn't match";
   static final String BAD_USER =
       "Not removing dead stones, many timeout, changed strength, or many similar programs."
@@ -15,7 +15,7 @@ final class LoginWords {
   private static final int MOST_NAME = 18;
   private static final int MOST_PASSWORD = 100;
 
-  private LoginWords() {}
+  private CredentialSyntax() {}
 
   /** Returns why a name can't be registered; empty if it can. */
   static Optional<String> nameError(String name) {

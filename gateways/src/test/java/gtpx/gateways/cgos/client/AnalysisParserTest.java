@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The lines of KataGo and Leela Zero; the object is that of zakki/cgos, client-python. */
-class AnalysisWordsTest {
+class AnalysisParserTest {
   @Test
   void aLineOfKataGo() {
     String line =
@@ -15,7 +15,7 @@ class AnalysisWordsTest {
             + " prior 0.2 lcb 0.4 order 0 pv D4 Q16 pass pvVisits 30 20 1 info move Q16 visits 10"
             + " winrate 0.3 scoreLead -2 order 1 pv Q16 D4 ownership -1 0 1";
 
-    assertThat(AnalysisWords.json(line, 1))
+    assertThat(AnalysisParser.json(line, 1))
         .hasToString(
             "{\"winrate\":0.45,\"score\":1.0,\"visits\":40,\"moves\":["
                 + "{\"move\":\"D4\",\"visits\":30,\"winrate\":0.5,\"score\":2.0,\"pv\":\"D4 Q16 pass\"},"
@@ -27,7 +27,7 @@ class AnalysisWordsTest {
   void aLineOfLeelaZeroHasTenThousandths() {
     String line = "info move D4 visits 8 winrate 4321 prior 99 lcb 1 order 0 pv D4 Q16";
 
-    assertThat(AnalysisWords.json(line, AnalysisWords.TEN_THOUSAND))
+    assertThat(AnalysisParser.json(line, AnalysisParser.TEN_THOUSAND))
         .hasToString(
             "{\"winrate\":0.4321,\"visits\":8,\"moves\":["
                 + "{\"move\":\"D4\",\"visits\":8,\"winrate\":0.4321,\"pv\":\"D4 Q16\"}]}");

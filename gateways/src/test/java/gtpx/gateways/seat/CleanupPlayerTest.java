@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ServerPlayerTest {
+class CleanupPlayerTest {
   private final ScriptedPlayer bot = new ScriptedPlayer();
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD));
 

@@ -14,7 +14,7 @@ import java.util.Set;
  * {@code info move D4 visits 100 winrate 0.5 scoreLead 1.2 pv D4 Q16 info … ownership 0.1 …}. Skips
  * words that it doesn't know and numbers that aren't any.
  */
-final class AnalysisWords {
+final class AnalysisParser {
   static final double TEN_THOUSAND = 10_000;
 
   private static final Set<String> BEGINNINGS = Set.of("info", "ownership", "rootInfo");
@@ -28,7 +28,7 @@ final class AnalysisWords {
   private final double scale;
   private int next;
 
-  private AnalysisWords(List<String> words, double scale) {
+  private AnalysisParser(List<String> words, double scale) {
     this.words = words;
     this.scale = scale;
   }
@@ -39,7 +39,7 @@ final class AnalysisWords {
    * @param scale what win rates are divided by
    */
   static JsonObject json(String line, double scale) {
-    return new AnalysisWords(Arrays.asList(line.strip().split("\\s+", -1)), scale).read();
+    return new AnalysisParser(Arrays.asList(line.strip().split("\\s+", -1)), scale).read();
   }
 
   private JsonObject read() {

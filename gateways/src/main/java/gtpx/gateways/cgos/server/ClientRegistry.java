@@ -12,23 +12,23 @@ import java.util.Set;
 /**
  * Everybody who is connected, and what is sent to many of them. Confined to the gateway's thread.
  */
-final class Audience {
-  private final Map<String, Player> players = new LinkedHashMap<>();
+final class ClientRegistry {
+  private final Map<String, OnlinePlayer> players = new LinkedHashMap<>();
   private final Map<String, LineConnection> admins = new LinkedHashMap<>();
   private final Set<LineConnection> viewers = new LinkedHashSet<>();
   private final Map<Integer, Set<LineConnection>> observers = new HashMap<>(); // by game
 
-  Optional<Player> player(String name) {
+  Optional<OnlinePlayer> player(String name) {
     return Optional.ofNullable(players.get(name));
   }
 
   /** Returns all players, in the order of their logins. */
-  List<Player> players() {
+  List<OnlinePlayer> players() {
     return List.copyOf(players.values());
   }
 
   /** Adds a player, and sends away the one that had its name. */
-  void add(Player player) {
+  void add(OnlinePlayer player) {
     evict(player.name());
     players.put(player.name(), player);
   }
@@ -57,7 +57,7 @@ final class Audience {
   }
 
   /** Removes a player whose connection has ended, unless somebody else has its name by now. */
-  void remove(Player player) {
+  void remove(OnlinePlayer player) {
     players.remove(player.name(), player);
     player.leave();
   }

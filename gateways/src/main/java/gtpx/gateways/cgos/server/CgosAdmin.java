@@ -5,6 +5,7 @@ import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.net.LineConnection;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.game.GameSpec;
+import gtpx.gateways.seat.ResultNotation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** The commands of admins, with the answers of the original server. */
-final class AdminCommands {
+final class CgosAdmin {
   private static final int RECENT = 40;
   private static final int MOST_SECONDS = 1_000_000;
   private static final String USAGE =
@@ -23,29 +24,29 @@ final class AdminCommands {
           + " [<game id>] [<resume position>]";
 
   private final GatewayContext context;
-  private final Audience audience;
+  private final ClientRegistry clients;
   private final Accounts accounts;
   private final GameRecords records;
   private final Games games;
   private final Events events;
-  private final Wording wording;
+  private final GameMessages messages;
   private final Completions completions;
 
-  AdminCommands(
+  CgosAdmin(
       CgosConfig config,
       GatewayContext context,
-      Audience audience,
+      ClientRegistry clients,
       Accounts accounts,
       GameRecords records,
       Games games,
       Events events) {
     this.context = context;
-    this.audience = audience;
+    this.clients = clients;
     this.accounts = accounts;
     this.records = records;
     this.games = games;
     this.events = events;
-    wording = new Wording(config);
+    messages = new GameMessages(config);
     completions = new Completions(context);
   }
 
@@ -64,7 +65,7 @@ final class AdminCommands {
     try {
       switch (words.get(0)) {
         case "quit" -> quit(admin);
-        case "who" -> admin.send(lines(audience.players(), this::who));
+        case "who" -> admin.send(lines(clients.players(), this::who));
         case "games" -> admin.send(listGames());
         case "match" -> match(admin, words);
         case "event" -> admin.send(event(words.subList(1, words.size())));
@@ -85,7 +86,7 @@ final class AdminCommands {
     return String.join("\n", items.stream().map(words).toList());
   }
 
-  private String who(Player player) {
+  private String who(OnlinePlayer player) {
     Rating rating = accounts.rating(player.name());
     return String.format(
         Locale.ROOT,
@@ -99,11 +100,11 @@ final class AdminCommands {
 
   private String listGames() {
     List<String> lines = new ArrayList<>();
-    records.recent(RECENT).forEach(game -> lines.add(wording.listed(game)));
+    records.recent(RECENT).forEach(game -> lines.add(messages.listed(game)));
     long now = context.nanoTime().getAsLong();
     for (RunningGame game : games.running()) {
       lines.add(
-          wording.listed(
+          messages.listed(
               game.record(),
               game.left(Color.WHITE, now),
               game.left(Color.BLACK, now),
@@ -117,7 +118,7 @@ final class AdminCommands {
     if (names.size() != spec.players() || Set.copyOf(names).size() != names.size()) {
       return "event <player>... (" + spec.players() + " players)";
     }
-    List<Player> players = names.stream().map(this::waiting).toList();
+    List<OnlinePlayer> players = names.stream().map(this::waiting).toList();
     events.start(spec, players);
     return "event " + String.join(" ", names);
   }
@@ -126,7 +127,7 @@ final class AdminCommands {
     if (words.size() < 2) {
       return "abort <game id> [<result>]";
     }
-    String result = words.size() > 2 ? words.get(2) : GameRecord.End.ABORTED;
+    String result = words.size() > 2 ? words.get(2) : ResultNotation.ABORTED;
     if (!result.matches("\\p{Graph}{1,30}")) {
       return "bad result";
     }
@@ -153,12 +154,12 @@ final class AdminCommands {
     if (words.get(1).equals(words.get(2))) {
       throw new BadArgument("same player " + words.get(1) + " " + words.get(2));
     }
-    Player white = waiting(words.get(1));
-    Player black = waiting(words.get(2));
+    OnlinePlayer white = waiting(words.get(1));
+    OnlinePlayer black = waiting(words.get(2));
     Optional<Duration> whiteTime = time(words, 3);
     Optional<Duration> blackTime = time(words, 4);
     if (words.size() <= 5) {
-      start(admin, white, black, new Games.Start(whiteTime, blackTime, List.of()));
+      start(admin, white, black, new GameStart(whiteTime, blackTime, List.of()));
       return;
     }
     completions.then(
@@ -166,18 +167,18 @@ final class AdminCommands {
         (plies, problem) -> {
           try {
             List<Ply> from = begun(Optional.ofNullable(plies), words);
-            Player first = waiting(white.name()); // may have left or begun meanwhile
-            Player second = waiting(black.name());
-            start(admin, first, second, new Games.Start(whiteTime, blackTime, from));
+            OnlinePlayer first = waiting(white.name()); // may have left or begun meanwhile
+            OnlinePlayer second = waiting(black.name());
+            start(admin, first, second, new GameStart(whiteTime, blackTime, from));
           } catch (BadArgument e) {
             admin.send(String.valueOf(e.getMessage()));
           }
         });
   }
 
-  private Player waiting(String name) {
-    Player player =
-        audience.player(name).orElseThrow(() -> new BadArgument("no login player " + name));
+  private OnlinePlayer waiting(String name) {
+    OnlinePlayer player =
+        clients.player(name).orElseThrow(() -> new BadArgument("no login player " + name));
     if (!player.isWaiting()) {
       throw new BadArgument("player is not waiting " + name + " " + player.state().word());
     }
@@ -220,12 +221,13 @@ final class AdminCommands {
     return moves.subList(0, length);
   }
 
-  private void start(LineConnection admin, Player white, Player black, Games.Start start) {
+  private void start(
+      LineConnection admin, OnlinePlayer white, OnlinePlayer black, GameStart start) {
     games.start(white, black, start);
     admin.send("match " + rated(white) + " " + rated(black));
   }
 
-  private String rated(Player player) {
+  private String rated(OnlinePlayer player) {
     return player.name() + "(" + accounts.rating(player.name()) + ")";
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Words the lines of the protocol that describe a game. */
-final class Wording {
+final class GameMessages {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter MINUTE =
@@ -15,7 +15,7 @@ final class Wording {
 
   private final CgosConfig config;
 
-  Wording(CgosConfig config) {
+  GameMessages(CgosConfig config) {
     this.config = config;
   }
 
@@ -41,13 +41,14 @@ final class Wording {
     return plies.stream().map(Ply::toString).collect(Collectors.joining(" "));
   }
 
-  static String date(GameRecord game) {
-    return date(game.begun());
-  }
-
-  /** Returns the date of an instant, in milliseconds since 1970. */
-  static String date(long millis) {
-    return DATE.format(Instant.ofEpochMilli(millis));
+  /**
+   * Returns the end of a game for its players.
+   *
+   * @param begun in milliseconds since 1970
+   * @param why about the result; may be empty
+   */
+  static String gameover(long begun, String result, String why) {
+    return "gameover " + DATE.format(Instant.ofEpochMilli(begun)) + " " + result + " " + why;
   }
 
   private static String minute(GameRecord game) {

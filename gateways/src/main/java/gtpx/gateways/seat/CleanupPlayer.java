@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  * A bot that captures dead stones before it passes, and reports what it thinks about each move.
  * Everything else is left to the bot.
  */
-final class ServerPlayer implements Player {
+final class CleanupPlayer implements Player {
   private static final Duration AT_THE_END = Duration.ofDays(365);
 
   private static final int LONG_GAME = 3; // turns per point
@@ -26,7 +26,7 @@ final class ServerPlayer implements Player {
   private final Player bot;
   private final Optional<AnalysisReceiver> reports;
 
-  ServerPlayer(Player bot, Optional<AnalysisReceiver> reports) {
+  CleanupPlayer(Player bot, Optional<AnalysisReceiver> reports) {
     this.bot = bot;
     this.reports = reports;
   }

@@ -18,7 +18,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What a request may ask about a game. Each answer is a member of the same name. */
-enum Question implements Word {
+enum RefereeQuestion implements Word {
   RULES,
   PLAYERS,
   TOPOLOGY,

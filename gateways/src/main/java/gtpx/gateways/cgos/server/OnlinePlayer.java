@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A player that has logged in. Confined to the gateway's thread. */
-final class Player {
+final class OnlinePlayer {
   private final String name;
   private final LineConnection connection;
   private final boolean sendsAnalysis;
@@ -44,7 +44,7 @@ final class Player {
    * @param sendsAnalysis whether a line of JSON may follow its moves
    * @param share what it takes of the server, given back when it leaves
    */
-  Player(String name, LineConnection connection, boolean sendsAnalysis, Share share) {
+  OnlinePlayer(String name, LineConnection connection, boolean sendsAnalysis, Share share) {
     this.name = name;
     this.connection = connection;
     this.sendsAnalysis = sendsAnalysis;

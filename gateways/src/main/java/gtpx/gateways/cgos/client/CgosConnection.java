@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A TCP connection that carries lines. Limits their length; knows nothing of their meaning. */
-final class LineConnection implements CgosPlayer.Wire, AutoCloseable {
+final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
   static final int MAX_LINE_BYTES = 1 << 18; // a game of ten thousand moves has fewer
 
   private static final Duration TO_CONNECT = Duration.ofSeconds(10);
@@ -24,7 +24,7 @@ final class LineConnection implements CgosPlayer.Wire, AutoCloseable {
   private final InputStream in;
   private final OutputStream out;
 
-  private LineConnection(Socket socket) throws IOException {
+  private CgosConnection(Socket socket) throws IOException {
     this.socket = socket;
     in = new BufferedInputStream(socket.getInputStream());
     out = socket.getOutputStream();
@@ -35,14 +35,14 @@ final class LineConnection implements CgosPlayer.Wire, AutoCloseable {
    *
    * @throws IOException with the address and the reason
    */
-  static LineConnection open(String host, int port) throws IOException {
+  static CgosConnection open(String host, int port) throws IOException {
     Socket socket = new Socket();
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);
       socket.setSoTimeout((int) LONGEST_SILENCE.toMillis());
       socket.connect(new InetSocketAddress(host, port), (int) TO_CONNECT.toMillis());
-      return new LineConnection(socket);
+      return new CgosConnection(socket);
     } catch (UnknownHostException e) {
       socket.close();
       throw new IOException(host + ": unknown host", e);
