@@ -1,49 +1,31 @@
 package gtpx.gateways.seat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
-import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
+import gtpx.player.ForwardingPlayer;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.rules.Score;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * A bot that captures dead stones before it passes, and reports what it thinks about each move.
  * Everything else is left to the bot.
  */
-final class CleanupPlayer implements Player {
+final class CleanupPlayer extends ForwardingPlayer {
   private static final Duration AT_THE_END = Duration.ofDays(365);
 
   private static final int LONG_GAME = 3; // turns per point
 
-  private final Player bot;
   private final Optional<AnalysisReceiver> reports;
 
   CleanupPlayer(Player bot, Optional<AnalysisReceiver> reports) {
-    this.bot = bot;
+    super(bot);
     this.reports = reports;
-  }
-
-  @Override
-  public String name() {
-    return bot.name();
-  }
-
-  @Override
-  public String description() {
-    return bot.description();
-  }
-
-  @Override
-  public OptionalInt playouts() {
-    return bot.playouts();
   }
 
   /** Chooses a move; in place of a pass, looks for one that captures dead stones. */
@@ -57,12 +39,12 @@ final class CleanupPlayer implements Player {
                         new Thinking.Watching(
                             AT_THE_END, analysis -> receiver.add(position, analysis))))
             .orElse(thinking);
-    Decision decision = bot.genmove(position, color, watched);
+    Decision decision = player().genmove(position, color, watched);
     if (decision.move().filter(Move::isPass).isEmpty() || mayPass(position, color)) {
       return decision;
     }
     Thinking less = watched.within(watched.budget().sharedBy(2));
-    return bot.genmove(position, color, bot.capturing(position, color, less));
+    return player().genmove(position, color, player().capturing(position, color, less));
   }
 
   /**
@@ -79,35 +61,5 @@ final class CleanupPlayer implements Player {
     Score score = position.score(List.of());
     return position.active().without(color).stream()
         .allMatch(other -> score.points(color).compareTo(score.points(other)) > 0);
-  }
-
-  @Override
-  public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
-    return bot.bargain(position, color, thinking);
-  }
-
-  @Override
-  public List<Integer> deadStones(Position position) {
-    return bot.deadStones(position);
-  }
-
-  @Override
-  public Thinking capturing(Position position, Color color, Thinking thinking) {
-    return bot.capturing(position, color, thinking);
-  }
-
-  @Override
-  public List<Color> prisonersFirst(Position position, Color color) {
-    return bot.prisonersFirst(position, color);
-  }
-
-  @Override
-  public ColorSet allies(Position position, Color color) {
-    return bot.allies(position, color);
-  }
-
-  @Override
-  public List<Integer> freeHandicap(Position position, int stones) {
-    return bot.freeHandicap(position, stones);
   }
 }
