@@ -2,7 +2,7 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * repeated for ever.
  */
 final class Backoff {
-  private static final long FIRST_PAUSE = Duration.ofMillis(100).toNanos();
-  private static final long LONGEST_PAUSE = Duration.ofSeconds(2).toNanos();
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
   private static final long LONGEST_DIAL = Duration.ofSeconds(5).toNanos();
   private static final long LASTING = Duration.ofSeconds(10).toNanos();
 
@@ -24,10 +24,11 @@ final class Backoff {
   private static final double NANOS = 1e9;
 
   private final Sleeper sleeper;
+  private final RetryPause pauses;
   private final long most; // nanoseconds
   private long lost; // time of the loss
   private long connected; // time of the last connection
-  private long pause;
+  private boolean isFirst = true; // whether no attempt has been made since the loss
   private boolean isLost;
   private long refused; // time of the first refusal
   private boolean isRefused;
@@ -35,6 +36,7 @@ final class Backoff {
   Backoff(Duration most, Sleeper sleeper) {
     this.most = most.toNanos();
     this.sleeper = sleeper;
+    pauses = RetryPause.between(FIRST_PAUSE, LONGEST_PAUSE, sleeper);
     connect();
   }
 
@@ -59,7 +61,8 @@ final class Backoff {
     boolean isNew = !isLost || now - connected >= LASTING;
     if (isNew) {
       lost = now;
-      pause = 0;
+      isFirst = true;
+      pauses.reset();
     }
     isLost = true;
     return isNew;
@@ -71,7 +74,7 @@ final class Backoff {
 
   /** Returns how long connecting may take. */
   Duration timeout() {
-    return Duration.ofNanos(Math.min(LONGEST_DIAL, Math.max(FIRST_PAUSE, left())));
+    return Duration.ofNanos(Math.min(LONGEST_DIAL, Math.max(FIRST_PAUSE.toNanos(), left())));
   }
 
   /** Waits before the next attempt, but not before the first; returns false if the time is over. */
@@ -80,10 +83,10 @@ final class Backoff {
     if (left <= 0) {
       return false;
     }
-    if (pause > 0) {
-      sleeper.pause(Duration.ofNanos(Math.min(pause, left)));
+    if (!isFirst) {
+      pauses.pause(Duration.ofNanos(Math.min(pauses.next().toNanos(), left)));
     }
-    pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
+    isFirst = false;
     return true;
   }
 
@@ -133,7 +136,7 @@ final class Backoff {
   void pause(long nanos, BooleanSupplier isNeedless) throws InterruptedException {
     long until = sleeper.nanos() + nanos;
     while (until - sleeper.nanos() > 0 && !isNeedless.getAsBoolean()) {
-      sleeper.pause(Duration.ofNanos(Math.min(LONGEST_PAUSE, until - sleeper.nanos())));
+      sleeper.pause(Duration.ofNanos(Math.min(LONGEST_PAUSE.toNanos(), until - sleeper.nanos())));
     }
   }
 

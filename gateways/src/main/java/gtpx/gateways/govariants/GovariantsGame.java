@@ -2,7 +2,7 @@ package gtpx.gateways.govariants;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;

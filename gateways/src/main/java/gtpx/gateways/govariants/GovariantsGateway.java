@@ -1,6 +1,6 @@
 package gtpx.gateways.govariants;
 
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;

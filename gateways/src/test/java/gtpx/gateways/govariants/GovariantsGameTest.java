@@ -2,7 +2,7 @@ package gtpx.gateways.govariants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.game.Game;

@@ -7,7 +7,7 @@ import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.game.Game;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.record.Metadata;
 import java.time.Duration;

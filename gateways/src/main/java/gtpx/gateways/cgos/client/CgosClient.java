@@ -1,6 +1,6 @@
 package gtpx.gateways.cgos.client;
 
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.SeatSpec;

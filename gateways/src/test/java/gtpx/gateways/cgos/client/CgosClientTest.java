@@ -11,7 +11,7 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.gateways.seat.RetryPause;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import java.io.BufferedReader;
