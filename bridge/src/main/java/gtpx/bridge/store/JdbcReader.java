@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,7 +29,8 @@ final class JdbcReader implements AutoCloseable {
       "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
   private static final String LAST_ENDED =
       "SELECT name, header, ended FROM games WHERE ended < ? ORDER BY ended DESC, id DESC LIMIT ?";
-  private static final String DOCUMENTS = "SELECT name, text FROM documents WHERE kind = ?";
+  private static final String DOCUMENTS =
+      "SELECT name, text FROM documents WHERE kind = ? AND name > ? ORDER BY name LIMIT ?";
   private static final String EVENTS =
       "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
@@ -55,14 +55,13 @@ final class JdbcReader implements AutoCloseable {
     return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
   }
 
-  /**
-   * Returns all documents of a kind, in the order of their names, whatever the database's order.
-   */
-  List<Document> documents(String kind) {
-    return query(DOCUMENTS, rows -> new Document(kind, rows.getString(1), rows.getString(2)), kind)
-        .stream()
-        .sorted(Comparator.comparing(Document::name))
-        .toList();
+  List<Document> documents(String kind, String after, int most) {
+    return query(
+        DOCUMENTS,
+        rows -> new Document(kind, rows.getString(1), rows.getString(2)),
+        kind,
+        after,
+        most);
   }
 
   /** Returns the names of games that ended before that time, the earliest first. */

@@ -60,8 +60,8 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public List<Document> documents(String kind) {
-    return reader.documents(kind);
+  public List<Document> documents(String kind, String after, int most) {
+    return reader.documents(kind, after, most);
   }
 
   @Override

@@ -16,7 +16,7 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public List<Document> documents(String kind) {
+  public List<Document> documents(String kind, String after, int most) {
     return List.of();
   }
 

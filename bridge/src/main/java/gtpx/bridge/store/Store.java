@@ -44,8 +44,14 @@ public interface Store extends AutoCloseable {
   /** Stores documents, each of which replaces the one of its kind and name: all or none. */
   CompletableFuture<Void> put(List<Document> documents);
 
-  /** Returns all documents of a kind, in the order of their names. */
-  List<Document> documents(String kind);
+  /**
+   * Returns the next documents of a kind, in an order of their names that stays the same. Numbers
+   * of equal length are in their order.
+   *
+   * @param after the name after which they begin; empty: with the first
+   * @param most how many at most
+   */
+  List<Document> documents(String kind, String after, int most);
 
   /**
    * Adds a game.

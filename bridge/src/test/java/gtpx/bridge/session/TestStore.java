@@ -142,8 +142,12 @@ final class TestStore implements Store {
   }
 
   @Override
-  public List<Document> documents(String kind) {
-    return documents.values().stream().filter(each -> each.kind().equals(kind)).toList();
+  public List<Document> documents(String kind, String after, int most) {
+    return documents.values().stream()
+        .filter(each -> each.kind().equals(kind) && each.name().compareTo(after) > 0)
+        .sorted(Comparator.comparing(Document::name))
+        .limit(most)
+        .toList();
   }
 
   @Override

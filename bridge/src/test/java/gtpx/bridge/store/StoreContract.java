@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -430,11 +431,23 @@ abstract class StoreContract {
     store.put(List.of()).join();
     reopen();
 
-    assertThat(store.documents("account"))
-        .containsExactly(
+    assertThat(store.documents("account", "", 9))
+        .containsExactlyInAnyOrder(
             new Document("account", "Bob", "4\n\"'é"), new Document("account", "al", "2"));
-    assertThat(store.documents("game")).containsExactly(new Document("game", "Bob", "3"));
-    assertThat(store.documents("other")).isEmpty();
+    assertThat(store.documents("game", "", 9)).containsExactly(new Document("game", "Bob", "3"));
+    assertThat(store.documents("other", "", 9)).isEmpty();
+  }
+
+  @Test
+  void documentsAreReadPageByPage() {
+    List<Document> all =
+        Stream.of("007", "008", "009", "010", "100").map(n -> new Document("game", n, "")).toList();
+    store.put(List.of(all.get(3), all.get(0), all.get(4), all.get(2), all.get(1))).join();
+
+    assertThat(store.documents("game", "", 2)).isEqualTo(all.subList(0, 2));
+    assertThat(store.documents("game", "008", 2)).isEqualTo(all.subList(2, 4));
+    assertThat(store.documents("game", "0085", 9)).isEqualTo(all.subList(2, 5));
+    assertThat(store.documents("game", "100", 2)).isEmpty();
   }
 
   @Test
@@ -443,7 +456,7 @@ abstract class StoreContract {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> store.put(List.of(new Document("account", "bob", "\0"))))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(store.documents("account")).isEmpty();
+    assertThat(store.documents("account", "", 9)).isEmpty();
   }
 
   @Test
@@ -473,7 +486,7 @@ abstract class StoreContract {
     assertThat(events("bravo")).containsExactly("black D4", "white Q16", "black C3");
     assertThat(query("SELECT version FROM meta")).containsExactly("3");
     store.put(List.of(new Document("account", "alice", "1500"))).join();
-    assertThat(store.documents("account")).hasSize(1);
+    assertThat(store.documents("account", "", 9)).hasSize(1);
   }
 
   @Test

@@ -5,11 +5,11 @@ import gtpx.bridge.net.LineProtocol;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
-import gtpx.bridge.store.Store.Document;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -76,18 +76,24 @@ public final class CgosServer implements AutoCloseable {
    * @throws IOException if it can't listen on its address
    */
   public void open() throws IOException {
-    List<Document> players = context.store().documents(Account.KIND);
-    List<Document> played = context.store().documents(GameRecord.KIND);
-    CompletableFuture.runAsync(() -> begin(players, played), context.executor()).join();
+    List<GameRecord> open = new ArrayList<>();
+    StoredDocuments.readAll(
+        context.store(), Account.KIND, page -> inTurn(() -> accounts.load(page)));
+    StoredDocuments.readAll(
+        context.store(), GameRecord.KIND, page -> inTurn(() -> open.addAll(records.load(page))));
+    inTurn(() -> begin(open));
     net =
         Optional.of(
             NetServer.start(context.net().at(config.address()), new Greeting(parts), "cgos"));
   }
 
-  private void begin(List<Document> players, List<Document> played) {
-    accounts.load(players);
+  private void inTurn(Runnable task) {
+    CompletableFuture.runAsync(task, context.executor()).join();
+  }
+
+  private void begin(List<GameRecord> open) {
     logins.makeAdmins();
-    records.load(played).forEach(games::resume);
+    open.forEach(games::resume);
     rounds.begin();
   }
 

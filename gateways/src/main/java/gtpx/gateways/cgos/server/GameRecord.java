@@ -109,7 +109,12 @@ record GameRecord(int id, Side white, Side black, long begun, Optional<End> end)
           json.addProperty("black_used", how.blackUsed());
           json.addProperty("rated", how.isRated());
         });
-    return new Document(KIND, String.format(Locale.ROOT, "%09d", id), json.toString());
+    return new Document(KIND, documentName(id), json.toString());
+  }
+
+  /** Returns the name under which the store has a game; names are in the order of the numbers. */
+  static String documentName(int id) {
+    return String.format(Locale.ROOT, "%09d", id);
   }
 
   /** Returns the game's number, which is the document's name; empty if that is damaged. */

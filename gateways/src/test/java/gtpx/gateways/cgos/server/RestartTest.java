@@ -123,7 +123,6 @@ class RestartTest {
     return words[6].replaceAll("\\(.*", "") + " " + words[7].replaceAll("\\(.*", "");
   }
 
-  /** The result is on disk with the last move, even if the server stops before it tells anybody. */
   /** Regression: one damaged row stopped the whole bridge. */
   @Test
   void damagedDocumentsAreSetAside() throws Exception {
@@ -155,6 +154,7 @@ class RestartTest {
     }
   }
 
+  /** The result is on disk with the last move, even if the server stops before it tells anybody. */
   @Test
   void aGameThatEndedWithTheStopHasItsResult() throws Exception {
     Path file = folder.resolve("games.sqlite");
@@ -168,7 +168,7 @@ class RestartTest {
       bob.expect("gameover DATE W+Resign Resignation");
     }
     try (Store store = SqliteStore.open(file, System::nanoTime)) { // as if it was not yet written
-      GameRecord game = GameRecord.read(store.documents(GameRecord.KIND).get(0));
+      GameRecord game = GameRecord.read(store.documents(GameRecord.KIND, "", 1).get(0));
       GameRecord open =
           new GameRecord(game.id(), game.white(), game.black(), game.begun(), Optional.empty());
       store.put(List.of(open.document())).join();
