@@ -3,11 +3,11 @@ package gtpx.gateways.govariants;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonPrimitive;
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.game.Game;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.bridge.connect.RetryPause;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.record.Metadata;
 import java.time.Duration;
@@ -137,31 +137,18 @@ class GovariantsGatewayTest {
     return String.valueOf(ends.poll(30, TimeUnit.SECONDS));
   }
 
-  /** Waits until the server has had so many rounds. */
-  private static void awaitRound(GovariantsStandIn server, int round) throws InterruptedException {
-    while (server.round() < round) {
-      TimeUnit.MILLISECONDS.sleep(5); // until the other side has acted
-    }
-  }
-
-  private static void awaitStaged(GovariantsStandIn server, int seat) throws InterruptedException {
-    while (!server.staged().containsKey(seat)) {
-      TimeUnit.MILLISECONDS.sleep(5);
-    }
-  }
-
   @Test
   void oneSeatPlaysAGameToItsEnd() throws Exception {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 3)) {
       seats.plan("C3", "A1", "pass");
       play(server, 1);
-      awaitStaged(server, 1);
+      server.awaitStaged(1);
       server.play(0, "aa");
       server.play(2, "bb");
-      awaitStaged(server, 1);
+      server.awaitStaged(1);
       server.play(0, "ee");
       server.play(2, "ae"); // A1: meets ours
-      awaitStaged(server, 1);
+      server.awaitStaged(1);
       server.play(0, "pass");
       server.play(2, "pass");
 
@@ -192,13 +179,13 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("C3", "B2", "pass");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.drop();
       server.play(1, "aa");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.restart(false);
       server.play(1, "bb");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -211,9 +198,9 @@ class GovariantsGatewayTest {
       server.loseAnswers(1);
       seats.plan("C3", "pass");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "aa");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -227,12 +214,12 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("C3", "pass");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       for (int i = 0; i < 20; i++) {
         server.sendOldEvent(0);
       }
       server.play(1, "cc"); // meets ours: the point is free again
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
 
       assertThat(server.staged()).containsEntry(0, "pass");
       assertThat(server.requests())
@@ -248,7 +235,7 @@ class GovariantsGatewayTest {
       toAnswer = Duration.ofSeconds(1);
       server.stallOnce(part);
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -262,7 +249,7 @@ class GovariantsGatewayTest {
       List.of("/state/initial", "guestLogin", "checkLogin", "/sit/", "/move")
           .forEach(part -> server.failOnce(part, status));
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -274,7 +261,7 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       server.mute();
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -286,16 +273,16 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("C3", "B2", "D4");
       GovariantsGateway first = play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "aa");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       first.close();
       server.play(1, "pass");
-      awaitRound(server, 2);
+      server.awaitRound(2);
 
       play(server, 0);
 
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       assertThat(server.staged()).containsEntry(0, "db"); // D4
       assertThat(seats.asked().get(2)).isEqualTo("black 2");
       assertThat(saved).hasSize(1); // the same guest
@@ -307,7 +294,7 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("C3", "B2");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.restart(true);
       server.play(1, "aa");
 
@@ -321,12 +308,12 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 3)) {
       seats.plan("C3", "B2", "pass");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "aa");
       server.play(2, "resign");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "bb");
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.play(1, "pass");
 
       assertThat(end()).isEqualTo("0 over");
@@ -339,7 +326,7 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("resign");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
 
       assertThat(server.staged()).containsEntry(0, "pass");
     }
@@ -350,7 +337,7 @@ class GovariantsGatewayTest {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       seats.plan("C3", "B2");
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.showWrongBoard();
       server.play(1, "bb");
 
@@ -377,7 +364,7 @@ class GovariantsGatewayTest {
   void aSeatThatIsTakenOrAGameThatDoesNotExistIsAnError() throws Exception {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       saved.clear(); // another guest
       play(server, 0);
       assertThat(end()).isEqualTo("0 the server refuses with status 409: Seat taken!");
@@ -404,7 +391,7 @@ class GovariantsGatewayTest {
   void theSessionAppearsInNoMessage() throws Exception {
     try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
       play(server, 0);
-      awaitStaged(server, 0);
+      server.awaitStaged(0);
       server.restart(true);
       server.play(1, "aa");
 

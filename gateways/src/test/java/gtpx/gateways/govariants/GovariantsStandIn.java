@@ -216,8 +216,18 @@ final class GovariantsStandIn implements AutoCloseable {
     stage(seat, word);
   }
 
-  synchronized int round() {
-    return rounds.size();
+  /** Waits until there have been so many rounds. */
+  synchronized void awaitRound(int round) throws InterruptedException {
+    while (rounds.size() < round) {
+      wait();
+    }
+  }
+
+  /** Waits until a seat has chosen its move of this round. */
+  synchronized void awaitStaged(int seat) throws InterruptedException {
+    while (!staged.containsKey(seat)) {
+      wait();
+    }
   }
 
   synchronized Map<Integer, String> staged() {
@@ -258,6 +268,7 @@ final class GovariantsStandIn implements AutoCloseable {
       rounds.add(new TreeMap<>(staged));
       staged.clear();
     }
+    notifyAll();
     if (!isMute) {
       JsonArray event = new JsonArray();
       event.add("move");

@@ -59,11 +59,16 @@ public final class CgosServer implements AutoCloseable {
    * #open} afterwards.
    */
   public static CgosServer of(CgosConfig config, Server bridge) {
-    return of(config, bridge, new PasswordHash(), MOST_ACCOUNTS);
+    return of(config, bridge, bridge.gateway(), new PasswordHash(), MOST_ACCOUNTS);
   }
 
-  static CgosServer of(CgosConfig config, Server bridge, PasswordHash hashes, int mostAccounts) {
-    CgosServer server = new CgosServer(config, bridge.gateway(), hashes, mostAccounts);
+  static CgosServer of(
+      CgosConfig config,
+      Server bridge,
+      GatewayContext context,
+      PasswordHash hashes,
+      int mostAccounts) {
+    CgosServer server = new CgosServer(config, context, hashes, mostAccounts);
     server.context.lobby().reserveAll(GameRecord.ROOMS);
     bridge.addPlayerProvider(GameRooms.PLAYER_PREFIX, server.games::seat);
     return server;
@@ -95,6 +100,11 @@ public final class CgosServer implements AutoCloseable {
     logins.makeAdmins();
     open.forEach(games::resume);
     rounds.begin();
+  }
+
+  /** Returns everybody who is connected; to be read on the gateway's thread. */
+  ClientRegistry clients() {
+    return parts.clients();
   }
 
   /** Returns the address on which it listens. */

@@ -32,9 +32,8 @@ class EventTest {
         CgosClient bob = CgosClient.player(cgos.address(), "bob");
         CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
       admin.send("event alice bob").expect("event <player>... (3 players)");
-      while (!admin.send("event alice bob cora").line().equals("event alice bob cora")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
 
       assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
       alice.send("A1");
@@ -57,9 +56,7 @@ class EventTest {
         assertThat(each.line()).matches("gameover \\S+ [BW]\\+Win ");
         each.send("ready");
       }
-      while (!admin.send("who").line().startsWith("alice waiting")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob", "cora");
     }
   }
 
@@ -74,9 +71,8 @@ class EventTest {
         CgosClient alice = CgosClient.player(cgos.address(), "alice");
         CgosClient bob = CgosClient.player(cgos.address(), "bob");
         CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      while (!admin.send("event alice bob cora").line().equals("event alice bob cora")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
       assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
       alice.send("A1");
       assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
@@ -95,9 +91,8 @@ class EventTest {
         CgosClient alice = CgosClient.player(cgos.address(), "alice");
         CgosClient bob = CgosClient.player(cgos.address(), "bob");
         CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      while (!admin.send("event alice bob cora").line().equals("event alice bob cora")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
       assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
       alice.send("A1");
       assertThat(move(bob, setup("bob"))).startsWith("genmove b ");

@@ -62,9 +62,8 @@ class HostileLinesTest {
         CgosClient admin = CgosClient.admin(cgos.address());
         CgosClient alice = CgosClient.player(cgos.address(), "alice");
         CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
-      while (!admin.send("match alice bob").line().startsWith("match alice(")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob");
+      admin.send("match alice bob").expect("match alice(1800?) bob(1800?)");
       assertThat(alice.line()).startsWith("setup 1 ");
       assertThat(bob.line()).startsWith("setup 1 ");
       for (int client = 0; client < CLIENTS; client++) {
@@ -98,9 +97,8 @@ class HostileLinesTest {
         CgosClient admin = CgosClient.admin(cgos.address());
         CgosClient alice = CgosClient.player(cgos.address(), "alice");
         CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
-      while (!admin.send("match alice bob").line().startsWith("match alice(")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice", "bob");
+      admin.send("match alice bob").expect("match alice(1800?) bob(1800?)");
       alice.line();
       bob.line();
       String open = "[".repeat(20_000);

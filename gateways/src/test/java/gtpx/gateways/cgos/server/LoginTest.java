@@ -69,9 +69,8 @@ class LoginTest {
   @Test
   void anUnknownNameIsRegisteredAndItsPasswordCounts() throws Exception {
     try (CgosClient first = login("alice", "sesame")) {
-      while (!who().equals("alice waiting 0 1800.0 350.0")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice");
+      assertThat(who()).isEqualTo("alice waiting 0 1800.0 350.0");
       first.send("quit").expectEnd();
     }
     try (CgosClient other = login("alice", "guessed")) {
@@ -159,9 +158,7 @@ class LoginTest {
     cgos.close();
     cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Limits.Cap(1, 1)));
     try (CgosClient first = login("alice", "sesame")) {
-      while (!who().startsWith("alice waiting")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice");
       try (CgosClient second = login("alice", "sesame")) {
         first.expectEnd(); // after an info
         assertThat(who()).isEqualTo("alice waiting 0 1800.0 350.0");
@@ -173,9 +170,7 @@ class LoginTest {
   @Test
   void aSecondLoginEvictsTheFirst() throws Exception {
     try (CgosClient first = login("alice", "sesame")) {
-      while (!who().startsWith("alice waiting")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice");
       try (CgosClient second = login("alice", "sesame")) {
         first.expectEnd(); // after an info
         assertThat(who()).isEqualTo("alice waiting 0 1800.0 350.0");
@@ -219,20 +214,14 @@ class LoginTest {
     cgos.close();
     cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Limits.Cap(1, 1)));
     try (CgosClient first = login("alice", "sesame")) {
-      while (!who().startsWith("alice")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("alice");
       assertThat(login("bob", "sesame").line())
           .isEqualTo("Error: too many engines (expected: at most 1 at a time)");
       first.send("quit").expectEnd();
     }
-    while (!who().isEmpty()) {
-      Thread.onSpinWait();
-    }
+    cgos.awaitNobody();
     try (CgosClient second = login("bob", "sesame")) {
-      while (!who().startsWith("bob")) {
-        Thread.onSpinWait();
-      }
+      cgos.awaitWaiting("bob");
       second.send("quit").expectEnd();
     }
   }
@@ -240,9 +229,7 @@ class LoginTest {
   @Test
   void noPasswordIsInTheStore() throws Exception {
     login("alice", "open-sesame barley-corn").send("quit").expectEnd();
-    while (!who().isEmpty()) {
-      Thread.onSpinWait();
-    }
+    cgos.awaitNobody();
     cgos.close();
 
     try (Stream<Path> files = Files.list(folder)) {

@@ -1,6 +1,7 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.Store;
@@ -14,6 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** A bridge with a server of CGOS, within this process, on any free port. */
 final class TestCgos implements AutoCloseable {
@@ -24,11 +29,64 @@ final class TestCgos implements AutoCloseable {
 
   private final Server bridge;
   private final CgosServer server;
+  private final List<Runnable> watchers = new CopyOnWriteArrayList<>();
+  private final GatewayContext context;
   private boolean isClosed;
 
   private TestCgos(CgosConfig config, Path folder, Store store, Limits limits) {
     bridge = new Server(TestServerConfig.of(folder).withLimits(limits).build(), store);
-    server = CgosServer.of(config, bridge, new PasswordHash(1000), MOST_ACCOUNTS);
+    context = watched(bridge.gateway());
+    server = CgosServer.of(config, bridge, context, new PasswordHash(1000), MOST_ACCOUNTS);
+  }
+
+  /** Returns a context on whose thread the watchers look after each task. */
+  private GatewayContext watched(GatewayContext plain) {
+    return new GatewayContext(
+        plain.net(),
+        plain.lobby(),
+        plain.store(),
+        task ->
+            plain
+                .executor()
+                .execute(
+                    () -> {
+                      task.run();
+                      watchers.forEach(Runnable::run);
+                    }),
+        plain.alarms(),
+        plain.blocking(),
+        plain.heavy(),
+        plain.quotas(),
+        plain.nanoTime(),
+        plain.millis(),
+        plain.failure());
+  }
+
+  /** Waits until this is true of the connected clients. */
+  void await(Predicate<ClientRegistry> condition) throws Exception {
+    CompletableFuture<Void> met = new CompletableFuture<>();
+    Runnable watcher =
+        () -> {
+          if (condition.test(server.clients())) {
+            met.complete(null);
+          }
+        };
+    watchers.add(watcher);
+    context.executor().execute(() -> {}); // it may be true already
+    met.get(1, TimeUnit.MINUTES);
+    watchers.remove(watcher);
+  }
+
+  /** Waits until these have logged in, and are ready for a game. */
+  void awaitWaiting(String... names) throws Exception {
+    for (String name : names) {
+      await(clients -> clients.player(name).filter(OnlinePlayer::isWaiting).isPresent());
+    }
+  }
+
+  /** Waits until no player is connected. */
+  void awaitNobody() throws Exception {
+    await(clients -> clients.players().isEmpty());
   }
 
   static CgosConfig config(String game, boolean pairsItself, Duration level) {
