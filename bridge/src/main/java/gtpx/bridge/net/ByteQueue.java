@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * An input stream of bytes that another thread adds. Reading blocks until there are bytes. Adding
  * never blocks, but reports when the queue is full; a callback reports when it has room again.
  */
-final class ByteQueue extends InputStream {
+public final class ByteQueue extends InputStream {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Deque<byte[]> chunks = new ArrayDeque<>();
@@ -31,13 +31,13 @@ final class ByteQueue extends InputStream {
    * @param capacity in bytes
    * @param hasRoomAgain called on the reader's thread when the queue was full and has room again
    */
-  ByteQueue(int capacity, Runnable hasRoomAgain) {
+  public ByteQueue(int capacity, Runnable hasRoomAgain) {
     this.capacity = capacity;
     this.hasRoomAgain = hasRoomAgain;
   }
 
   /** Adds bytes, or drops them if the stream has ended; returns whether there is room for more. */
-  boolean add(byte[] bytes) {
+  public boolean add(byte[] bytes) {
     lock.lock();
     try {
       if (bytes.length > 0 && !hasEnded) {
@@ -52,7 +52,7 @@ final class ByteQueue extends InputStream {
   }
 
   /** Ends the stream after the bytes added so far. */
-  void end() {
+  public void end() {
     end(Optional.empty());
   }
 

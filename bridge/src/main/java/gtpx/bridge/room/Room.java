@@ -307,6 +307,11 @@ public final class Room {
     }
   }
 
+  /** Resigns for a seat of a server player that has said so otherwise than by its moves. */
+  public void resign(Color color) {
+    state.move(color, Decision.RESIGN);
+  }
+
   /** Plays a whole turn; the participant must hold the seats of all who move. */
   public Turn playTurn(
       Participant participant, Map<Color, Decision> decisions, OptionalInt number) {

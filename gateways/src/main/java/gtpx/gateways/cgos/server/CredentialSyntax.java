@@ -11,6 +11,9 @@ final class CredentialSyntax {
       "Not removing dead stones, many timeout, changed strength, or many similar programs."
           + " Change setting and try another name.";
 
+  /** The name that stands for all other players of an event. */
+  static final String OTHERS = "others";
+
   private static final int LEAST = 3;
   private static final int MOST_NAME = 18;
   private static final int MOST_PASSWORD = 100;
@@ -25,6 +28,9 @@ final class CredentialSyntax {
     if (!name.matches("[\\w.-]*")) {
       return Optional.of(
           "User name must only alphanumeric, underscore, hyphen, period or digits characters.");
+    }
+    if (name.equals(OTHERS)) {
+      return Optional.of("User name is reserved.");
     }
     if (name.length() < LEAST) {
       return Optional.of("User name must be 3 characters or more.");

@@ -1,5 +1,6 @@
 package gtpx.gateways.cgos.server;
 
+import gtpx.bridge.net.ByteQueue;
 import gtpx.client.Peer;
 import gtpx.gateways.seat.ResultNotation;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * A client of CGOS as a plain GTP engine, for games that CGOS doesn't know: the bridge shows such
@@ -41,13 +43,17 @@ final class EventSeat implements Peer {
   private final int id;
   private final String title; // of the game: size
   private final Duration level;
+  private final Consumer<EventSeat> resignation;
   private final Executor executor;
-  private final AnswerStream in = new AnswerStream();
+  private final ByteQueue in = new ByteQueue(Integer.MAX_VALUE, () -> {}); // few short answers
   private final OutputStream out = new Commands();
   private final List<Stone> stones = new ArrayList<>();
   private int shown; // stones that the client knows
   private boolean isSetUp;
   private boolean isBlackNext; // for the client, whose colours move in turn
+  private boolean isAsked;
+  private boolean hasResigned;
+  private volatile boolean isClosed; // by any thread
   private String komi = "0.0";
   private long left; // milliseconds
 
@@ -58,12 +64,20 @@ final class EventSeat implements Peer {
    *
    * @param id the number of the game
    * @param size the columns of the board
+   * @param resignation receives this seat when the client resigns; then {@link #endQuestion} is due
    * @param executor the gateway's thread
    */
-  EventSeat(OnlinePlayer player, int id, int size, Duration level, Executor executor) {
+  EventSeat(
+      OnlinePlayer player,
+      int id,
+      int size,
+      Duration level,
+      Consumer<EventSeat> resignation,
+      Executor executor) {
     this.player = player;
     this.id = id;
     this.level = level;
+    this.resignation = resignation;
     this.executor = executor;
     title = "setup " + id + " " + size + " ";
     left = level.toMillis();
@@ -86,11 +100,24 @@ final class EventSeat implements Peer {
 
   @Override
   public void close(Duration grace) {
+    isClosed = true;
     in.end();
   }
 
+  /** Returns how a client that is out of the game has lost, in the words of results. */
+  String loss() {
+    if (hasResigned) {
+      return "Resign";
+    }
+    return isClosed ? "Illegal" : "Time";
+  }
+
   private void answer(String text) {
-    in.add("= " + text + "\n\n");
+    send("= " + text);
+  }
+
+  private void send(String answer) {
+    var unused = in.add((answer + "\n\n").getBytes(StandardCharsets.UTF_8)); // never full
   }
 
   private void take(String line) {
@@ -111,7 +138,7 @@ final class EventSeat implements Peer {
         answer("");
         in.end();
       }
-      default -> in.add("? unknown command\n\n");
+      default -> send("? unknown command");
     }
   }
 
@@ -137,17 +164,36 @@ final class EventSeat implements Peer {
   }
 
   private void ask() {
+    if (player.game() != id || player.state() == OnlinePlayer.State.GAMEOVER) {
+      answer("pass"); // the client is out, and the bridge drops this
+      return;
+    }
     show();
+    isAsked = true;
     player.enter(id, OnlinePlayer.State.GENMOVE);
     player.ask(this::reply);
     player.send("genmove b " + left);
   }
 
   private void reply(String move) {
+    if (move.equalsIgnoreCase(Ply.RESIGN)) {
+      hasResigned = true;
+      resignation.accept(this);
+      return;
+    }
+    isAsked = false;
     stones.add(new Stone(true, move));
     shown = stones.size();
     isBlackNext = false;
     answer(move);
+  }
+
+  /** Answers what the bridge waits for, if anything; it drops the answer of a player who is out. */
+  void endQuestion() {
+    if (isAsked) {
+      isAsked = false;
+      answer("pass");
+    }
   }
 
   /** Shows the client what it doesn't know yet. */
@@ -191,7 +237,7 @@ final class EventSeat implements Peer {
       isBlackNext = true;
     }
     String moves = words.isEmpty() ? "" : " " + String.join(" ", words);
-    String sides = "others(0) " + player.name() + "(0)";
+    String sides = CredentialSyntax.OTHERS + "(0) " + player.name() + "(0)";
     player.send(title + komi + " " + level.toMillis() + " " + sides + moves);
   }
 

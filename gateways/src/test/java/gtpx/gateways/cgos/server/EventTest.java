@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.store.NullStore;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +22,11 @@ class EventTest {
   }
 
   private static String setup(String name) {
-    return "setup 1 5 0.0 600000 others(0) " + name + "(0)";
+    return setup(name, 600_000);
+  }
+
+  private static String setup(String name, int millis) {
+    return "setup 1 5 0.0 " + millis + " others(0) " + name + "(0)";
   }
 
   @Test
@@ -43,7 +48,7 @@ class EventTest {
       cora.send("C3");
 
       assertThat(move(alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
-          .startsWith("genmove b ");
+          .isEqualTo("genmove b 600000"); // the gift isn't charged
       alice.send("pass");
       assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
@@ -101,6 +106,107 @@ class EventTest {
 
       assertThat(move(alice, "play w B2 TIME")).startsWith("genmove b ");
       assertThat(move(bob, "play w A1 TIME")).startsWith("genmove b ");
+    }
+  }
+
+  @Test
+  void whoResignsLeavesTheGameToTheOthersAndIsReadyForAnother() throws Exception {
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
+        CgosClient admin = CgosClient.admin(cgos.address());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob");
+        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
+      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
+      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
+      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+
+      bob.send("resign");
+
+      bob.expect("gameover DATE W+Resign ").send("ready");
+      cgos.awaitWaiting("bob");
+      alice.send("A1");
+      cora.send("C3");
+      assertThat(move(alice, "play w C3 TIME")).startsWith("genmove b ");
+      assertThat(move(cora, "play w A1 TIME")).startsWith("genmove b ");
+      alice.send("resign").expect("gameover DATE W+Win ");
+      cora.expect("gameover DATE B+Win ");
+    }
+  }
+
+  @Test
+  void whomTheBridgeGivesUpIsSentTheEnd() throws Exception {
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
+        CgosClient admin = CgosClient.admin(cgos.address());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob");
+        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
+      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
+      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
+
+      bob.send("nonsense");
+
+      bob.expect("gameover DATE W+Illegal ").send("ready");
+      cgos.awaitWaiting("bob");
+      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+    }
+  }
+
+  @Test
+  void whoHasUsedUpItsTimeIsOutOfTheGame() throws Exception {
+    CgosConfig slow = TestCgos.CONFIG;
+    CgosConfig fast =
+        new CgosConfig(
+            slow.address(),
+            slow.spec(),
+            slow.event(),
+            Duration.ofSeconds(5), // enough for those who answer at once
+            Duration.ZERO,
+            slow.pairsItself(),
+            slow.anchors(),
+            slow.badUsers(),
+            slow.admins(),
+            slow.timing());
+    try (TestCgos cgos = TestCgos.start(fast, folder, new NullStore());
+        CgosClient admin = CgosClient.admin(cgos.address());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob");
+        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
+      assertThat(move(bob, setup("bob", 5000))).startsWith("genmove b ");
+      assertThat(move(alice, setup("alice", 5000))).startsWith("genmove b ");
+      alice.send("A1");
+      assertThat(move(cora, setup("cora", 5000))).startsWith("genmove b ");
+      cora.send("C3");
+
+      bob.expect("gameover DATE W+Time ").send("A2").send("ready");
+      try (CgosClient dora = CgosClient.player(cgos.address(), "dora")) {
+        cgos.awaitWaiting("bob", "dora");
+        admin.send("match dora bob 600 600").expect("match dora(1800?) bob(1800?)");
+        dora.expect("setup 2 5 0.5 5000 dora(1800?) bob(1800?)");
+        bob.expect("setup 2 5 0.5 5000 dora(1800?) bob(1800?)");
+        assertThat(bob.line()).startsWith("genmove b ");
+        bob.send("C3");
+        assertThat(dora.line()).startsWith("play b C3 ");
+      }
+    }
+  }
+
+  @Test
+  void nobodyElseMayHaveTheNameThatStandsForAllOthers() throws Exception {
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
+        CgosClient client = CgosClient.to(cgos.address())) {
+      client
+          .expect("protocol genmove_analyze")
+          .send("e1 client")
+          .expect("username")
+          .send("others")
+          .expect("Error: User name is reserved.")
+          .expectEnd();
     }
   }
 }
