@@ -69,6 +69,11 @@ public record BotOptions(
     return withThreads(0);
   }
 
+  /** Returns these options of a bot that plays on in every position. */
+  public BotOptions neverResigning() {
+    return new BotOptions(engine, 0, policy, threads, without);
+  }
+
   private BotOptions withEngine(BotEngine other) {
     if (!other.parts().containsAll(without)) {
       throw new IllegalArgumentException(

@@ -14,4 +14,9 @@ public interface PlayerSupply {
    * @param time the game's time setting, of which engines are told
    */
   SeatSource source(GameSpec spec, Color color, TimeSetting time);
+
+  /** Returns a supply of the same players, whose bots never resign. */
+  default PlayerSupply neverResigning() {
+    return this;
+  }
 }

@@ -120,7 +120,7 @@ public record ResultNotation(String text) {
     if (how.startsWith("T")) {
       return Outcome.Reason.TIME;
     }
-    return how.matches(POINTS + "|Decision")
+    return how.matches(POINTS + "|Win|Decision")
         ? Outcome.Reason.ADJUDICATION
         : Outcome.Reason.FORFEIT;
   }

@@ -40,12 +40,27 @@ public final class ServerSeats implements PlayerSupply {
       Transcript transcript,
       Optional<MoveTerms.Reports> reports,
       long seed) {
+    this(player, bots, engines, transcript, new MoveTerms(reports, true), new AtomicLong(seed));
+  }
+
+  private ServerSeats(
+      SeatSpec player,
+      ServerBots bots,
+      EngineSupply engines,
+      Transcript transcript,
+      MoveTerms terms,
+      AtomicLong seed) {
     this.player = player;
     this.bots = bots;
     this.engines = engines;
     this.transcript = transcript;
-    terms = new MoveTerms(reports, true);
-    this.seed = new AtomicLong(seed);
+    this.terms = terms;
+    this.seed = seed;
+  }
+
+  @Override
+  public ServerSeats neverResigning() {
+    return new ServerSeats(player, bots.neverResigning(), engines, transcript, terms, seed);
   }
 
   /** Returns the seats of a game, such as for a check of the player before the first one. */

@@ -3,6 +3,8 @@ package gtpx.gateways.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -87,5 +89,29 @@ class CleanupPlayerTest {
     watching.watcher().accept(new Analysis(Color.BLACK, 1, 0.5, List.of(), (p, c) -> 0));
     assertThat(seen).hasSize(1);
     assertThat(watching.interval()).isGreaterThan(Duration.ofDays(1));
+  }
+
+  @Test
+  void botsThatMayNotResignNeverDoWhateverTheirOptionsAre() {
+    List<BotOptions> asked = new ArrayList<>();
+    BotFactory recorded =
+        new BotFactory() {
+          @Override
+          public Player create(ThinkingBudget budget, long seed) {
+            return bot;
+          }
+
+          @Override
+          public BotFactory with(BotOptions options) {
+            asked.add(options);
+            return this;
+          }
+        };
+    BotOptions resigning = BotOptions.STANDARD.with("resign", "20");
+
+    new ServerBots(recorded, Optional.empty()).with(resigning);
+    new ServerBots(recorded, Optional.empty()).neverResigning().with(resigning);
+
+    assertThat(asked).containsExactly(resigning, resigning.with("resign", "0"));
   }
 }

@@ -25,6 +25,7 @@ class ResultNotationTest {
     "W+Resign, RESIGNATION, white",
     "B+Time, TIME, black",
     "W+Illegal, FORFEIT, white",
+    "B+Win, ADJUDICATION, black",
     "W+3.5, ADJUDICATION, white"
   })
   void aGameThatEndsBeforeTwoPasses(String text, Outcome.Reason reason, String winner) {

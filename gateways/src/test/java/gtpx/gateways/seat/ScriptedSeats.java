@@ -1,5 +1,7 @@
 package gtpx.gateways.seat;
 
+import static java.util.stream.Collectors.joining;
+
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
@@ -24,6 +26,8 @@ public final class ScriptedSeats implements PlayerSupply {
   private final List<String> asked = new ArrayList<>();
   private final List<GameSpec> games = new ArrayList<>();
   private final List<TimeSetting> times = new ArrayList<>();
+  private final List<String> boards = new ArrayList<>();
+  private boolean mayResign;
   private int opened;
   private volatile Runnable thought = () -> {};
 
@@ -43,6 +47,16 @@ public final class ScriptedSeats implements PlayerSupply {
     return List.copyOf(asked);
   }
 
+  /** Returns the stones that were on the board at each question. */
+  public synchronized List<String> boards() {
+    return List.copyOf(boards);
+  }
+
+  /** Returns whether the last player may resign. */
+  public synchronized boolean mayResign() {
+    return mayResign;
+  }
+
   public synchronized List<GameSpec> games() {
     return List.copyOf(games);
   }
@@ -59,7 +73,21 @@ public final class ScriptedSeats implements PlayerSupply {
   public synchronized SeatSource source(GameSpec spec, Color color, TimeSetting time) {
     games.add(spec);
     times.add(time);
+    mayResign = true;
     return () -> open(color);
+  }
+
+  @Override
+  public PlayerSupply neverResigning() {
+    return (spec, color, time) -> {
+      SeatSource source = source(spec, color, time);
+      forbidResignation();
+      return source;
+    };
+  }
+
+  private synchronized void forbidResignation() {
+    mayResign = false;
   }
 
   private synchronized Seat open(Color color) {
@@ -76,6 +104,15 @@ public final class ScriptedSeats implements PlayerSupply {
       throws SeatFault {
     String left = request.left().map(time -> " " + seconds(time.time())).orElse("");
     asked.add(color + " " + position.turn() + left);
+    boards.add(
+        position.stones().entrySet().stream()
+            .map(
+                stones ->
+                    stones.getKey()
+                        + stones.getValue().stream()
+                            .map(point -> " " + position.topology().name(point))
+                            .collect(joining()))
+            .collect(joining(" ")));
     String word = script.isEmpty() ? "pass" : script.remove();
     return switch (word) {
       case "resign" -> new Choice.Resigned();

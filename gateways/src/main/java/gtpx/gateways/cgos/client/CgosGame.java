@@ -8,13 +8,14 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
-import gtpx.gateways.seat.ResultNotation;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.ResultNotation;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.record.Note;
+import gtpx.rules.Variants;
 import gtpx.time.Clock;
 import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;
@@ -32,13 +33,17 @@ import java.util.function.LongSupplier;
  * nothing itself; confined to the player's lock.
  */
 final class CgosGame {
+  private static final GameSpec EVENTS =
+      GameSpec.parse(List.of("go", "ko=none"), Variants.STANDARD);
+
   private final ServerLine.Setup setup;
   private final Color own;
   private final TimeReserve reserve;
   private final TimeSetting time;
   private final ReplicaSeat seat;
+  private final Optional<EventBoard> event;
   private final LongSupplier nanos;
-  private final List<ServerLine.TimedMove> moves = new ArrayList<>();
+  private final List<Reported> moves = new ArrayList<>();
   private Optional<String> answer = Optional.empty(); // our last move, with its analysis
   private long question; // the last one
   private boolean isThinking;
@@ -46,6 +51,9 @@ final class CgosGame {
   private long shown; // on our clock then, in milliseconds
   private Duration thought = Duration.ZERO;
   private Optional<String> failure = Optional.empty(); // of the player, for the last time
+
+  /** A move that the server has reported, or that our player has chosen. */
+  private record Reported(Color color, ServerLine.TimedMove move) {}
 
   /** Thrown when the server reports something that the rules don't allow. */
   static final class DisagreementException extends Exception {
@@ -69,11 +77,12 @@ final class CgosGame {
     nanos = terms.nanos();
     time = new TimeSetting.Absolute(reserve.usable(limit()));
     GameSpec spec =
-        settings
-            .rules()
+        (setup.isEvent() ? EVENTS : settings.rules())
             .withBoard(Topologies.parse("rect:" + setup.size() + "x" + setup.size()))
             .withKomi(Color.WHITE, setup.komi());
-    seat = new ReplicaSeat(spec, own, players.source(spec, own, time), terms, listener);
+    event = setup.isEvent() ? Optional.of(new EventBoard(spec)) : Optional.empty();
+    PlayerSupply its = setup.isEvent() ? players.neverResigning() : players;
+    seat = new ReplicaSeat(spec, own, its.source(spec, own, time), terms, listener);
   }
 
   Color own() {
@@ -102,11 +111,15 @@ final class CgosGame {
    * again when the server asks for it.
    */
   void catchUp(List<ServerLine.TimedMove> known) throws DisagreementException {
+    if (event.isPresent()) {
+      restart(known);
+      return;
+    }
     int common = Math.min(known.size(), moves.size());
     boolean lacksOnlyOurs = known.size() == moves.size() - 1 && answer.isPresent() && !isOwnTurn();
     if (isSame(known, common) && (lacksOnlyOurs || known.size() >= moves.size())) {
       for (ServerLine.TimedMove move : known.subList(common, known.size())) {
-        add(move);
+        report(toMove(), move);
       }
     } else {
       restart(known);
@@ -115,7 +128,7 @@ final class CgosGame {
 
   private boolean isSame(List<ServerLine.TimedMove> known, int count) {
     for (int i = 0; i < count; i++) {
-      if (!known.get(i).move().equalsIgnoreCase(moves.get(i).move())) {
+      if (!known.get(i).move().equalsIgnoreCase(moves.get(i).move().move())) {
         return false;
       }
     }
@@ -127,9 +140,9 @@ final class CgosGame {
     answer = Optional.empty();
     question++;
     moves.clear();
-    seat.restart(game -> {});
+    event.ifPresentOrElse(EventBoard::clear, () -> seat.restart(game -> {}));
     for (ServerLine.TimedMove move : known) {
-      add(move);
+      report(toMove(), move);
     }
   }
 
@@ -143,15 +156,15 @@ final class CgosGame {
 
   /** Adds a move that the server reports. */
   void add(Color color, ServerLine.TimedMove move) throws DisagreementException {
-    if (!color.equals(toMove()) || color.equals(own)) {
+    boolean isDue = color.equals(toMove()) && !color.equals(own);
+    if (event.isEmpty() && !isDue) {
       throw new DisagreementException(
           "the server reports a move of %s (expected: one of %s)".formatted(color, own.opponent()));
     }
-    add(move);
+    report(color, move);
   }
 
-  private void add(ServerLine.TimedMove reported) throws DisagreementException {
-    Color color = toMove();
+  private void report(Color color, ServerLine.TimedMove reported) throws DisagreementException {
     Optional<Move> move = Move.parse(reported.move(), seat.position().topology());
     if (move.isEmpty()) {
       throw new DisagreementException(
@@ -159,13 +172,19 @@ final class CgosGame {
               .formatted(reported.move()));
     }
     try {
-      seat.report(game -> game.playDespiteKo(color, move.get()));
+      play(color, move.get());
     } catch (RefusedException e) {
       throw new DisagreementException(
           "the server reports %s %s: %s".formatted(color, reported.move(), e.getMessage()));
     }
     isThinking = false;
-    moves.add(reported);
+    moves.add(new Reported(color, reported));
+  }
+
+  private void play(Color color, Move move) {
+    event.ifPresentOrElse(
+        board -> board.play(color, move),
+        () -> seat.report(game -> game.playDespiteKo(color, move)));
   }
 
   /**
@@ -179,10 +198,11 @@ final class CgosGame {
       throw new DisagreementException(
           "the server asks for a move of %s (expected: %s)".formatted(color, own));
     }
-    if (!isOwnTurn() && answer.isPresent()) {
+    boolean isOutOfTurn = event.isEmpty() && !isOwnTurn();
+    if (isOutOfTurn && answer.isPresent()) {
       return answer;
     }
-    if (!isOwnTurn() || seat.position().phase() != Phase.PLAY) {
+    if (isOutOfTurn || seat.position().phase() != Phase.PLAY) {
       throw new DisagreementException(
           "the server asks for a move of %s, who can't move now".formatted(color));
     }
@@ -194,6 +214,7 @@ final class CgosGame {
       asked = nanos.getAsLong();
       shown = millis;
       question++;
+      event.ifPresent(board -> seat.restart(game -> game.setUp(board.position())));
       seat.ask(question, Optional.of(clock(millis)));
     }
     return Optional.empty();
@@ -221,8 +242,8 @@ final class CgosGame {
       return Optional.of("resign");
     }
     String word = moved.move().name(seat.position().topology());
-    seat.report(game -> game.playDespiteKo(own, moved.move()));
-    moves.add(new ServerLine.TimedMove(word, shown - used.toMillis()));
+    play(own, moved.move());
+    moves.add(new Reported(own, new ServerLine.TimedMove(word, shown - used.toMillis())));
     answer = Optional.of(word + analysis.map(json -> " " + json).orElse(""));
     return answer;
   }
@@ -254,8 +275,13 @@ final class CgosGame {
    */
   FinishedGame finish(String result, String date, Consumer<String> differences) {
     close();
-    Game game = seat.game();
-    new ResultNotation(result).end(game).ifPresent(differences);
+    Game game = event.map(EventBoard::game).orElseGet(seat::game);
+    ResultNotation notation = new ResultNotation(result);
+    if (event.isPresent()) {
+      notation.stop(game);
+    } else {
+      notation.end(game).ifPresent(differences);
+    }
     Map<Color, String> names =
         Map.of(
             Color.BLACK, setup.black().toString(), //
@@ -271,9 +297,8 @@ final class CgosGame {
   private Annotations notes() {
     Annotations notes = Annotations.NONE;
     for (int i = 0; i < moves.size(); i++) {
-      Color color = i % 2 == 0 ? Color.BLACK : Color.WHITE;
-      TimeLeft left = new TimeLeft(Duration.ofMillis(moves.get(i).millis()), 0);
-      notes = notes.with(i, new Note("", Map.of(color, left)));
+      TimeLeft left = new TimeLeft(Duration.ofMillis(moves.get(i).move().millis()), 0);
+      notes = notes.with(i, new Note("", Map.of(moves.get(i).color(), left)));
     }
     return notes;
   }

@@ -73,6 +73,13 @@ sealed interface ServerLine {
           : Optional.of(Color.BLACK).filter(black -> this.black.name.equals(name));
     }
 
+    /**
+     * Returns whether it is an event of {@code gtpx serve --cgos}, which shows two colours only.
+     */
+    boolean isEvent() {
+      return white.equals(Opponent.ALL_OTHERS);
+    }
+
     Opponent player(Color color) {
       return color.equals(Color.WHITE) ? white : black;
     }
@@ -80,6 +87,8 @@ sealed interface ServerLine {
 
   /** A player's name, and its rating as the server writes it, such as {@code 1800?}. */
   record Opponent(String name, String rating) {
+    private static final Opponent ALL_OTHERS = new Opponent("others", "0");
+
     static Opponent parse(String word) {
       int begin = word.indexOf('(');
       boolean isRated = begin > 0 && word.endsWith(")");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.bridge.seat.AnalysisDialect;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
@@ -406,5 +407,46 @@ class CgosPlayerTest {
     assertThat(server.games().get(0).own()).isEqualTo(Color.WHITE);
     assertThat(server.notes().get(server.notes().size() - 1))
         .isEqualTo("game 8: W+Time, 0 of 60 s used; won 1, lost 0");
+  }
+
+  @Test
+  void anEventIsFollowedThroughTheColoursThatTheServerShows() {
+    server.seats().plan("A1", "C3", "pass", "E5", "B2");
+
+    server
+        .logIn()
+        .expect("setup 5 5 0.0 60000 others(0) Ours(0)")
+        .expect("genmove b 60000", "A1")
+        .expect("play w A2 59000")
+        .expect("play b pass 59000")
+        .expect("play w B1 59000") // captures A1
+        .expect("genmove b 59000", "C3")
+        .expect("play w pass 59000")
+        .expect("genmove b 58000", "pass") // after both have passed, the event goes on
+        .expect("play w D4 58000")
+        .expect("genmove b 57000", "E5")
+        .expect("setup 5 5 0.0 60000 others(0) Ours(0) A1 57000 A3 57000")
+        .expect("genmove b 57000", "B2")
+        .expect("gameover 2026-01-31 B+Win", "ready");
+
+    assertThat(server.seats().boards())
+        .containsExactly(
+            "",
+            "white B1 A2",
+            "black C3 white B1 A2",
+            "black C3 white B1 A2 D4",
+            "black A1 white A3");
+    assertThat(server.games().get(0).game().outcome())
+        .contains(new Outcome(Outcome.Reason.ADJUDICATION, ColorSet.of(Color.BLACK)));
+    assertThat(server.notes()).noneMatch(note -> note.contains("we count"));
+  }
+
+  @Test
+  void aBotDoesNotResignInAnEvent() {
+    server.logIn().expect("setup 5 5 0.0 60000 others(0) Ours(0)");
+    assertThat(server.seats().mayResign()).isFalse();
+
+    server.expect("gameover 2026-01-31 W+Win", "ready").expect(BLACK);
+    assertThat(server.seats().mayResign()).isTrue();
   }
 }
