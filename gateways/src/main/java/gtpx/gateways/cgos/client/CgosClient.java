@@ -9,6 +9,7 @@ import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -16,12 +17,15 @@ import java.util.Optional;
  * connects again when the connection is lost.
  */
 public final class CgosClient {
+  private static final Duration TO_GREET = Duration.ofSeconds(5);
+
   private final String host;
   private final int port;
   private final RetryPause pause;
   private final CgosListener listener;
   private final CgosPlayer player;
   private final ServerSeats seats;
+  private final Duration toGreet;
 
   /** Who plays, and where the engines come from. */
   public record Seat(
@@ -36,6 +40,24 @@ public final class CgosClient {
       ReplicaSeat.Terms terms,
       RetryPause pause,
       CgosListener listener) {
+    this(host, port, settings, seat, terms, pause, listener, TO_GREET);
+  }
+
+  /**
+   * Creates a client that isn't connected.
+   *
+   * @param toGreet how long a server may be silent before its greeting
+   */
+  CgosClient(
+      String host,
+      int port,
+      CgosSettings settings,
+      Seat seat,
+      ReplicaSeat.Terms terms,
+      RetryPause pause,
+      CgosListener listener,
+      Duration toGreet) {
+    this.toGreet = toGreet;
     this.host = host;
     this.port = port;
     this.pause = pause;
@@ -91,10 +113,31 @@ public final class CgosClient {
     return player.refusal().orElse(reason);
   }
 
+  /**
+   * Reads the first line. If none comes, the port may belong to a server that waits for its client,
+   * so the client begins; the answer shows what it is.
+   */
+  private Optional<String> greeting(CgosConnection connection) throws IOException {
+    try {
+      return connection.read(toGreet);
+    } catch (CgosConnection.SilenceException e) {
+      player.introduce();
+    }
+    try {
+      return connection.read(toGreet);
+    } catch (CgosConnection.SilenceException e) {
+      throw new IOException("the server sends nothing" + ServerLine.Unknown.EXPECTED, e);
+    }
+  }
+
   private String answer(CgosConnection connection) {
     try (connection) {
       player.connect(connection);
-      for (Optional<String> line = connection.read(); line.isPresent(); line = connection.read()) {
+      Optional<String> greeting = greeting(connection);
+      if (greeting.isEmpty()) {
+        return "the server closed the connection at once" + ServerLine.Unknown.EXPECTED;
+      }
+      for (Optional<String> line = greeting; line.isPresent(); line = connection.read()) {
         player.receive(line.get());
         if (player.isLoggedIn()) {
           pause.reset();

@@ -20,6 +20,15 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
   private static final Duration TO_CONNECT = Duration.ofSeconds(10);
   private static final Duration LONGEST_SILENCE = Duration.ofMinutes(15); // servers send info
 
+  /** Thrown when nothing has arrived for too long; the connection can still be used. */
+  static final class SilenceException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private SilenceException(Duration time, SocketTimeoutException cause) {
+      super("the server has been silent for " + time.toSeconds() + " s", cause);
+    }
+  }
+
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
@@ -40,7 +49,6 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
     try {
       socket.setTcpNoDelay(true);
       socket.setKeepAlive(true);
-      socket.setSoTimeout((int) LONGEST_SILENCE.toMillis());
       socket.connect(new InetSocketAddress(host, port), (int) TO_CONNECT.toMillis());
       return new CgosConnection(socket);
     } catch (UnknownHostException e) {
@@ -52,13 +60,20 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
     }
   }
 
+  /** Reads a line as the other method does, and waits as long as a game may be quiet. */
+  Optional<String> read() throws IOException {
+    return read(LONGEST_SILENCE);
+  }
+
   /**
    * Reads a line, without its end.
    *
+   * @param most how long nothing may arrive
    * @return empty if the server has closed the connection
    * @throws IOException if the connection is lost, or the line is too long
    */
-  Optional<String> read() throws IOException {
+  Optional<String> read(Duration most) throws IOException {
+    socket.setSoTimeout((int) most.toMillis());
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     try {
       for (int next = in.read(); next != '\n'; next = in.read()) {
@@ -72,8 +87,7 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
         line.write(next);
       }
     } catch (SocketTimeoutException e) {
-      throw new IOException(
-          "the server has been silent for %d minutes".formatted(LONGEST_SILENCE.toMinutes()), e);
+      throw new SilenceException(most, e);
     }
     return Optional.of(line.toString(StandardCharsets.UTF_8));
   }

@@ -46,6 +46,8 @@ public final class CgosPlayer {
   private Optional<CgosGame> game = Optional.empty();
   private boolean takesAnalysis;
   private boolean isAsked; // by this connection, and hasn't been answered
+  private boolean isGreeted; // on this connection, as those after it
+  private boolean isIntroduced;
   private boolean isLoggedIn;
   private boolean isEvicted;
   private int finished;
@@ -92,6 +94,8 @@ public final class CgosPlayer {
   synchronized void connect(Wire connection) {
     wire = Optional.of(connection);
     isAsked = false;
+    isGreeted = false;
+    isIntroduced = false;
     isLoggedIn = false;
     isEvicted = false;
     refusal = Optional.empty();
@@ -109,6 +113,13 @@ public final class CgosPlayer {
     } else if (isStopping && game.isEmpty()) {
       finish(End.REGULAR);
     }
+  }
+
+  /** Sends the first line without a greeting, because the server sends none. */
+  synchronized void introduce() {
+    isIntroduced = true;
+    takesAnalysis = false;
+    send("e1 " + settings.login().client());
   }
 
   /** Returns whether the server has accepted the password on this connection. */
@@ -201,27 +212,37 @@ public final class CgosPlayer {
   }
 
   private void handle(ServerLine line) throws CgosGame.DisagreementException {
+    if (line instanceof ServerLine.Unknown unknown && !isGreeted) {
+      refuse(unknown.reason(), unknown.otherProtocol().isPresent());
+      return;
+    }
+    isGreeted = true;
     if (line instanceof ServerLine.Protocol protocol) {
-      takesAnalysis = protocol.takesAnalysis();
-      send("e1 " + settings.login().client() + (takesAnalysis ? " genmove_analyze" : ""));
+      greet(protocol);
     } else if (line instanceof ServerLine.Username) {
       send(settings.login().name());
     } else if (line instanceof ServerLine.Password) {
       send(settings.login().password(), settings.login().hidden());
     } else if (line instanceof ServerLine.Refused refused) {
-      refuse(refused);
+      refuse("the server refuses: " + refused.reason(), refused.isLasting());
     } else {
       handleLater(line);
     }
   }
 
+  private void greet(ServerLine.Protocol protocol) {
+    if (!isIntroduced) {
+      takesAnalysis = protocol.takesAnalysis();
+      send("e1 " + settings.login().client() + (takesAnalysis ? " genmove_analyze" : ""));
+    }
+  }
+
   /** Ends what the same login would meet again; anything else only ends the connection. */
-  private void refuse(ServerLine.Refused refused) {
-    String reason = "the server refuses: " + settings.login().hide(refused.reason());
-    if (refused.isLasting()) {
+  private void refuse(String reason, boolean isLasting) {
+    if (isLasting) {
       fail(reason);
     } else {
-      refusal = Optional.of(reason);
+      refusal = Optional.of(settings.login().hide(reason));
       wire.ifPresent(Wire::close);
     }
   }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -44,8 +45,32 @@ sealed interface ServerLine {
   /** The end of a game; asks whether the client is ready for the next. */
   record GameOver(String date, String result, String comment) implements ServerLine {}
 
-  /** Any other line, which is ignored. */
-  record Unknown(String text) implements ServerLine {}
+  /** Any other line, which is ignored unless it is the first one. */
+  record Unknown(String text) implements ServerLine {
+    static final String EXPECTED = " (expected: protocol, the greeting of a CGOS server)";
+
+    private static final Map<String, Pattern> OTHERS =
+        Map.of(
+            "GTP", Pattern.compile("[=?]\\d*( .*)?"),
+            "HTTP", Pattern.compile("HTTP/.*|<(!doctype|html).*", Pattern.CASE_INSENSITIVE),
+            "SSH", Pattern.compile("SSH-.*"),
+            "FTP or SMTP", Pattern.compile("220[ -].*"),
+            "JSON", Pattern.compile("\\{.*"));
+
+    /** Returns the protocol whose servers answer so; empty if that isn't clear. */
+    Optional<String> otherProtocol() {
+      return OTHERS.entrySet().stream()
+          .filter(other -> other.getValue().matcher(text).matches())
+          .map(Map.Entry::getKey)
+          .findFirst();
+    }
+
+    /** Returns what is wrong with this line as a greeting. */
+    String reason() {
+      String protocol = otherProtocol().map(name -> ", which is " + name).orElse("");
+      return "the server sent \"" + MalformedLineException.shown(text) + "\"" + protocol + EXPECTED;
+    }
+  }
 
   /**
    * A game, new or resumed.
@@ -112,10 +137,11 @@ sealed interface ServerLine {
     private static final int SHOWN = 200;
 
     MalformedLineException(String line, String expected) {
-      super(
-          "the server sent \"%s\" (expected: %s)"
-              .formatted(
-                  line.length() > SHOWN ? line.substring(0, SHOWN) + "..." : line, expected));
+      super("the server sent \"%s\" (expected: %s)".formatted(shown(line), expected));
+    }
+
+    private static String shown(String line) {
+      return line.length() > SHOWN ? line.substring(0, SHOWN) + "..." : line;
     }
   }
 

@@ -3,6 +3,7 @@ package gtpx.gateways.cgos.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;
@@ -11,7 +12,6 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.gateways.seat.ReplicaSeat;
-import gtpx.bridge.connect.RetryPause;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import java.io.BufferedReader;
@@ -43,6 +43,7 @@ class CgosClientTest {
   private final List<Duration> pauses = new CopyOnWriteArrayList<>();
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private ServerSocket socket;
+  private Duration toGreet = Duration.ofMinutes(1);
 
   @BeforeEach
   void listen() throws IOException {
@@ -134,7 +135,8 @@ class CgosClientTest {
         new ReplicaSeat.Terms(
             threads, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), () -> 0),
         new RetryPause(sleeper, new Random(1)),
-        new NotingListener());
+        new NotingListener(),
+        toGreet);
   }
 
   private CompletableFuture<CgosPlayer.End> start() {
@@ -224,5 +226,50 @@ class CgosClientTest {
     assertThatThrownBy(() -> client().run())
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("127.0.0.1:" + socket.getLocalPort() + ": ");
+  }
+
+  /** GTP and HTTP servers wait for their clients. */
+  @Test
+  void aSilentServerIsAskedWhatItIs() throws Exception {
+    toGreet = Duration.ofMillis(50);
+    CompletableFuture<CgosPlayer.End> end = start();
+
+    Peer peer = Peer.accept(socket);
+    assertThat(peer.in().readLine()).isEqualTo("e1 gtpx");
+    peer.send("? unknown command");
+
+    assertThat(end.get(30, TimeUnit.SECONDS).failure())
+        .contains(
+            "the server sent \"? unknown command\", which is GTP (expected: protocol, the greeting"
+                + " of a CGOS server)");
+    assertThat(pauses).isEmpty();
+  }
+
+  @Test
+  void aServerThatIsOnlySlowIsAnsweredOnce() throws Exception {
+    toGreet = Duration.ofMillis(50);
+    CompletableFuture<CgosPlayer.End> end = start();
+
+    Peer peer = Peer.accept(socket);
+    assertThat(peer.in().readLine()).isEqualTo("e1 gtpx");
+    toGreet = Duration.ofMinutes(1);
+    peer.send("protocol genmove_analyze");
+    peer.expect("username", "Ours");
+    peer.send("Error: Sorry, password doesn't match");
+
+    assertThat(end.get(30, TimeUnit.SECONDS).failure()).isPresent();
+  }
+
+  @Test
+  void silenceAndAnEarlyEndAreNamedEachTime() throws Exception {
+    CompletableFuture<CgosPlayer.End> end = start();
+    Peer.accept(socket).close();
+    Peer.accept(socket).send("Error: Sorry, password doesn't match");
+
+    assertThat(end.get(30, TimeUnit.SECONDS).failure()).isPresent();
+    assertThat(notes.get(0))
+        .startsWith(
+            "the server closed the connection at once (expected: protocol, the greeting of a CGOS"
+                + " server); connecting again in ");
   }
 }

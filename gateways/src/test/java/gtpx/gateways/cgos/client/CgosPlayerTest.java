@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The dialogue with a server, line by line. The protocol: zakki/cgos, server-python. */
@@ -448,5 +449,37 @@ class CgosPlayerTest {
 
     server.expect("gameover 2026-01-31 W+Win", "ready").expect(BLACK);
     assertThat(server.seats().mayResign()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "HTTP/1.1 400 Bad Request|, which is HTTP",
+        "? unknown command|, which is GTP",
+        "SSH-2.0-OpenSSH_9.2|, which is SSH"
+      })
+  void aServerOfAnotherProtocolIsNotAskedAgain(String greeting, String what) {
+    server.connect().expect(greeting);
+
+    assertThat(server.player().end().orElseThrow().failure())
+        .contains(
+            "the server sent \""
+                + greeting
+                + "\""
+                + what
+                + " (expected: protocol, the greeting of a CGOS server)");
+  }
+
+  @Test
+  void aGreetingThatIsUnclearIsNamed() {
+    server.connect().expect("come back later");
+
+    assertThat(server.player().end()).isEmpty();
+    assertThat(server.isOpen()).isFalse();
+    assertThat(server.player().refusal())
+        .contains(
+            "the server sent \"come back later\" (expected: protocol, the greeting of a CGOS"
+                + " server)");
   }
 }
