@@ -48,8 +48,8 @@ final class CgosGame {
   private long question; // the last one
   private boolean isThinking;
   private long asked; // when, in nanoseconds
-  private long shown; // on our clock then, in milliseconds
-  private Duration thought = Duration.ZERO;
+  private long shown; // on our clock then, or after our last move, in milliseconds
+  private long thought; // since then, in milliseconds; 0 before the answer
   private Optional<String> failure = Optional.empty(); // of the player, for the last time
 
   /** A move that the server has reported, or that our player has chosen. */
@@ -73,6 +73,7 @@ final class CgosGame {
       ReplicaSeat.Listener listener) {
     this.setup = setup;
     this.own = own;
+    shown = setup.millis();
     reserve = new TimeReserve(settings.lag());
     nanos = terms.nanos();
     time = new TimeSetting.Absolute(reserve.usable(limit()));
@@ -179,6 +180,10 @@ final class CgosGame {
     }
     isThinking = false;
     moves.add(new Reported(color, reported));
+    if (color.equals(own)) {
+      shown = reported.millis();
+      thought = 0;
+    }
   }
 
   private void play(Color color, Move move) {
@@ -213,6 +218,7 @@ final class CgosGame {
       isThinking = true;
       asked = nanos.getAsLong();
       shown = millis;
+      thought = 0;
       question++;
       event.ifPresent(board -> seat.restart(game -> game.setUp(board.position())));
       seat.ask(question, Optional.of(clock(millis)));
@@ -236,16 +242,20 @@ final class CgosGame {
       return Optional.empty();
     }
     isThinking = false;
-    Duration used = Duration.ofNanos(nanos.getAsLong() - asked);
-    thought = thought.plus(used);
+    thought = Duration.ofNanos(nanos.getAsLong() - asked).toMillis();
     if (!(choice instanceof Choice.Moved moved)) {
       return Optional.of("resign");
     }
     String word = moved.move().name(seat.position().topology());
     play(own, moved.move());
-    moves.add(new Reported(own, new ServerLine.TimedMove(word, shown - used.toMillis())));
+    moves.add(new Reported(own, new ServerLine.TimedMove(word, shown - charged())));
     answer = Optional.of(word + analysis.map(json -> " " + json).orElse(""));
     return answer;
+  }
+
+  /** Returns what the last move has taken of the clock, at most; servers charge a little less. */
+  private long charged() {
+    return Math.min(thought, Math.max(0, shown));
   }
 
   /** Notes that the player has failed for the last time; it will resign. */
@@ -291,7 +301,12 @@ final class CgosGame {
             .with("event", "CGOS game " + setup.id())
             .with("date", date)
             .with("time", new TimeSetting.Absolute(limit()).toString());
-    return new FinishedGame(setup.id(), game, metadata, notes(), own, result, thought, limit());
+    return new FinishedGame(setup.id(), game, metadata, notes(), own, result, used(), limit());
+  }
+
+  /** Returns what the server's clock has charged; of the last move, what it has taken. */
+  private Duration used() {
+    return Duration.ofMillis(setup.millis() - shown + charged());
   }
 
   private Annotations notes() {

@@ -401,7 +401,7 @@ public final class CgosPlayer {
                 id,
                 result,
                 comment.isEmpty() ? "" : " (" + settings.login().hide(comment) + ")",
-                seconds(over.thought()),
+                seconds(over.used()),
                 seconds(over.limit()),
                 results[0],
                 results[1],

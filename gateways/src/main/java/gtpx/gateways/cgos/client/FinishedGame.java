@@ -14,8 +14,8 @@ import java.time.Duration;
  * @param notes the clocks after each move
  * @param own the colour of our player
  * @param result as the server has written it, such as {@code B+3.5}
- * @param thought how long our player has thought in all
- * @param limit how long it might have thought
+ * @param used how much of its time on the server's clock our player has used
+ * @param limit how much it had
  */
 public record FinishedGame(
     String id,
@@ -24,5 +24,5 @@ public record FinishedGame(
     Annotations notes,
     Color own,
     String result,
-    Duration thought,
+    Duration used,
     Duration limit) {}

@@ -482,4 +482,18 @@ class CgosPlayerTest {
             "the server sent \"come back later\" (expected: protocol, the greeting of a CGOS"
                 + " server)");
   }
+
+  /** A server with a gift charges less than the player takes. */
+  @Test
+  void theTimeUsedIsWhatTheServerHasCharged() {
+    server
+        .logIn()
+        .expect(BLACK)
+        .expect("genmove b 60000", "pass")
+        .expect("play w C3 60000")
+        .expect("genmove b 58500", "pass")
+        .expect("gameover 2026-01-31 W+Time", "ready");
+
+    assertThat(server.notes()).anyMatch(note -> note.contains(", 1.5 of 60 s used; "));
+  }
 }
