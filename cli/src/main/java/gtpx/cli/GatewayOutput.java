@@ -1,5 +1,8 @@
 package gtpx.cli;
 
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.collect.Maps;
 import gtpx.client.Transcript;
 import gtpx.game.Game;
 import gtpx.record.Annotations;
@@ -9,9 +12,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
@@ -20,7 +23,8 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * What a sub-command that plays on another server writes: lines for people, the log, and the
- * records of its games. Thread-safe.
+ * records of its games. Removes the control characters of whatever the server has sent, since
+ * people read all three on terminals. Thread-safe.
  */
 final class GatewayOutput implements AutoCloseable {
   private final String command;
@@ -55,7 +59,7 @@ final class GatewayOutput implements AutoCloseable {
             SubCommand.option(
                 "log",
                 "FILE",
-                "write everything that the server and the engines receive and send to this file,"
+                "append everything that the server and the engines receive and send to this file,"
                     + " without passwords"));
   }
 
@@ -69,7 +73,8 @@ final class GatewayOutput implements AutoCloseable {
     Optional<Path> file = OutputPath.file(line, "log");
     Writer writer =
         file.isPresent()
-            ? Files.newBufferedWriter(file.get(), StandardCharsets.UTF_8)
+            ? Files.newBufferedWriter(
+                file.get(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)
             : Writer.nullWriter();
     RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
     return new GatewayOutput(command, out, err, folder, format, new PrintWriter(writer));
@@ -97,7 +102,7 @@ final class GatewayOutput implements AutoCloseable {
             + " "
             + direction
             + " "
-            + text.replace("\n", "\n    "));
+            + text.lines().map(Terminal::printable).collect(joining("\n    ")));
     log.flush();
   }
 
@@ -117,7 +122,7 @@ final class GatewayOutput implements AutoCloseable {
    */
   synchronized void record(Game game, Metadata metadata, Annotations notes) {
     if (folder.isPresent()) {
-      String record = format.write(game, metadata, notes);
+      String record = format.write(game, printable(metadata), notes);
       try {
         out.println("record: " + RecordFiles.write(folder.get(), game, record, format));
       } catch (IOException e) {
@@ -125,6 +130,13 @@ final class GatewayOutput implements AutoCloseable {
         err.println(record);
       }
     }
+  }
+
+  private static Metadata printable(Metadata metadata) {
+    return new Metadata(
+        Maps.transformValues(metadata.facts(), Terminal::printable),
+        Maps.transformValues(metadata.names(), Terminal::printable),
+        metadata.substituted());
   }
 
   @Override

@@ -1,7 +1,6 @@
 package gtpx.cli;
 
 import com.google.common.base.Ascii;
-import com.google.common.base.CharMatcher;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -23,7 +22,12 @@ final class Terminal {
    * would obey.
    */
   static String withoutControls(String text) {
-    return CharMatcher.javaIsoControl().replaceFrom(Ascii.truncate(text, MAX_LETTERS, "..."), '?');
+    return printable(Ascii.truncate(text, MAX_LETTERS, "..."));
+  }
+
+  /** Returns a text of somebody else without control characters. */
+  static String printable(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "?");
   }
 
   /**

@@ -102,6 +102,10 @@ class GatewayCommandsTest {
 
   /** Plays the server's side of one game of two passes. */
   private static void serve(ServerSocket listening) throws IOException {
+    serve(listening, "Other(1800?)");
+  }
+
+  private static void serve(ServerSocket listening, String other) throws IOException {
     try (Socket socket = listening.accept();
         BufferedReader in =
             new BufferedReader(
@@ -111,7 +115,7 @@ class GatewayCommandsTest {
         out.print(line + "\n");
         in.readLine();
       }
-      out.print("setup 7 9 7.0 60000 Other(1800?) Ours(1800?)\ngenmove b 60000\n");
+      out.print("setup 7 9 7.0 60000 " + other + " Ours(1800?)\ngenmove b 60000\n");
       in.readLine();
       out.print("play w pass 60000\ngameover 2026-01-31 W+7.0\n");
       in.readLine();
@@ -148,6 +152,38 @@ class GatewayCommandsTest {
     assertThat(Files.readString(log))
         .contains("server < password", "server > ***", "server > quit")
         .doesNotContain("s3cret");
+  }
+
+  @Test
+  void aHostileServersNamesGiveTheTerminalNoOrdersAndTheLogIsContinued() throws Exception {
+    Path log = folder.resolve("log");
+    for (String name : List.of("Other(1800?)", "\u001b[2JEvil\u202e\u009b(1)")) {
+      try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        CompletableFuture<Void> server =
+            CompletableFuture.runAsync(
+                () -> {
+                  try {
+                    serve(listening, name);
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                });
+        cgos(
+            "127.0.0.1:%d --name Ours PASSWORD --seat bot --games 1 --out %s --record sgf --log %s"
+                .formatted(listening.getLocalPort(), folder.resolve("games"), log));
+        server.get(30, TimeUnit.SECONDS);
+      }
+    }
+
+    assertThat(Files.readString(log)).contains(" Other(1800?) Ours", " ?[2JEvil??(1) Ours");
+    for (String text :
+        List.of(
+            out.toString(StandardCharsets.UTF_8),
+            err(),
+            Files.readString(log),
+            Files.readString(folder.resolve("games").resolve("go-2.sgf")))) {
+      assertThat(text).doesNotContain("\u001b", "\u202e", "\u009b");
+    }
   }
 
   @ParameterizedTest
