@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -66,7 +67,7 @@ final class CgosAdmin {
       switch (words.get(0)) {
         case "quit" -> quit(admin);
         case "who" -> admin.send(lines(clients.players(), this::who));
-        case "games" -> admin.send(listGames());
+        case "games" -> listGames(admin, words);
         case "match" -> match(admin, words);
         case "event" -> admin.send(event(words.subList(1, words.size())));
         case "abort" -> admin.send(abort(words));
@@ -96,6 +97,15 @@ final class CgosAdmin {
         player.game(),
         rating.value(),
         rating.deviation());
+  }
+
+  private void listGames(LineConnection admin, List<String> words) {
+    if (words.size() == 1) {
+      admin.send(listGames());
+    } else {
+      OptionalInt before = OptionalInt.of(number(words.get(1), "games [<game id>]"));
+      games.list(before, messages::listed, admin::send);
+    }
   }
 
   private String listGames() {

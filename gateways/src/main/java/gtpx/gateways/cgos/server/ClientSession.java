@@ -13,6 +13,7 @@ import gtpx.bridge.server.GatewayContext;
 import gtpx.json.Json;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -38,6 +39,7 @@ final class ClientSession implements LineProtocol.Handler {
   private boolean sendsAnalysis;
   private boolean isLoggedIn;
   private boolean isAdmin;
+  private boolean isListing; // for a viewer
   private volatile boolean isEnded; // read by the threads that hash passwords
 
   /** The server's parts that sessions use. */
@@ -255,8 +257,30 @@ final class ClientSession implements LineProtocol.Handler {
 
   private void view(String line) {
     String[] words = line.strip().split("\\s+", -1);
-    if (words.length == 2 && words[0].equals("observe") && words[1].matches("[0-9]{1,9}")) {
-      parts.games().observe(Integer.parseInt(words[1]), connection);
+    OptionalInt number =
+        words.length == 2 && words[1].matches("[0-9]{1,9}")
+            ? OptionalInt.of(Integer.parseInt(words[1]))
+            : OptionalInt.empty();
+    if (words[0].equals("observe") && number.isPresent()) {
+      parts.games().observe(number.getAsInt(), connection);
+    } else if (words[0].equals("games") && number.isPresent() == (words.length == 2)) {
+      list(number);
+    }
+  }
+
+  /** Lists finished games, one request at a time. */
+  private void list(OptionalInt before) {
+    if (!isListing) {
+      isListing = true;
+      parts
+          .games()
+          .list(
+              before,
+              new GameMessages(parts.config())::match,
+              lines -> {
+                isListing = false;
+                connection.send(lines);
+              });
     }
   }
 }

@@ -49,6 +49,11 @@ final class GameRecords {
     return ++lastId;
   }
 
+  /** Returns the number that the next new game will have. */
+  int followingId() {
+    return lastId + 1;
+  }
+
   /** Adds a finished game. */
   void add(GameRecord game) {
     recent.addLast(game);

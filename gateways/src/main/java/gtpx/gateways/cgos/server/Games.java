@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +32,7 @@ final class Games {
   private final GameMessages messages;
   private final Completions completions;
   private final GameRooms rooms;
+  private final GameArchive archive;
   private final Map<Integer, RunningGame> running = new LinkedHashMap<>();
 
   Games(
@@ -45,6 +48,7 @@ final class Games {
     this.records = records;
     messages = new GameMessages(config);
     completions = new Completions(context);
+    archive = new GameArchive(context);
     rooms = new GameRooms(config, context, this::progressed);
   }
 
@@ -242,19 +246,27 @@ final class Games {
       clients.observe(id, viewer);
       return;
     }
-    Optional<GameRecord> past = records.find(id);
-    if (past.isEmpty()) {
-      viewer.send("setup " + id + " ?");
-      return;
-    }
-    var unused =
-        pastPlies(past.get(), viewer.client())
-            .thenAccept(plies -> viewer.send(messages.observed(past.get(), plies)))
-            .exceptionally(
-                problem -> {
-                  viewer.send("setup " + id + " ?");
-                  return null;
-                });
+    CompletableFuture<String> past =
+        archive
+            .find(id)
+            .thenApply(Optional::orElseThrow)
+            .thenCompose(
+                record ->
+                    pastPlies(record, viewer.client())
+                        .thenApply(plies -> messages.observed(record, plies)));
+    completions.then(
+        past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
+  }
+
+  /**
+   * Lists the last finished games before a number.
+   *
+   * @param before the number; empty: all of them
+   * @param line returns the line about a game
+   * @param answer receives the lines later
+   */
+  void list(OptionalInt before, Function<GameRecord, String> line, Consumer<String> answer) {
+    archive.list(before.orElse(records.followingId()), line, answer);
   }
 
   // The end.

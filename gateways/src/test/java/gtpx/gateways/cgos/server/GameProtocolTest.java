@@ -72,6 +72,18 @@ class GameProtocolTest {
     bob.expect(SETUP);
   }
 
+  /** Plays a game without moves, which White wins. */
+  private void resignAtOnce(int game) throws Exception {
+    assertThat(admin.send("match alice bob").line()).startsWith("match alice(");
+    assertThat(alice.line()).startsWith("setup " + game + " ");
+    assertThat(bob.line()).startsWith("setup " + game + " ");
+    bob.expect("genmove b 600000").send("resign");
+    for (CgosClient each : new CgosClient[] {alice, bob}) {
+      each.expect("gameover DATE W+Resign Resignation").send("ready");
+    }
+    cgos.awaitWaiting("alice", "bob");
+  }
+
   private void play(CgosClient mover, String color, String move, CgosClient other)
       throws Exception {
     mover.expect("genmove " + color + " 600000").send(move);
@@ -295,5 +307,30 @@ class GameProtocolTest {
     play(alice, "w", "D4", bob);
     bob.expect("genmove b 600000").send("resign");
     alice.expect("gameover DATE W+Resign Resignation");
+  }
+
+  @Test
+  void viewersAndAdminsFindOldGames() throws Exception {
+    for (int game = 1; game <= 42; game++) {
+      resignAtOnce(game);
+    }
+    try (CgosClient viewer = CgosClient.viewer(cgos.address())) {
+      for (int game = 3; game <= 42; game++) { // as in the original
+        assertThat(viewer.line()).startsWith("match " + game + " ");
+      }
+
+      viewer.send("games 3").expect("match 1 MINUTE 5 0.5 alice(1800?) bob(1800?) W+Resign");
+      assertThat(viewer.line()).startsWith("match 2 ");
+      viewer.send("games");
+      for (int game = 3; game <= 42; game++) {
+        assertThat(viewer.line()).startsWith("match " + game + " ").endsWith(" W+Resign");
+      }
+      viewer.send("observe 1");
+      assertThat(viewer.line()).startsWith("setup 1 ").endsWith(" resign 600000 W+Resign");
+      viewer.send("observe 43").expect("setup 43 ?");
+    }
+    admin.send("games 2");
+    admin.expect("match 1 MINUTE 5 0.5 alice(1800?) bob(1800?) - - - W+Resign");
+    admin.send("games x").expect("games [<game id>]");
   }
 }
