@@ -39,6 +39,7 @@ import org.apache.commons.cli.ParseException;
  * the options make no sense. docs/servers-cgos.md
  */
 record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final int USUAL_PORT = 6867;
   private static final int MOST_GAMES = 1_000_000;
   private static final Duration LONGEST_MOVE = Duration.ofDays(1);
   private static final Duration GRACE = Duration.ofSeconds(5);
@@ -70,7 +71,7 @@ record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactor
   }
 
   private int play() throws ParseException, IOException {
-    InetSocketAddress server = HostAndPort.server(line.getArgList().get(0));
+    InetSocketAddress server = HostAndPort.server(line.getArgList().get(0), USUAL_PORT);
     SeatSpec seat = GatewaySeat.read(line);
     CgosSettings settings = settings();
     long seed = GatewaySeat.seed(line);

@@ -20,16 +20,14 @@ import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -37,9 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
 final class ConnectCommand {
-  private static final Pattern ADDRESS =
-      Pattern.compile("(?:\\[(?<ipv6>.*)]|(?<host>[^:]*)):(?<port>[0-9]{1,5})");
-  private static final int MOST_PORT = 65_535;
+  private static final int USUAL_PORT = 7077;
   private static final String SECRET_VARIABLE = "GTPX_SECRET";
   private static final Sleeper PAUSES = new RealPauses();
   private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
@@ -191,21 +187,8 @@ final class ConnectCommand {
   }
 
   private static Dialer dialer(CommandLine line) throws ParseException, IOException {
-    String address = line.getArgList().get(0);
-    Matcher parts = ADDRESS.matcher(address);
-    int port = parts.matches() ? Integer.parseInt(parts.group("port")) : 0;
-    if (port == 0 || port > MOST_PORT) {
-      throw notAnAddress(address);
-    }
-    String host = Objects.requireNonNullElseGet(parts.group("ipv6"), () -> parts.group("host"));
-    if (host.isBlank()) {
-      throw notAnAddress(address);
-    }
-    return new Dialer(host, port, tls(line));
-  }
-
-  private static ParseException notAnAddress(String address) {
-    return new ParseException(address + " (expected: HOST:PORT, such as localhost:7077)");
+    InetSocketAddress bridge = HostAndPort.server(line.getArgList().get(0), USUAL_PORT);
+    return new Dialer(bridge.getHostString(), bridge.getPort(), tls(line));
   }
 
   private static Optional<ClientTls> tls(CommandLine line) throws IOException {

@@ -68,6 +68,8 @@ class GatewayCommandsTest {
         "",
         "nowhere --name Ours PASSWORD --seat bot",
         "localhost:99999 --name Ours PASSWORD --seat bot",
+        "localhost:0 --name Ours PASSWORD --seat bot",
+        "::1:6867 --name Ours PASSWORD --seat bot",
         "localhost:1 PASSWORD --seat bot",
         "localhost:1 --name Ours --seat bot",
         "localhost:1 --name 1st PASSWORD --seat bot",
