@@ -5,7 +5,11 @@
 
 import { Game, Position, Topology, variants as presets } from "gtpx-rules";
 import { AbstractGame, ExportContext } from "../abstract_game";
-import { DefaultBoardConfig, DefaultBoardState, MulticolorStone } from "../lib/board_types";
+import {
+  DefaultBoardConfig,
+  DefaultBoardState,
+  MulticolorStone,
+} from "../lib/board_types";
 import { Variant } from "../variant";
 
 const MAX_POINTS = 1_000;
@@ -66,7 +70,15 @@ function firstStep(rules: string): Step {
     if (boardOf(game).points.length > MAX_POINTS) {
       throw new Error(`${rules} (expected: at most ${MAX_POINTS} points)`);
     }
-    step = { player: -1, move: "", next: new Map(), round: 0, marked: [], game, result: "" };
+    step = {
+      player: -1,
+      move: "",
+      next: new Map(),
+      round: 0,
+      marked: [],
+      game,
+      result: "",
+    };
     makeRoom();
     cache.set(rules, step);
   }
@@ -115,7 +127,9 @@ function dropGame(step: Step): void {
 
 function rulesOf(preset: string, config: GtpxConfig): string {
   const words = [preset, `players=${config.players}`, `board=${config.board}`];
-  const more = `${config.options ?? ""}`.split(/\s+/).filter((word) => word !== "");
+  const more = `${config.options ?? ""}`
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (more.some((word) => word.startsWith("turn="))) {
     throw new Error("turn= (expected: another preset)"); // the server's clocks depend on it
   }
@@ -130,7 +144,9 @@ class GtpxGame extends AbstractGame<GtpxConfig, GtpxState> {
   constructor(preset: string, config: GtpxConfig) {
     super(config);
     if (!(config.players <= MAX_PLAYERS)) {
-      throw new Error(`players=${config.players} (expected: at most ${MAX_PLAYERS})`);
+      throw new Error(
+        `players=${config.players} (expected: at most ${MAX_PLAYERS})`,
+      );
     }
     this.step = firstStep(rulesOf(preset, config));
     this.players = this.game().players;
@@ -180,12 +196,17 @@ class GtpxGame extends AbstractGame<GtpxConfig, GtpxState> {
       position: game.position(own),
       last_turn: game.lastTurn(),
       marked: this.step.marked,
-      owner: !isPlay(game) && hasCount(game) ? game.score(this.step.marked).owner : {},
+      owner:
+        !isPlay(game) && hasCount(game)
+          ? game.score(this.step.marked).owner
+          : {},
     };
   }
 
   override nextToPlay(): number[] {
-    return this.game().toMove().map((color) => this.players.indexOf(color));
+    return this.game()
+      .toMove()
+      .map((color) => this.players.indexOf(color));
   }
 
   override numPlayers(): number {
@@ -198,9 +219,18 @@ class GtpxGame extends AbstractGame<GtpxConfig, GtpxState> {
       case "play":
         return { pass: "Pass", resign: "Resign" };
       case "bargaining":
-        return { ...answers(game), end: "End bargaining", pass: "Pass", resign: "Resign" };
+        return {
+          ...answers(game),
+          end: "End bargaining",
+          pass: "Pass",
+          resign: "Resign",
+        };
       case "scoring":
-        return { dead: "Accept marked stones as dead", resume: "Resume play", resign: "Resign" };
+        return {
+          dead: "Accept marked stones as dead",
+          resume: "Resume play",
+          resign: "Resign",
+        };
       case "alliances":
         return alliances(game.position().active);
       default:
@@ -220,9 +250,12 @@ function hasCount(game: Game): boolean {
 /** Returns the open offers, which a player can accept, reject or withdraw. */
 function answers(game: Game): { [key: string]: string } {
   const moves: { [key: string]: string } = {};
-  for (const offer of game.position().bargaining.filter(({ state }) => state === "open")) {
+  for (const offer of game
+    .position()
+    .bargaining.filter(({ state }) => state === "open")) {
     for (const word of ["accept", "reject", "withdraw"]) {
-      moves[`${word} ${offer.id}`] = `${word} ${offer.kind} ${offer.id} by ${offer.by}`;
+      moves[`${word} ${offer.id}`] =
+        `${word} ${offer.kind} ${offer.id} by ${offer.by}`;
     }
   }
   return moves;
@@ -242,7 +275,13 @@ function alliances(active: string[]): { [key: string]: string } {
 }
 
 /** Plays one move of govariants and returns the step. The game moves on with it. */
-function nextStep(before: Step, now: Game, players: string[], player: number, move: string): Step {
+function nextStep(
+  before: Step,
+  now: Game,
+  players: string[],
+  player: number,
+  move: string,
+): Step {
   const game = before.before ? now : now.copy(); // the start stays what it is
   const { turn } = game;
   const wasPlay = isPlay(game);
@@ -250,7 +289,15 @@ function nextStep(before: Step, now: Game, players: string[], player: number, mo
   const isNewRound = game.turn !== turn || isPlay(game) !== wasPlay;
   const round = before.round + (isNewRound ? 1 : 0);
   const result = resultOf(game);
-  const step: Step = { before, player, move, next: new Map(), round, marked, result };
+  const step: Step = {
+    before,
+    player,
+    move,
+    next: new Map(),
+    round,
+    marked,
+    result,
+  };
   if (before.before) {
     dropGame(before);
   }
@@ -321,10 +368,19 @@ function leave(game: Game, color: string): void {
   }
 }
 
-function bargain(game: Game, color: string, word: string, more: string[]): void {
+function bargain(
+  game: Game,
+  color: string,
+  word: string,
+  more: string[],
+): void {
   switch (word) {
     case "accept":
-      return game.do({ accept: color, id: Number(more[0]), answer: more.slice(1) });
+      return game.do({
+        accept: color,
+        id: Number(more[0]),
+        answer: more.slice(1),
+      });
     case "reject":
       return game.do({ reject: color, id: Number(more[0]) });
     case "withdraw":
@@ -342,7 +398,9 @@ function bargain(game: Game, color: string, word: string, more: string[]): void 
 
 /** Returns the name of a point that the page sends as its index. */
 function vertex(game: Game, move: string): string {
-  return /^\d+$/.test(move) ? (boardOf(game).points[Number(move)]?.name ?? move) : move;
+  return /^\d+$/.test(move)
+    ? (boardOf(game).points[Number(move)]?.name ?? move)
+    : move;
 }
 
 /** Marks the chain of a stone as dead, or removes the mark. */
@@ -380,21 +438,39 @@ function resultOf(game: Game): string {
   if (!result.finished) {
     return "";
   }
-  const points = Object.entries(result.points ?? {}).map(([color, score]) => `${color} ${score}`);
-  const winners = result.winners.length > 0 ? result.winners.join(" and ") : "nobody";
-  const counted = ["score", "alliance", "turn-limit"].includes(result.reason) && points.length > 0;
+  const points = Object.entries(result.points ?? {}).map(
+    ([color, score]) => `${color} ${score}`,
+  );
+  const winners =
+    result.winners.length > 0 ? result.winners.join(" and ") : "nobody";
+  const counted =
+    ["score", "alliance", "turn-limit"].includes(result.reason) &&
+    points.length > 0;
   return `${winners} won: ${result.reason}${counted ? ` (${points.join(", ")})` : ""}`;
 }
 
-const PAINTS = ["black", "white", "#d02f2f", "#2f5fd0", "#2f9e44", "#e8c51f", "#8e3fb0", "#ef8a22"];
+const PAINTS = [
+  "black",
+  "white",
+  "#d02f2f",
+  "#2f5fd0",
+  "#2f9e44",
+  "#e8c51f",
+  "#8e3fb0",
+  "#ef8a22",
+];
 
 /** Returns the paint of the player with that number. */
 function paint(seat: number): string {
-  return PAINTS[seat] ?? `hsl(${(seat * 137) % 360} 45% ${35 + 15 * (seat % 3)}%)`;
+  return (
+    PAINTS[seat] ?? `hsl(${(seat * 137) % 360} 45% ${35 + 15 * (seat % 3)}%)`
+  );
 }
 
 function boardConfig(board: string): DefaultBoardConfig["board"] {
-  const { points, edges } = boardOf(firstStep(`kee players=2 board=${board}`).game!);
+  const { points, edges } = boardOf(
+    firstStep(`kee players=2 board=${board}`).game!,
+  );
   const index = new Map(points.map(({ name }, i) => [name, i]));
   const adjacencyList: number[][] = points.map(() => []);
   for (const [a, b] of edges) {
@@ -416,12 +492,16 @@ function uiTransform(
   config: GtpxConfig,
   { position, last_turn, marked, owner }: GtpxState,
 ): { config: DefaultBoardConfig; gamestate: DefaultBoardState } {
-  const { points } = boardOf(firstStep(`kee players=2 board=${config.board}`).game!);
+  const { points } = boardOf(
+    firstStep(`kee players=2 board=${config.board}`).game!,
+  );
   const players = Object.keys(position.preferences);
   const painted = (color: string) => paint(players.indexOf(color));
   const colors = colorsOf(position);
   const last = new Set(Object.values(last_turn.moves).map(({ move }) => move));
-  const own = new Map(Object.entries(position.own).map(([color, move]) => [move, color]));
+  const own = new Map(
+    Object.entries(position.own).map(([color, move]) => [move, color]),
+  );
   const board = points.map(({ name }): MulticolorStone => {
     const color = colors.get(name);
     const hidden = own.get(name);
@@ -442,11 +522,18 @@ function uiTransform(
     }
     return stone;
   });
-  const score_board = points.map(({ name }) => (owner[name] ? [painted(owner[name])] : null));
-  return { config: { board: boardConfig(config.board) }, gamestate: { board, score_board } };
+  const score_board = points.map(({ name }) =>
+    owner[name] ? [painted(owner[name])] : null,
+  );
+  return {
+    config: { board: boardConfig(config.board) },
+    gamestate: { board, score_board },
+  };
 }
 
-function variant(preset: ReturnType<typeof presets>[number]): Variant<GtpxConfig, GtpxState> {
+function variant(
+  preset: ReturnType<typeof presets>[number],
+): Variant<GtpxConfig, GtpxState> {
   const isSimultaneous = preset.rules.includes("turn=simultaneous");
   return {
     gameClass: class extends GtpxGame {
@@ -458,7 +545,10 @@ function variant(preset: ReturnType<typeof presets>[number]): Variant<GtpxConfig
     rulesDescription: `${preset.sentence}.\n\nRules: \`${preset.rules}\``,
     time_handling: isSimultaneous ? "parallel" : "sequential",
     defaultConfig: () => ({
-      players: Math.min(preset.max_players, Math.max(preset.players, isSimultaneous ? 3 : 2)),
+      players: Math.min(
+        preset.max_players,
+        Math.max(preset.players, isSimultaneous ? 3 : 2),
+      ),
       board: "rect:9x9",
       komi: "0",
       options: "",
@@ -470,4 +560,6 @@ function variant(preset: ReturnType<typeof presets>[number]): Variant<GtpxConfig
 
 /** To be spread into `variant_map`: `gtpx go`, `gtpx multi`, `gtpx parallel` and so on. */
 export const gtpxVariants: { [name: string]: Variant<GtpxConfig, GtpxState> } =
-  Object.fromEntries(presets().map((preset) => [`gtpx ${preset.name}`, variant(preset)]));
+  Object.fromEntries(
+    presets().map((preset) => [`gtpx ${preset.name}`, variant(preset)]),
+  );

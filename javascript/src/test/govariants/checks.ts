@@ -5,7 +5,9 @@ type Game = InstanceType<(typeof gtpxVariants)[string]["gameClass"]>;
 
 function equal(actual: unknown, expected: unknown, what = ""): void {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) {
-    throw new Error(`${what} ${JSON.stringify(actual)} (expected: ${JSON.stringify(expected)})`);
+    throw new Error(
+      `${what} ${JSON.stringify(actual)} (expected: ${JSON.stringify(expected)})`,
+    );
   }
 }
 
@@ -49,8 +51,14 @@ export const checks: { [name: string]: () => void } = {
         game.playMove(seat, `${2 * seat}`);
       }
       const { gamestate } = variant.uiTransform!(config, seen(game));
-      const stones = gamestate.board.flat().filter((stone) => stone.colors.length > 0);
-      equal(stones.length, variant.time_handling === "parallel" ? config.players : 1, name);
+      const stones = gamestate.board
+        .flat()
+        .filter((stone) => stone.colors.length > 0);
+      equal(
+        stones.length,
+        variant.time_handling === "parallel" ? config.players : 1,
+        name,
+      );
       equal(game.round, 1, name);
     }
   },
@@ -75,8 +83,18 @@ export const checks: { [name: string]: () => void } = {
   },
 
   repeatedReplaysGiveTheSameGame() {
-    const moves = ["0:0", "1:1", "2:2", "0:5", "2:7", "1:6", "1:pass", "0:pass"];
-    const after = (n: number) => play(start("parallel", THREE), ...moves.slice(0, n));
+    const moves = [
+      "0:0",
+      "1:1",
+      "2:2",
+      "0:5",
+      "2:7",
+      "1:6",
+      "1:pass",
+      "0:pass",
+    ];
+    const after = (n: number) =>
+      play(start("parallel", THREE), ...moves.slice(0, n));
     const states = moves.map((_, i) => JSON.stringify(seen(after(i + 1), 0)));
 
     for (let i = moves.length - 1; i >= 0; i--) {
@@ -91,10 +109,17 @@ export const checks: { [name: string]: () => void } = {
     const game = play(start("multi", THREE), "0:A1", "1:B1");
     for (let i = 0; i < 120; i++) {
       const moves = Array.from({ length: 180 }, (_, k) => `${k % 2}:${2 * k}`); // no two adjacent
-      play(start("go", { players: 2, board: "rect:19x19", komi: `${i}` }), ...moves);
+      play(
+        start("go", { players: 2, board: "rect:19x19", komi: `${i}` }),
+        ...moves,
+      );
     }
     play(game, "2:C1");
-    equal(seen(game).position.stones, { black: ["A1"], white: ["B1"], red: ["C1"] });
+    equal(seen(game).position.stones, {
+      black: ["A1"],
+      white: ["B1"],
+      red: ["C1"],
+    });
     const again = play(start("multi", THREE), "0:A1", "1:B1", "2:C1");
     equal(seen(again), seen(game));
   },
@@ -102,8 +127,10 @@ export const checks: { [name: string]: () => void } = {
   pagingThroughALongGameShowsEveryPosition() {
     const config = { players: 2, board: "rect:31x31", komi: "0.5" };
     const moves = Array.from({ length: 400 }, (_, k) => `${k % 2}:${2 * k}`); // no two adjacent
-    const after = (n: number) => seen(play(start("go", config), ...moves.slice(0, n))).position;
-    const stones = ({ stones }: any) => (stones.black?.length ?? 0) + (stones.white?.length ?? 0);
+    const after = (n: number) =>
+      seen(play(start("go", config), ...moves.slice(0, n))).position;
+    const stones = ({ stones }: any) =>
+      (stones.black?.length ?? 0) + (stones.white?.length ?? 0);
 
     for (let n = 0; n <= moves.length; n++) {
       equal(stones(after(n)), n);
@@ -119,9 +146,18 @@ export const checks: { [name: string]: () => void } = {
   illegalMovesAreRefusedAndChangeNothing() {
     const game = play(start("multi", THREE), "0:C3");
 
-    equal(refused(() => game.playMove(1, "C3")), "illegal move: C3 is occupied");
-    equal(refused(() => game.playMove(0, "A1")), "illegal move: white is to move");
-    equal(refused(() => game.playMove(1, "99")), "99 (expected: a vertex of rect:5x5 or pass)");
+    equal(
+      refused(() => game.playMove(1, "C3")),
+      "illegal move: C3 is occupied",
+    );
+    equal(
+      refused(() => game.playMove(0, "A1")),
+      "illegal move: white is to move",
+    );
+    equal(
+      refused(() => game.playMove(1, "99")),
+      "99 (expected: a vertex of rect:5x5 or pass)",
+    );
     refused(() => game.playMove(1, "dead"));
     refused(() => game.playMove(1, "accept 1"));
     refused(() => game.playMove(7, "A1"));
@@ -163,13 +199,19 @@ export const checks: { [name: string]: () => void } = {
     equal(game.phase, "gameover");
     equal(game.nextToPlay(), []);
     equal(game.result, "black won: score (black 25, white 6.5)");
-    equal(refused(() => game.playMove(0, "A5")), "The game is over.");
+    equal(
+      refused(() => game.playMove(0, "A5")),
+      "The game is over.",
+    );
   },
 
   playCanBeResumed() {
     const game = start("go", { players: 2, board: "rect:5x5" });
     play(game, "0:C3", "1:A1", "0:pass", "1:pass", "0:A1", "1:resume", "0:A2");
-    equal(seen(game).position.stones, { black: ["C3", "A2"].sort(), white: ["A1"] });
+    equal(seen(game).position.stones, {
+      black: ["C3", "A2"].sort(),
+      white: ["A1"],
+    });
     equal(seen(game).marked, []);
   },
 
@@ -179,7 +221,10 @@ export const checks: { [name: string]: () => void } = {
     while (Object.keys(game.specialMoves()).includes("dead")) {
       game.nextToPlay().forEach((seat) => game.playMove(seat, "dead"));
     }
-    equal(Object.keys(game.specialMoves()).includes("allies black white"), true);
+    equal(
+      Object.keys(game.specialMoves()).includes("allies black white"),
+      true,
+    );
     play(game, "0:allies black white", "1:allies white black");
     equal(JSON.stringify(seen(game, 2)).includes("allies"), false);
     equal(game.nextToPlay(), [2]);
@@ -188,7 +233,10 @@ export const checks: { [name: string]: () => void } = {
   },
 
   offersAreMadeAndAccepted() {
-    const game = play(start("f-go-bargaining", { players: 2, board: "rect:5x5" }), "0:propose A1 B2");
+    const game = play(
+      start("f-go-bargaining", { players: 2, board: "rect:5x5" }),
+      "0:propose A1 B2",
+    );
     equal(Object.keys(game.specialMoves()).includes("accept 1"), true);
     play(game, "1:accept 1");
     equal(seen(game).position.stones, { black: ["A1"], white: ["B2"] });
@@ -200,14 +248,25 @@ export const checks: { [name: string]: () => void } = {
     equal(game.nextToPlay(), [0, 2]);
     play(game, "2:timeout");
     equal(game.result, "black won: time");
-    equal(play(start("go", { players: 2 }), "0:resign").result, "white won: resignation");
+    equal(
+      play(start("go", { players: 2 }), "0:resign").result,
+      "white won: resignation",
+    );
   },
 
   wrappedAndHexagonalBoardsAreDrawn() {
-    for (const board of ["torus:5x4", "hex:3", "box:3x3x2", "graph:a-b,b-c,c-d"]) {
+    for (const board of [
+      "torus:5x4",
+      "hex:3",
+      "box:3x3x2",
+      "graph:a-b,b-c,c-d",
+    ]) {
       const variant = gtpxVariants["gtpx kee"];
       const config = { ...variant.defaultConfig(), board };
-      const shown = variant.uiTransform!(config, seen(new variant.gameClass(config)));
+      const shown = variant.uiTransform!(
+        config,
+        seen(new variant.gameClass(config)),
+      );
       const { coordinates, adjacencyList } = shown.config.board as any;
       equal(new Set(coordinates.map(String)).size, coordinates.length, board);
       equal(shown.gamestate.board.length, adjacencyList.length, board);
