@@ -144,7 +144,13 @@ class RecordCommandsTest {
     Path file = Files.writeString(folder.resolve("x.json"), "{}");
 
     assertThat(run(command, file.toString())).isEqualTo(1);
-    assertThat(err()).isEqualTo("gtpx " + command + ": " + file + ": no \"format\"\n");
+    assertThat(err())
+        .isEqualTo(
+            "gtpx "
+                + command
+                + ": "
+                + file
+                + ": no \"format\" (expected: a member of this name)\n");
     assertThat(run(command, "/no/such/file")).isEqualTo(1);
     assertThat(err()).endsWith("gtpx " + command + ": /no/such/file: no such file\n");
     assertThat(run(command, folder.toString())).isEqualTo(1);

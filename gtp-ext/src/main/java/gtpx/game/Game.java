@@ -474,16 +474,22 @@ public final class Game extends Position {
     ColorSet all = given.or(resigning);
     boolean simultaneous = spec.rules().isSimultaneous();
     resigning.forEach(this::checkActive);
-    if (!given.and(resigning).isEmpty() || (!simultaneous && all.size() != 1)) {
-      throw new RefusedException(
-          Kind.INVALID_ARGUMENT, "syntax error: moves of " + all + " (expected: one player's)");
+    if (!given.and(resigning).isEmpty()) {
+      throw wrongTurn(all, "each player's move or resignation, not both");
     }
-    boolean isWhole = given.isEmpty() || all.equals(state.active);
+    if (!simultaneous && all.size() != 1) {
+      throw wrongTurn(all, "of one player");
+    }
+    boolean isWhole = all.equals(state.active) || (given.isEmpty() && !all.isEmpty());
     if (simultaneous && state.phase.isPlay() && !isWhole) {
-      throw new RefusedException(
-          Kind.INVALID_ARGUMENT,
-          "syntax error: moves of " + all + " (expected: of " + state.active + ")");
+      throw wrongTurn(all, "of all players: " + state.active);
     }
+  }
+
+  private static RefusedException wrongTurn(ColorSet given, String expected) {
+    String whose = given.isEmpty() ? "nobody" : given.toString();
+    return new RefusedException(
+        Kind.INVALID_ARGUMENT, "syntax error: moves of " + whose + " (expected: " + expected + ")");
   }
 
   /**

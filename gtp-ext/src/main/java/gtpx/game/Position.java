@@ -396,6 +396,11 @@ public abstract class Position {
     return state.dead;
   }
 
+  /** Returns whether these dead stones, each extended to its chain, are those that are settled. */
+  public boolean isSettled(List<Integer> dead) {
+    return state.settlement.isPresent() && endgame.wholeChains(dead).equals(state.dead);
+  }
+
   /**
    * Returns how the dead stones were settled; empty before that, and if there is nothing to settle.
    */

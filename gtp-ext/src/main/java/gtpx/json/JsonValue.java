@@ -135,7 +135,7 @@ public final class JsonValue<X extends Exception> {
   public JsonValue<X> get(String key) throws X {
     JsonElement found = object().get(key);
     if (found == null) {
-      throw wrong("no \"" + key + "\"");
+      throw wrong("no \"" + key + "\" (expected: a member of this name)");
     }
     return inner(key, found);
   }

@@ -11,19 +11,24 @@ import gtpx.game.Settlement;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.rules.Outcome;
+import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Converts the public events of one game to JSON and back. Each event is an object; one of its
  * keys, which is written first, names its kind. Plays nothing. docs/records.md
  */
 public final class EventJson {
+  private static final String OPTIONAL = "despite"; // the only key that an event may leave out
+
   /**
    * One row for each kind of event: its keys, the value written under each key, and how it is read.
    */
@@ -31,7 +36,7 @@ public final class EventJson {
       List.of(
           new EventKind<>(
               Event.Played.class,
-              List.of("play", "despite"),
+              List.of("play", OPTIONAL),
               (event, json) -> played(event, json),
               (in, json) -> new Event.Played(json.byColor(in.get(0), json::move), isDespiteKo(in))),
           new EventKind<>(
@@ -129,6 +134,9 @@ public final class EventJson {
               (event, json) -> List.of(name(event.color())),
               (in, json) -> new Event.BargainingEnded(json.color(in.get(0)))));
 
+  /** What any event may also have. */
+  private static final List<String> ANNOTATIONS = List.of("comment", "time");
+
   private static final Map<String, EventKind<?>> BY_KEY =
       KINDS.stream().collect(Collectors.toMap(kind -> kind.keys().get(0), kind -> kind));
 
@@ -157,6 +165,13 @@ public final class EventJson {
 
     E read(JsonValue<RecordException> event, RecordJson json) throws RecordException {
       return reader.read(new Members(event, keys), json);
+    }
+
+    KnownMembers members() {
+      List<String> required = keys.stream().filter(key -> !OPTIONAL.equals(key)).toList();
+      List<String> optional = required.size() < keys.size() ? List.of(OPTIONAL) : List.of();
+      return new KnownMembers(
+          required, Stream.concat(optional.stream(), ANNOTATIONS.stream()).toList());
     }
   }
 
@@ -212,8 +227,25 @@ public final class EventJson {
         return kind.read(event, json);
       }
     }
-    throw event.wrong(
-        keys.isEmpty() ? "{} (expected: an event)" : "unknown event " + keys.iterator().next());
+    if (keys.isEmpty()) {
+      throw event.wrong("{} (expected: an event)");
+    }
+    String first = keys.iterator().next();
+    throw event.wrong("unknown event \"" + first + "\" " + SpellingSuggestion.hint(first, names()));
+  }
+
+  /** Returns the first keys of all events, in the order of docs/records.md. */
+  public static List<String> names() {
+    return KINDS.stream().map(kind -> kind.keys().get(0)).toList();
+  }
+
+  /**
+   * Returns the members of an event that is sent as a command.
+   *
+   * @param name its first key, one of {@link #names}
+   */
+  public static KnownMembers members(String name) {
+    return Objects.requireNonNull(BY_KEY.get(name)).members();
   }
 
   private static JsonPrimitive text(String text) {
@@ -240,7 +272,7 @@ public final class EventJson {
   private static boolean isDespiteKo(Members in) throws RecordException {
     boolean isDespite = in.event().has("despite");
     if (isDespite && !in.get(1).text().equals("ko")) {
-      throw in.get(1).wrong("expected: ko");
+      throw in.get(1).expected("ko");
     }
     return isDespite;
   }
@@ -257,7 +289,8 @@ public final class EventJson {
     String word = value.text();
     Optional<Outcome.Reason> reason = Word.find(Outcome.Reason.values(), word);
     if (reason.isEmpty()) {
-      throw value.wrong("unknown reason " + word);
+      List<String> known = Stream.of(Outcome.Reason.values()).map(Word::word).toList();
+      throw value.wrong("unknown reason " + word + " " + SpellingSuggestion.hint(word, known));
     }
     return reason.get();
   }

@@ -188,7 +188,10 @@ public final class GameJson {
     return hash.hex().substring(0, HASH_DIGITS);
   }
 
-  /** Returns the answer of gtpx-score: the score of a position with these dead stones. */
+  /**
+   * Returns the answer of gtpx-score: the score of a position with these dead stones; how they were
+   * settled only if they are.
+   */
   public static JsonObject score(Position position, List<Integer> dead) {
     Score score = position.score(dead);
     JsonObject json = new JsonObject();
@@ -200,7 +203,9 @@ public final class GameJson {
     json.addProperty("total", score.total());
     json.add("owner", owners(score, position.topology()));
     json.add("dead", vertices(dead, position.topology()));
-    addSettlement(position, json);
+    if (position.isSettled(dead)) {
+      addSettlement(position, json);
+    }
     return json;
   }
 

@@ -28,6 +28,20 @@ import java.util.function.Function;
 public final class RecordJson {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
+  /** The members of a position that a request sets up. */
+  public static final KnownMembers SETUP =
+      new KnownMembers(
+          List.of(
+              "turn",
+              "stones",
+              "prisoners",
+              "lost",
+              "eliminated",
+              "barred",
+              "resigned",
+              "pass_run"),
+          List.of("to_move"));
+
   private final GameSpec spec;
   private final Topology topology;
 
@@ -48,7 +62,7 @@ public final class RecordJson {
   static void checkFormat(JsonValue<RecordException> root, String format, int version)
       throws RecordException {
     if (!root.get("format").text().equals(format)) {
-      throw root.get("format").wrong("expected: " + format);
+      throw root.get("format").expected(format);
     }
     int found = root.get("version").count();
     if (found != version) {

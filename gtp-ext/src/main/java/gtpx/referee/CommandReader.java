@@ -8,16 +8,26 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.json.JsonValue;
 import gtpx.record.EventJson;
+import gtpx.record.KnownMembers;
 import gtpx.record.RecordException;
 import gtpx.record.RecordJson;
+import gtpx.rules.SpellingSuggestion;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
  * Reads the commands of a request: every event of a record, and what is no event because it is
- * hidden or takes something back. docs/json-referee.md
+ * hidden or takes something back. Refuses members that would be ignored. docs/json-referee.md
  */
 final class CommandReader {
+  private static final List<String> ANNOTATIONS = List.of("comment", "time"); // as of an event
+  private static final Map<String, KnownMembers> MEMBERS = members(); // by the command's name
+
   private final RecordJson words;
   private final EventJson events;
 
@@ -26,22 +36,47 @@ final class CommandReader {
     events = new EventJson(spec);
   }
 
+  private static Map<String, KnownMembers> members() {
+    Map<String, KnownMembers> members = new LinkedHashMap<>();
+    members.put("commit", new KnownMembers(List.of("commit"), ANNOTATIONS));
+    members.put("take_back", new KnownMembers(List.of("take_back"), ANNOTATIONS));
+    members.put("ally", new KnownMembers(List.of("ally", "with"), ANNOTATIONS));
+    members.put("undo", new KnownMembers(List.of("undo"), ANNOTATIONS));
+    EventJson.names().forEach(name -> members.put(name, EventJson.members(name)));
+    return members;
+  }
+
   /**
    * Reads one command. Its keys may be in any order.
    *
    * @throws RecordException with the place of the first error
    */
   Consumer<Game> read(JsonValue<RecordException> json) throws RecordException {
-    if (json.has("commit")) {
-      return commit(json.get("commit"));
+    String name = name(json);
+    Objects.requireNonNull(MEMBERS.get(name)).check(json);
+    return switch (name) {
+      case "commit" -> commit(json.get(name));
+      case "take_back" -> takeBack(words.color(json.get(name)));
+      case "ally" -> ally(words.color(json.get(name)), words.colors(json.get("with")));
+      case "undo" -> undo(json.get(name));
+      default -> event(json);
+    };
+  }
+
+  /** Returns the member that names the command. */
+  private static String name(JsonValue<RecordException> json) throws RecordException {
+    Set<String> members = json.fields().keySet();
+    for (String member : members) {
+      if (MEMBERS.containsKey(member)) {
+        return member;
+      }
     }
-    if (json.has("take_back")) {
-      return takeBack(words.color(json.get("take_back")));
+    if (members.isEmpty()) {
+      throw json.wrong("{} (expected: a command, such as {\"commit\":{\"black\":\"C3\"}})");
     }
-    if (json.has("ally")) {
-      return ally(words.color(json.get("ally")), words.colors(json.get("with")));
-    }
-    return json.has("undo") ? undo(json.get("undo")) : event(json);
+    String first = members.iterator().next();
+    throw json.wrong(
+        "unknown command \"" + first + "\" " + SpellingSuggestion.hint(first, MEMBERS.keySet()));
   }
 
   private Consumer<Game> commit(JsonValue<RecordException> json) throws RecordException {
@@ -69,6 +104,9 @@ final class CommandReader {
   }
 
   private Consumer<Game> event(JsonValue<RecordException> json) throws RecordException {
+    if (json.has("setup")) {
+      RecordJson.SETUP.check(json.get("setup"));
+    }
     Event event = events.read(json);
     return event::playIn;
   }

@@ -1,14 +1,15 @@
 package gtpx.referee;
 
 import gtpx.json.JsonValue;
+import gtpx.record.KnownMembers;
 import gtpx.record.RecordException;
+import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Word;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A request as it was sent, of which only what concerns a game of any rules has been read.
@@ -37,9 +38,21 @@ record Request(
     boolean isLast) {
   private static final int MAX_NAME = 100; // letters
   private static final List<String> BEGINS = List.of("rules", "snapshot", "copy");
-  private static final List<String> MEMBERS =
-      List.of(
-          "id", "game", "rules", "free", "snapshot", "copy", "do", "ask", "own", "dead", "forget");
+  private static final KnownMembers MEMBERS =
+      new KnownMembers(
+          List.of(),
+          List.of(
+              "id",
+              "game",
+              "rules",
+              "free",
+              "snapshot",
+              "copy",
+              "do",
+              "ask",
+              "own",
+              "dead",
+              "forget"));
 
   /**
    * Reads a request.
@@ -47,12 +60,7 @@ record Request(
    * @throws RecordException with the place of the first error
    */
   static Request read(JsonValue<RecordException> json) throws RecordException {
-    for (String member : json.fields().keySet()) {
-      if (!MEMBERS.contains(member)) {
-        throw json.wrong(
-            "unknown \"" + member + "\" (expected: " + String.join(", ", MEMBERS) + ")");
-      }
-    }
+    MEMBERS.check(json);
     Optional<JsonValue<RecordException>> rules = find(json, "rules");
     Optional<JsonValue<RecordException>> snapshot = find(json, "snapshot");
     Optional<String> original =
@@ -63,6 +71,9 @@ record Request(
     }
     if (rules.isEmpty() && json.has("free")) {
       throw json.wrong("\"free\" (expected: only with \"rules\")");
+    }
+    if (!json.has("game") && json.has("forget")) {
+      throw json.wrong("\"forget\" (expected: only with \"game\")");
     }
     return new Request(
         json.has("game") ? Optional.of(name(json.get("game"))) : Optional.empty(),
@@ -102,13 +113,13 @@ record Request(
   }
 
   private static RefereeQuestion question(JsonValue<RecordException> json) throws RecordException {
-    return Word.find(RefereeQuestion.values(), json.text())
-        .orElseThrow(
-            () ->
-                json.expected(
-                    Arrays.stream(RefereeQuestion.values())
-                        .map(RefereeQuestion::word)
-                        .collect(Collectors.joining(", "))));
+    String word = json.text();
+    Optional<RefereeQuestion> question = Word.find(RefereeQuestion.values(), word);
+    if (question.isEmpty()) {
+      List<String> known = Arrays.stream(RefereeQuestion.values()).map(RefereeQuestion::word).toList();
+      throw json.wrong("unknown question " + word + " " + SpellingSuggestion.hint(word, known));
+    }
+    return question.get();
   }
 
   /** Returns whether this begins a game: a new, restored or copied one. */

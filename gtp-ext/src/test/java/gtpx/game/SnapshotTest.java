@@ -180,7 +180,9 @@ final class SnapshotTest {
 
     assertRefused(written.replace("A1", "Z9"), "moves.known.black: Z9 (expected: a vertex");
     assertRefused(written.replace("\"version\":1", "\"version\":2"), "version: 2 (expected: 1)");
-    assertRefused(written.replace("gtpx-snapshot", "gtpx-record"), "format: expected: gtpx-snap");
+    assertRefused(
+        written.replace("gtpx-snapshot", "gtpx-record"),
+        "format: \"gtpx-record\" (expected: gtpx-snap");
     assertRefused(
         written.replace("\"A1\"}", "\"A1\",\"white\":\"A1\",\"red\":\"A1\"}"),
         "moves of black white red pending");

@@ -142,8 +142,33 @@ class RefereeTest {
         "{'rules':'multi','free':true} | rules: free turns (expected: two players, turn=sequential)",
         "{'game':'g','free':true} | \"free\" (expected: only with \"rules\")",
         "{'game':'','rules':'go'} | game: \"\" (expected: 1 to 100 letters)",
-        "{'rules':'go','do':[{}]} | do[0]: {} (expected: an event)",
-        "{'rules':'go','do':[{'move':'A1'}]} | do[0]: unknown event move",
+        "{'rules':'go','forget':true} | \"forget\" (expected: only with \"game\")",
+        "{'rules':'go','ask':['positon']} | ask[0]: unknown question positon (did you mean position?)",
+        "{'rules':'go','ask':['x-y']} | ask[0]: unknown question x-y (expected: rules, players, "
+            + "topology, position, legal, legality, last_turn, score, result, undoable, events, record, "
+            + "snapshot)",
+        "{'rules':'go','do':[{}]} | do[0]: {} "
+            + "(expected: a command, such as {\"commit\":{\"black\":\"C3\"}})",
+        "{'rules':'go','do':[{'pley':{'black':'A1'}}]} "
+            + "| do[0]: unknown command \"pley\" (did you mean play?)",
+        "{'rules':'go','do':[{'move':'A1'}]} | do[0]: unknown command \"move\" (expected: commit, "
+            + "take_back, ally, undo, play, handicap, setup, stop, resign, prefer, dead, withdraw_dead, "
+            + "dead_by, resume, cleanup, allies, propose, ultimatum, contract, accept, reject, withdraw, "
+            + "end_bargaining)",
+        "{'rules':'go','do':[{'play':{'black':'A1'},'depsite':'ko'}]} "
+            + "| do[0]: unknown \"depsite\" (did you mean despite?)",
+        "{'rules':'go','do':[{'resign':['black'],'points':[]}]} "
+            + "| do[0]: unknown \"points\" (expected: resign, comment, time)",
+        "{'rules':'go','do':[{'undo':1,'steps':1}]} "
+            + "| do[0]: unknown \"steps\" (expected: undo, comment, time)",
+        "{'rules':'go','do':[{'commit':{'black':'A1'},'undo':1}]} "
+            + "| do[0]: unknown \"undo\" (expected: commit, comment, time)",
+        "{'rules':'go','do':[{'ally':'black'}]} | do[0]: no \"with\" (expected: ally, with)",
+        "{'rules':'go','do':[{'dead':'black'}]} | do[0]: no \"points\" (expected: dead, points)",
+        "{'rules':'go','do':[{'stop':'turn-limt','winners':[]}]} "
+            + "| do[0].stop: unknown reason turn-limt (did you mean turn-limit?)",
+        "{'rules':'go board=3','do':[{'setup':{'turns':1},'next_offer':1}]} "
+            + "| do[0].setup: unknown \"turns\" (did you mean turn?)",
         "{'rules':'go','do':[{'undo':0}]} | do[0].undo: 0 (expected: how many steps, at least 1)",
         "{'rules':'go','do':[{'commit':{}}]} "
             + "| do[0].commit: {} (expected: a move of at least one player)",
@@ -151,7 +176,8 @@ class RefereeTest {
             + "| do[0].play.black: D4 (expected: a vertex of rect:3x3 or pass)",
         "{'rules':'go','todo':[]} | unknown \"todo\" "
             + "(expected: id, game, rules, free, snapshot, copy, do, ask, own, dead, forget)",
-        "{'snapshot':{'format':'x'}} | snapshot.format: expected: gtpx-snapshot",
+        "{'snapshot':{}} | snapshot: no \"format\" (expected: a member of this name)",
+        "{'snapshot':{'format':'x'}} | snapshot.format: \"x\" (expected: gtpx-snapshot)",
       })
   void aBadRequestIsAnsweredWithItsPlace(String request, String message) {
     JsonObject error = error(request);
@@ -181,6 +207,12 @@ class RefereeTest {
 
     assertThat(Referee.isBadRequest(answer)).isTrue();
     assertThat(Referee.isBadRequest(stateless.answer("{\"rules\":\"go\"}"))).isFalse();
+    for (String forgetting :
+        List.of(
+            "{\"rules\":\"go\",\"forget\":true}",
+            "{\"game\":\"g\",\"rules\":\"go\",\"forget\":true}")) {
+      assertThat(Referee.isBadRequest(stateless.answer(forgetting))).as(forgetting).isTrue();
+    }
   }
 
   @Test
@@ -258,6 +290,43 @@ class RefereeTest {
 
     assertThat(alive.getAsJsonObject("black").get("points").getAsInt()).isEqualTo(1);
     assertThat(dead.getAsJsonObject("black").get("points").getAsInt()).isEqualTo(4);
+  }
+
+  /** Regression: the stones that a request named looked as if the players had agreed on them. */
+  @Test
+  void theScoreSaysHowDeadStonesWereSettledOnlyOfThoseThatAre() {
+    String moves =
+        "{'play':{'black':'B1'}},{'play':{'white':'A2'}},{'play':{'black':'pass'}},"
+            + "{'play':{'white':'pass'}},{'dead':'black','points':['A2']},"
+            + "{'dead':'white','points':['A2']}";
+    done("{'game':'g','rules':'go board=2','do':[" + moves + "]}");
+
+    JsonObject settled = done("{'game':'g','ask':['score']}").getAsJsonObject("score");
+    JsonObject same = done("{'game':'g','dead':['A2'],'ask':['score']}").getAsJsonObject("score");
+    JsonObject named = done("{'game':'g','dead':['B1'],'ask':['score']}").getAsJsonObject("score");
+
+    assertThat(settled.get("dead_by").getAsString()).isEqualTo("agreement");
+    assertThat(same).isEqualTo(settled);
+    assertThat(named.get("dead")).isEqualTo(json("['B1']"));
+    assertThat(named.has("dead_by")).isFalse();
+  }
+
+  /** A turn without anybody's move looks like one that was carried out. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "go | {} | 0 moves (expected: one)",
+        "go | {'black':'A1','white':'A2'} | 2 moves (expected: one)",
+        "parallel players=3 | {} "
+            + "| syntax error: moves of nobody (expected: of all players: black white red)",
+        "parallel players=3 | {'black':'A1','red':'A2'} "
+            + "| syntax error: moves of black red (expected: of all players: black white red)",
+      })
+  void aTurnHasTheMovesOfThoseWhoAreToMove(String rules, String moves, String message) {
+    JsonObject error = error("{'rules':'" + rules + "','do':[{'play':" + moves + "}]}");
+
+    assertThat(error.get("message").getAsString()).isEqualTo(message);
   }
 
   /** Regression: an empty point among the dead stones ended the process, with all its games. */
