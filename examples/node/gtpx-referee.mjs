@@ -17,11 +17,22 @@
  * Needs Node 18 and no modules. The requests: docs/json-referee.md
  */
 import { spawn } from 'node:child_process';
+import process from 'node:process';
 
 const MAX_ATTEMPTS = 3; // of a request whose process ends or hangs while nothing else is under way
 const MAX_SENT = 256; // lines under way at once; more requests wait in the client
 const GRACE = 1000; // milliseconds for a process to end by itself once it has closed its output
 const TICK = 50; // milliseconds between looks at deadlines
+
+/** Returns the words of the command line in the environment variable GTPX_REFEREE, or else of `gtpx referee --json`. */
+export function defaultCommand() {
+  return words(process.env.GTPX_REFEREE ?? 'gtpx referee --json');
+}
+
+/** Splits a command line at blanks, except between quotes of either kind. */
+function words(line) {
+  return (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+}
 
 /** @typedef {Record<string, unknown>} Command an object whose first key names it, such as `{play: {black: 'C3'}}` */
 /** @typedef {{ask?: string[], own?: string[], dead?: string[], timeout?: number}} Options questions; colours whose hidden moves to

@@ -1,14 +1,14 @@
-// Tests of gtpx-referee.mjs against a real referee: GTPX_REFEREE is its command line, as a JSON list.
+// Tests of gtpx-referee.mjs against a real referee: GTPX_REFEREE is its command line.
 //
-//     GTPX_REFEREE='["bin/gtpx","referee","--json"]' node --test examples/node/gtpx-referee.test.mjs
+//     GTPX_REFEREE='bin/gtpx referee --json' node --test examples/node/gtpx-referee.test.mjs
 import assert from 'node:assert/strict';
 import process from 'node:process';
 import { after, before, describe, test } from 'node:test';
 import {
-  BadRequest, Closed, DeadlineExceeded, GameExists, IllegalMove, NoSuchGame, Referee, RefereeFault,
+  BadRequest, Closed, DeadlineExceeded, GameExists, IllegalMove, NoSuchGame, Referee, RefereeFault, defaultCommand,
 } from './gtpx-referee.mjs';
 
-const COMMAND = JSON.parse(process.env.GTPX_REFEREE ?? '["gtpx","referee","--json"]');
+const COMMAND = defaultCommand();
 const SEED = Number(process.env.GTPX_SEED ?? Date.now() % 1e9);
 const RULES = [
   'parallel players=3 board=4', 'multi players=4 board=4', 'f-go board=4', 'kee board=graph:a-b,b-c,c-d,d-a', 'alter-igo board=3',

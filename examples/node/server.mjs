@@ -1,10 +1,13 @@
 /**
  * A complete HTTP server for games of every variant, by `gtpx referee --json`.
  *
- *     node server.mjs FOLDER PORT [COMMAND …]
+ *     node server.mjs FOLDER PORT [COMMAND …]    # PORT 0: any free one
  *
  * Each game is a file in FOLDER: the rules and the players' secret tokens, then a line for each accepted command. A command is on
- * disk before it is answered, so this server and the referee (COMMAND, or else `gtpx referee --json`) may be killed at any time.
+ * disk before it is answered, so this server and the referee may be killed at any time. The referee is COMMAND, or else the command
+ * line in the environment variable GTPX_REFEREE, or else `gtpx referee --json`. The exit codes are those of gtpx: 1 if the server
+ * can't start, 2 if the command line makes no sense.
+ *
  * Needs Node 18 and `gtpx-referee.mjs` beside this file.
  *
  *     POST /games                {"rules": "parallel players=3 board=9"} creates a game and returns its name and the tokens
@@ -14,18 +17,19 @@
  *     POST /games/NAME/resume    {}
  *     POST /games/NAME/ally      {"with": ["white"]}
  *
- * It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
+ * After GTPX_IDLE_SECONDS (default: 600) without a request, the commands of a game are only on disk. It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { access, mkdir, open, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
-import { BadRequest, Referee, RefereeError, Refusal } from './gtpx-referee.mjs';
+import { BadRequest, defaultCommand, Referee, RefereeError, Refusal } from './gtpx-referee.mjs';
 
 const QUESTIONS = ['position', 'legal', 'last_turn', 'score', 'result', 'record'];
 const MAX_BODY = 10_000; // bytes
-const IDLE_MS = 1000 * Number(process.env.GTPX_IDLE_SECONDS ?? 600); // after which a game's commands are only on disk
+const IDLE_SECONDS = process.env.GTPX_IDLE_SECONDS ?? '600';
+const IDLE_MS = 1000 * Number(IDLE_SECONDS); // after which a game's commands are only on disk
 const NAME = /^[0-9a-f]{16}$/;
 
 /** A request that this server refuses: the HTTP status and the reason. */
@@ -251,21 +255,41 @@ function toAnswer(error) {
   return [500, { error: { message: 'an error of the server' } }];
 }
 
+/** Ends the process with a line on the error stream; 1: it can't start, 2: the command line makes no sense. */
+function fail(code, message) {
+  console.error(`server.mjs: ${message}`);
+  process.exit(code);
+}
+
 async function main([folder, port, ...command]) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const referee = new Referee(command.length ? command : ['gtpx', 'referee', '--json']);
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+    .catch((error) => fail(1, `${folder}: ${error.code} (expected: a folder)`));
+  const referee = new Referee(command.length ? command : defaultCommand());
   const games = new Games(referee, folder);
-  setInterval(() => games.closeIdle(), IDLE_MS / 10);
   const server = createServer(async (request, response) => {
     const [status, json] = await answer(games, request).catch(toAnswer);
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(toLine(json));
   });
-  server.listen(Number(port), '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/games`));
+  server.on('error', (error) => fail(1, `port ${port}: ${error.code} (expected: a free port)`));
+  setInterval(() => games.closeIdle(), IDLE_MS / 10);
+  server.listen(Number(port), '127.0.0.1', async () => {
+    await referee
+      .ask({ rules: 'go' }, [], {}) // so that a command that is no referee is noticed now
+      .catch((error) => fail(1, `no referee: ${error.message} (expected: the command line of gtpx referee --json)`));
+    console.log(`http://127.0.0.1:${server.address().port}/games`);
+  });
 }
 
-if (process.argv.length < 4) {
-  console.error('usage: node server.mjs FOLDER PORT [COMMAND …]');
-  process.exitCode = 2;
+const [folder, port] = process.argv.slice(2);
+if (folder === '--help' || folder === '-h') {
+  console.log('usage: node server.mjs FOLDER PORT [COMMAND …]; the comment at the head of the file explains it');
+} else if (port === undefined) {
+  fail(2, `no ${folder === undefined ? 'FOLDER' : 'PORT'} (expected: FOLDER PORT [COMMAND …])`);
+} else if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65535) {
+  fail(2, `port ${port} (expected: a number from 0 to 65535)`);
+} else if (!/^[0-9]+(\.[0-9]+)?$/.test(IDLE_SECONDS)) {
+  fail(2, `GTPX_IDLE_SECONDS ${IDLE_SECONDS} (expected: a number of seconds)`);
 } else {
   await main(process.argv.slice(2));
 }

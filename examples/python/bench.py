@@ -2,16 +2,18 @@
 
     python3 bench.py [COMMAND …]
 
+COMMAND is the referee's; by default the command line in the environment variable GTPX_REFEREE, or else `gtpx referee --json`.
 Each request plays a move of `multi players=4 board=9` and asks ["position", "legal", "result"]. The games are random; a game
 ends after 60 moves, and the next begins. Memory and CPU time are read from /proc, so only on Linux.
 """
+import argparse
 import collections
 import os
 import random
 import sys
 import time
 
-from gtpx_referee import Referee
+from gtpx_referee import Referee, RefereeError, default_command
 
 RULES = "multi players=4 board=9"
 ASK = ["position", "legal", "result"]
@@ -19,9 +21,9 @@ MOVES = 60  # of a game
 SECONDS = 5
 
 
-def games(choices, count):
+def games(command, choices, count):
     """Yields the moves of random games, which are worked out beforehand so that choosing takes no time."""
-    with Referee(COMMAND) as referee:
+    with Referee(command) as referee:
         for _ in range(count):
             game = referee.begin("g", RULES, ask=["legal"])
             moves, legal = [], game.answer["legal"]
@@ -73,14 +75,14 @@ def cpu_seconds(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main():
-    plans = list(games(random.Random(1), 20))
-    with Referee(COMMAND) as referee:
+def measure(command):
+    plans = list(games(command, random.Random(1), 20))
+    with Referee(command) as referee:
         rate(referee, plans, 32, SECONDS)  # so that the referee's code is compiled
         for depth in (1, 32):
             moves, cpu, own = rate(referee, plans, depth, SECONDS)
             print(f"{moves:7.0f} moves a second, {depth} under way; CPU time of a move: referee {cpu:.0f} µs, client {own:.0f} µs")
-    with Referee(COMMAND) as referee:
+    with Referee(command) as referee:
         referee.ask(RULES)
         before = resident(referee.pid)
         started = [referee.begin(f"g{i}", RULES) for i in range(1000)]
@@ -95,6 +97,18 @@ def main():
         print(f"{after:7.0f} MB in the referee's process then, {before:.0f} MB before")
 
 
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("command", metavar="COMMAND", nargs=argparse.REMAINDER)
+    command = parser.parse_args().command
+    if not os.path.isdir("/proc/self"):
+        sys.exit("bench.py: no /proc (expected: Linux)")
+    try:
+        measure(command or default_command())
+    except RefereeError as e:
+        expected = "" if "(expected: " in str(e) else " (expected: the command line of `gtpx referee --json`)"
+        sys.exit(f"bench.py: {e}{expected}")
+
+
 if __name__ == "__main__":
-    COMMAND = sys.argv[1:] or ["gtpx", "referee", "--json"]
     main()

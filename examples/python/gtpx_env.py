@@ -16,9 +16,8 @@ import itertools
 import json
 import os
 import re
-import shlex
 
-from gtpx_referee import BadRequest, IllegalMove, Referee
+from gtpx_referee import BadRequest, IllegalMove, Referee, default_command
 
 try:
     import gymnasium.spaces
@@ -50,12 +49,12 @@ class IllegalAction(ValueError):
 
 @functools.lru_cache(maxsize=None)
 def _referee_of(command, _pid):
-    return Referee(shlex.split(command))
+    return Referee(command)
 
 
 def shared_referee():
     """Returns the referee that all environments of this process share; a forked process gets its own."""
-    return _referee_of(os.environ.get("GTPX_REFEREE", "gtpx referee --json"), os.getpid())
+    return _referee_of(tuple(default_command()), os.getpid())
 
 
 class Setting:

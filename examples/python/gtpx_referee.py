@@ -22,6 +22,7 @@ import contextlib
 import itertools
 import json
 import os
+import shlex
 import signal
 import subprocess
 import threading
@@ -31,6 +32,14 @@ MAX_ATTEMPTS = 3  # of a request whose process ends or hangs while nothing else 
 MAX_SENT = 256  # lines under way at once; more requests wait in the client
 GRACE = 1.0  # seconds for a process to end by itself once it has closed a pipe
 TICK = 0.05  # seconds between looks at deadlines
+
+
+def default_command():
+    """Returns the words of the command line in the environment variable GTPX_REFEREE, or else of `gtpx referee --json`."""
+    try:
+        return shlex.split(os.environ.get("GTPX_REFEREE", "gtpx referee --json"))
+    except ValueError as e:
+        raise RefereeFault(f"GTPX_REFEREE: {e} (expected: a command line)") from e
 
 
 class RefereeError(Exception):
@@ -124,7 +133,7 @@ class Referee:
     """A referee process and the games that it keeps."""
 
     def __init__(self, command, timeout=30.0, hang_after=10.0, pauses=(0.1, 5.0)):
-        """Starts `command`, a list of words.
+        """Starts `command`, a list of words. Raises RefereeFault if it can't be started.
 
         A request gets `timeout` seconds unless it says otherwise. A process that has requests and answers none of them for
         `hang_after` seconds is killed. Between starts that fail, the client pauses, from `pauses[0]` to `pauses[1]` seconds.
@@ -144,7 +153,12 @@ class Referee:
         self._hung = None  # the last process that was killed for that
         self._closed = False
         self._owner = os.getpid()  # a forked process has neither the threads nor, perhaps, a free lock
-        self._process = self._start()
+        try:
+            self._process = self._start()
+        except (OSError, IndexError) as e:  # IndexError: of an empty list
+            word = " ".join(self._command[:1]) or "no command"
+            reason = f": {e.strerror}" if isinstance(e, OSError) else ""
+            raise RefereeFault(f"{word}{reason} (expected: the command line of `gtpx referee --json`)") from e
         self._threads = [threading.Thread(target=run, daemon=True) for run in (self._supervise, self._watch)]
         for thread in self._threads:
             thread.start()

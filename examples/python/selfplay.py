@@ -8,8 +8,10 @@ nor fills a point that only its own stones surround, while it has another move. 
 import argparse
 import collections
 import random
+import re
 
 import gtpx_env
+import gtpx_referee
 
 
 def sensible(env, agent, legal):
@@ -58,18 +60,21 @@ def play(env, agents, choices):
     return rewards
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--rules", default=gtpx_env.MULTIPLAYER_5X5)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("agents", nargs="*", choices=[*AGENTS, []], help="one for each seat; without any, all are random")
-    options = parser.parse_args()
-    env = gtpx_env.aec_env(options.rules, rewards="share")
+class Parser(argparse.ArgumentParser):
+    """Reports a wrong command line in one line, like gtpx."""
+
+    def error(self, message):
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def count(text):
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(f"{text} (expected: a number from 1)")
+    return int(text)
+
+
+def selfplay(env, names, options):
     seats = env.possible_agents
-    names = options.agents or ["random"] * len(seats)
-    if len(names) != len(seats):
-        parser.error(f"{len(names)} agents (expected: {len(seats)})")
     choices = random.Random(options.seed)
     totals, turns = collections.Counter(), 0
     for _ in range(options.games):
@@ -79,6 +84,28 @@ def main():
     for seat, name in zip(seats, names):
         print(f"{seat:8} {name:8} {totals[seat]:6.1f} of {options.games} victories")
     print(f"{turns / options.games:.1f} moves a game")
+
+
+def main():
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", default=gtpx_env.MULTIPLAYER_5X5)
+    parser.add_argument("--games", type=count, default=100)
+    parser.add_argument("--seed", type=count, default=1)
+    parser.add_argument("agents", metavar="AGENT", nargs="*", help="one for each seat; without any, all are random")
+    options = parser.parse_args()
+    for name in options.agents:
+        if name not in AGENTS:
+            parser.error(f"{name} (expected: {' or '.join(AGENTS)})")
+    try:
+        env = gtpx_env.aec_env(options.rules, rewards="share")
+        names = options.agents or ["random"] * len(env.possible_agents)
+        if len(names) != len(env.possible_agents):
+            parser.error(f"{len(names)} agents (expected: {len(env.possible_agents)})")
+        selfplay(env, names, options)
+    except (gtpx_referee.BadRequest, ValueError) as e:  # of the rules
+        parser.error(str(e))
+    except (gtpx_referee.RefereeError, ImportError) as e:
+        parser.exit(1, f"{parser.prog}: {e}\n")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """A complete HTTP server for games of every variant, by `gtpx referee --json`.
 
-    python3 server.py FOLDER PORT [COMMAND …]
+    python3 server.py FOLDER PORT [COMMAND …]    # PORT 0: any free one
 
 Each game is a file in FOLDER: the rules and the players' secret tokens, then a line for each accepted command. A command is on
-disk before it is answered, so this server and the referee (COMMAND, or else `gtpx referee --json`) may be killed at any time.
+disk before it is answered, so this server and the referee may be killed at any time. The referee is COMMAND, or else the command
+line in the environment variable GTPX_REFEREE, or else `gtpx referee --json`. The exit codes are those of gtpx: 1 if the server
+can't start, 2 if the command line makes no sense.
+
 Needs Python 3.9 and `gtpx_referee.py` beside this file.
 
     POST /games                {"rules": "parallel players=3 board=9"} creates a game and returns its name and the tokens
@@ -13,8 +16,9 @@ Needs Python 3.9 and `gtpx_referee.py` beside this file.
     POST /games/NAME/resume    {}
     POST /games/NAME/ally      {"with": ["white"]}
 
-It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
+After GTPX_IDLE_SECONDS (default: 600) without a request, the commands of a game are only on disk. It serves people who trust each other. For strangers, put a reverse proxy with limits and TLS in front of it.
 """
+import argparse
 import errno
 import http.server
 import json
@@ -29,7 +33,6 @@ import gtpx_referee
 
 QUESTIONS = ("position", "legal", "last_turn", "score", "result", "record")
 MAX_BODY = 10_000  # bytes
-IDLE_SECONDS = float(os.environ.get("GTPX_IDLE_SECONDS", "600"))  # after which a game's commands are only on disk
 NAME = re.compile(r"[0-9a-f]{16}")
 
 
@@ -39,6 +42,10 @@ class Refused(Exception):
     def __init__(self, status, message):
         super().__init__(message)
         self.status = status
+
+
+class NotStarted(Exception):
+    """The server can't start, for this reason."""
 
 
 class StoredGame:
@@ -104,8 +111,8 @@ class StoredGame:
             self.game = self.referee.begin(self.name, self.header["rules"], *self.commands)
         return self.game
 
-    def close_if_idle(self):
-        is_idle = self.commands is not None and time.monotonic() - self.last_use > IDLE_SECONDS
+    def close_if_idle(self, seconds):
+        is_idle = self.commands is not None and time.monotonic() - self.last_use > seconds
         if is_idle and self.lock.acquire(blocking=False):
             try:
                 self.close()
@@ -123,13 +130,26 @@ class StoredGame:
 class Server(http.server.ThreadingHTTPServer):
     """The games of a folder over HTTP."""
 
-    def __init__(self, folder, port, command):
-        os.makedirs(folder, mode=0o700, exist_ok=True)
-        self.folder = folder
-        self.referee = gtpx_referee.Referee(command)
+    def __init__(self, folder, port, command, idle_seconds):
+        """Starts to listen. The commands of games that were idle for so many seconds are only on disk."""
+        try:
+            os.makedirs(folder, mode=0o700, exist_ok=True)
+        except OSError as e:
+            raise NotStarted(f"{folder}: {e.strerror} (expected: a folder)") from e
+        self.folder, self.idle_seconds = folder, idle_seconds
         self.games = {}
         self.lock = threading.Lock()  # guards games
-        super().__init__(("127.0.0.1", port), Handler)
+        self.referee = None
+        try:
+            super().__init__(("127.0.0.1", port), Handler)
+        except OSError as e:
+            raise NotStarted(f"port {port}: {e.strerror} (expected: a free port)") from e
+        try:
+            self.referee = gtpx_referee.Referee(command)
+            self.referee.ask("go")  # so that a command that is no referee is noticed now
+        except gtpx_referee.RefereeError as e:
+            expected = "" if "(expected: " in str(e) else " (expected: the command line of `gtpx referee --json`)"
+            raise NotStarted(f"no referee: {e}{expected}") from e
 
     def find(self, name):
         with self.lock:
@@ -153,11 +173,12 @@ class Server(http.server.ThreadingHTTPServer):
         with self.lock:
             games = list(self.games.values())
         for stored in games:
-            stored.close_if_idle()
+            stored.close_if_idle(self.idle_seconds)
 
     def server_close(self):
         super().server_close()
-        self.referee.close()
+        if self.referee:
+            self.referee.close()
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -290,8 +311,28 @@ def write(path, data, flags, size=0):
         os.close(file)
 
 
-def main(folder, port, *command):
-    server = Server(folder, int(port), command or ("gtpx", "referee", "--json"))
+class Parser(argparse.ArgumentParser):
+    """Reports a wrong command line in one line, like gtpx."""
+
+    def error(self, message):
+        self.exit(2, f"{self.prog}: {message} (expected: FOLDER PORT [COMMAND …])\n")
+
+
+def main():
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER")
+    parser.add_argument("port", metavar="PORT")
+    parser.add_argument("command", metavar="COMMAND", nargs=argparse.REMAINDER).required = False
+    options = parser.parse_args()
+    if not re.fullmatch("[0-9]{1,5}", options.port) or int(options.port) > 65535:
+        parser.exit(2, f"{parser.prog}: port {options.port} (expected: a number from 0 to 65535)\n")
+    idle = os.environ.get("GTPX_IDLE_SECONDS", "600")
+    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", idle):
+        parser.exit(2, f"{parser.prog}: GTPX_IDLE_SECONDS {idle} (expected: a number of seconds)\n")
+    try:
+        server = Server(options.folder, int(options.port), options.command or gtpx_referee.default_command(), float(idle))
+    except (NotStarted, gtpx_referee.RefereeFault) as e:
+        parser.exit(1, f"{parser.prog}: {e}\n")
     print(f"http://127.0.0.1:{server.server_port}/games", flush=True)
     try:
         server.serve_forever()
@@ -302,6 +343,4 @@ def main(folder, port, *command):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    main(*sys.argv[1:])
+    main()

@@ -12,11 +12,6 @@ import sys
 import time
 import unittest
 
-if os.environ.get("GTPX_REFEREE", "").startswith("["):  # a JSON list, as for the other tests
-    import shlex
-
-    os.environ["GTPX_REFEREE"] = shlex.join(json.loads(os.environ["GTPX_REFEREE"]))
-
 import stubs
 
 STAND_INS = stubs.install()

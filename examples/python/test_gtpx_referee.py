@@ -1,6 +1,6 @@
-"""Tests of gtpx_referee.py against a real referee: GTPX_REFEREE is its command line, as a JSON list.
+"""Tests of gtpx_referee.py against a real referee: GTPX_REFEREE is its command line.
 
-    GTPX_REFEREE='["bin/gtpx","referee","--json"]' python3 examples/python/test_gtpx_referee.py
+    GTPX_REFEREE='bin/gtpx referee --json' python3 examples/python/test_gtpx_referee.py
 """
 import json
 import os
@@ -12,9 +12,9 @@ import time
 import unittest
 
 from gtpx_referee import (
-    BadRequest, Closed, DeadlineExceeded, GameExists, IllegalMove, NoSuchGame, Referee, RefereeFault)
+    BadRequest, Closed, DeadlineExceeded, GameExists, IllegalMove, NoSuchGame, Referee, RefereeFault, default_command)
 
-COMMAND = json.loads(os.environ.get("GTPX_REFEREE", '["gtpx", "referee", "--json"]'))
+COMMAND = default_command()
 SEED = int(os.environ.get("GTPX_SEED", time.time()))
 RULES = ["parallel players=3 board=4", "multi players=4 board=4", "f-go board=4", "kee board=graph:a-b,b-c,c-d,d-a", "alter-igo board=3"]
 
@@ -276,8 +276,9 @@ class FaultTest(unittest.TestCase):
         self.assertEqual(2, self.referee.starts)
 
     def test_a_command_that_is_missing_is_reported_at_once(self):
-        with self.assertRaises(OSError):
-            Referee(["/no/such/program"])
+        for command, message in ((["/no/such/program"], "^/no/such/program: No such file"), ([], "^no command")):
+            with self.assertRaisesRegex(RefereeFault, message + ".*expected: the command line of"):
+                Referee(command)
 
     def test_requests_to_a_program_that_always_ends_fail_in_time(self):
         with Referee([sys.executable, "-c", "raise SystemExit(7)"], pauses=(0.01, 0.05)) as referee:

@@ -1,10 +1,11 @@
-"""Tests of a server: server.py, or the one whose command line GTPX_SERVER is, such as ["node", "../node/server.mjs"].
+"""Tests of a server: server.py, or the one whose command line GTPX_SERVER is, such as "node ../node/server.mjs".
 
-GTPX_REFEREE is the command line of its referee. Both are JSON lists.
+GTPX_REFEREE is the command line of its referee.
 """
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,8 +16,7 @@ import urllib.error
 import urllib.request
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-COMMAND = json.loads(os.environ.get("GTPX_REFEREE", '["gtpx", "referee", "--json"]'))
-SERVER = json.loads(os.environ.get("GTPX_SERVER", json.dumps([sys.executable, os.path.join(HERE, "server.py")])))
+SERVER = shlex.split(os.environ.get("GTPX_SERVER", shlex.join([sys.executable, os.path.join(HERE, "server.py")])))
 
 
 class ServerTest(unittest.TestCase):
@@ -29,7 +29,7 @@ class ServerTest(unittest.TestCase):
 
     def start(self, **settings):
         environment = {**os.environ, **settings}
-        command = [*SERVER, self.folder, "0", *COMMAND]
+        command = [*SERVER, self.folder, "0"]
         self.server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.address = self.server.stdout.readline().strip()
         self.assertRegex(self.address, "^http://127.0.0.1:[0-9]+/games$")

@@ -21,11 +21,15 @@ import gtpx.record.RecordException;
 import gtpx.record.ResultJson;
 import gtpx.rules.Variants;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.math.BigInteger;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -50,6 +54,7 @@ import org.jspecify.annotations.Nullable;
 public final class GameServer implements AutoCloseable {
   private static final int MAX_BODY = 10_000; // bytes
   private static final int TOKEN_BITS = 128;
+  private static final int MAX_PORT = 65_535;
 
   private final HttpServer http;
   private final Path folder;
@@ -266,13 +271,28 @@ public final class GameServer implements AutoCloseable {
   // Storage.
 
   private static Table read(Path file) throws IOException, RecordException {
-    JsonObject json = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+    if (!(parse(file) instanceof JsonObject json)
+        || !(json.get("tokens") instanceof JsonObject tokens)
+        || !json.has("snapshot")) {
+      throw new IOException(file + " (expected: a game that this server has saved)");
+    }
     Map<String, Color> players = new TreeMap<>();
-    json.getAsJsonObject("tokens")
-        .asMap()
-        .forEach(
-            (color, token) -> players.put(token.getAsString(), Color.parse(color).orElseThrow()));
+    for (String word : tokens.keySet()) {
+      Optional<Color> color = Color.parse(word);
+      if (color.isEmpty()) {
+        throw new IOException(file + ": " + word + " (expected: a colour)");
+      }
+      players.put(text(word, tokens.get(word)), color.get());
+    }
     return new Table(players, JsonSnapshot.read(json.get("snapshot").toString()));
+  }
+
+  private static JsonElement parse(Path file) throws IOException {
+    try {
+      return JsonParser.parseString(Files.readString(file));
+    } catch (JsonParseException e) {
+      throw new IOException(file + " (expected: JSON)", e);
+    }
   }
 
   /** Writes a whole game, with hidden moves, to a file that only this server's user can read. */
@@ -324,9 +344,33 @@ public final class GameServer implements AutoCloseable {
   }
 
   /** Starts a server: {@code GameServer FOLDER PORT}. */
-  public static void main(String[] args) throws IOException, RecordException {
+  public static void main(String[] args) {
     System.setProperty("sun.net.httpserver.maxReqTime", "30"); // seconds for a whole request
-    GameServer server = new GameServer(Path.of(args[0]), Integer.parseInt(args[1]));
-    System.out.println("http://127.0.0.1:" + server.port() + "/games");
+    int exitCode = run(args, System.out, System.err);
+    if (exitCode != 0) {
+      System.exit(exitCode); // otherwise the server's threads go on
+    }
+  }
+
+  /** Starts a server; returns 0, or else the exit code after a line that says what was wrong. */
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    String port = args.length == 2 ? args[1] : "";
+    if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) > MAX_PORT) {
+      String found = args.length == 2 ? "port " + port : args.length + " arguments";
+      err.println("GameServer: " + found + " (expected: FOLDER PORT, such as games 8080)");
+      return 2;
+    }
+    try {
+      GameServer server = new GameServer(Path.of(args[0]), Integer.parseInt(port));
+      out.println("http://127.0.0.1:" + server.port() + "/games");
+      return 0;
+    } catch (BindException e) {
+      err.println("GameServer: port " + port + " is in use (expected: a free port)");
+    } catch (FileSystemException | InvalidPathException e) {
+      err.println("GameServer: " + args[0] + " can't be used: " + e + " (expected: a folder)");
+    } catch (IOException | RecordException | IllegalArgumentException e) {
+      err.println("GameServer: a game can't be read: " + e.getMessage());
+    }
+    return 1;
   }
 }

@@ -2,7 +2,6 @@ package gtpx.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.Gson;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,15 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * The referee's clients in Python and Node pass their own tests, with our referee.
  * docs/json-referee.md, docs/research.md
  */
 @Timeout(600)
+@Execution(
+    ExecutionMode.CONCURRENT) // they mostly wait: for referees that start, hang or are killed
 class OtherLanguagesTest {
   private static final Path PYTHON = Path.of("python");
   private static final Path NODE = Path.of("node");
@@ -56,7 +60,7 @@ class OtherLanguagesTest {
     List<String> server = List.of(Peers.require("node").toString(), "../node/server.mjs");
 
     assertThatItPasses(
-        PYTHON, List.of(python(), "test_server.py"), Map.of("GTPX_SERVER", json(server)));
+        PYTHON, List.of(python(), "test_server.py"), Map.of("GTPX_SERVER", commandLine(server)));
   }
 
   private static String python() {
@@ -76,7 +80,7 @@ class OtherLanguagesTest {
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile());
-    builder.environment().put("GTPX_REFEREE", json(referee()));
+    builder.environment().put("GTPX_REFEREE", commandLine(referee()));
     builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
     builder.environment().putAll(environment);
 
@@ -89,12 +93,13 @@ class OtherLanguagesTest {
     assertThat(tests.exitValue()).as(printed).isZero();
   }
 
-  private static String json(List<String> command) {
-    return new Gson().toJson(command);
+  /** Writes words as a shell would read them; none of ours has an apostrophe. */
+  static String commandLine(List<String> words) {
+    return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
   }
 
   /** Returns the command line of our referee. */
-  private static List<String> referee() {
+  static List<String> referee() {
     String java = System.getProperty("java.home") + "/bin/java";
     List<String> command = new ArrayList<>();
     command.addAll(List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
