@@ -61,7 +61,7 @@ class MutantsTest {
 
   @BeforeAll
   static void rehearse() throws Exception {
-    server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500));
+    server = ServerWithin.forManySessions(folder, Bots.factory(), Duration.ofMillis(500));
     engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
     servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
     minimals = new MutantRehearsal(ProgramWithin.minimal(), scripts(false), JOBS);

@@ -1,6 +1,9 @@
 package gtpx.cli;
 
+import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
@@ -8,6 +11,7 @@ import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.conformance.run.Target;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +20,8 @@ import java.util.Map;
 
 /** Our server within this process, on a local port, with its games in a folder. */
 final class ServerWithin implements AutoCloseable {
+  private static final int MANY = 1_000_000;
+
   private final Server.Running running;
 
   /**
@@ -28,6 +34,29 @@ final class ServerWithin implements AutoCloseable {
   }
 
   /**
+   * Starts a server that makes nobody wait: a test that sends many sessions at once from this
+   * machine is one client, and would wait for most of its time.
+   */
+  static ServerWithin forManySessions(Path folder, BotFactory bots, Duration lag)
+      throws IOException {
+    Limits limits = Limits.DEFAULT;
+    for (Action action : Action.values()) {
+      limits = limits.with(action, new Limits.Rate(MANY, Duration.ofMillis(1)));
+    }
+    NetConfig net =
+        NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+            .withLimits(NetLimits.DEFAULT.withCommands(MANY, MANY).withNewConnections(MANY));
+    return new ServerWithin(
+        folder,
+        TestServerConfig.of(folder)
+            .withBots(bots)
+            .withLag(lag)
+            .withLimits(limits)
+            .withNet(net)
+            .build());
+  }
+
+  /**
    * Starts a server.
    *
    * @param lag the network delay that is not charged, per move
@@ -36,13 +65,17 @@ final class ServerWithin implements AutoCloseable {
   ServerWithin(
       Path folder, BotFactory bots, Duration lag, Map<String, List<String>> programs, Limits limits)
       throws IOException {
-    ServerConfig config =
+    this(
+        folder,
         TestServerConfig.of(folder)
             .withBots(bots)
             .withLag(lag)
             .withPrograms(programs)
             .withLimits(limits)
-            .build();
+            .build());
+  }
+
+  private ServerWithin(Path folder, ServerConfig config) throws IOException {
     running =
         new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
             .open();
