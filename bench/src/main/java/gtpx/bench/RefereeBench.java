@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.LongSupplier;
 
 /**
@@ -31,6 +33,7 @@ public record RefereeBench(
     List<String> command, String rules, int games, double seconds, long seed, LongSupplier nanos)
     implements Bench {
   private static final int IN_FLIGHT = 32;
+  private static final int MAX_DIRECT = 4096; // letters, which any empty pipe takes
   private static final double NANOS = 1e9;
   private static final long BYTES_A_MIB = 1 << 20;
 
@@ -57,9 +60,14 @@ public record RefereeBench(
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
     }
 
-    /** Writes on another thread, since neither side reads while a pipe is full. */
+    /**
+     * Writes on another thread if the requests may fill the pipe, since neither side reads then.
+     * Waking that thread costs as much as several requests, so a few are written at once.
+     */
     List<JsonObject> answers(List<String> requests) throws IOException, BenchException {
-      CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(requests));
+      int letters = requests.stream().mapToInt(String::length).sum();
+      Executor writer = letters < MAX_DIRECT ? Runnable::run : ForkJoinPool.commonPool();
+      CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(requests), writer);
       List<JsonObject> answers = new ArrayList<>();
       for (int i = 0; i < requests.size(); i++) {
         String line = out.readLine();
