@@ -6,6 +6,7 @@ import static gtpx.cli.SubCommand.option;
 import gtpx.bridge.connect.ClientTls;
 import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
+import gtpx.bridge.connect.GameWatch;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.connect.ThinClient;
@@ -120,11 +121,20 @@ final class ConnectCommand {
     try {
       return engine.isPresent()
           ? runEngine(dialer, request, engine.get(), retry, streams.err())
-          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, streams).run();
+          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown(line, streams)).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
     }
+  }
+
+  /** Returns streams that show a person what happens; a program gets its answers only. */
+  private static ThinClient.Streams shown(CommandLine line, ThinClient.Streams streams) {
+    boolean isForPerson =
+        line.hasOption("watch") && streams.in() == System.in && Terminal.is(streams.out());
+    return isForPerson
+        ? new GameWatch(streams.in(), streams.out(), streams.err()).start()
+        : streams;
   }
 
   private static Optional<List<String>> engine(CommandLine line) throws ParseException {

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
 /** The program that has started a {@link ThinClient}: it sends lines and receives answers. */
 final class TestClient {
@@ -30,11 +31,22 @@ final class TestClient {
 
   /** Starts the client under test. */
   TestClient(Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses) {
+    this(dialer, entrance, retry, pauses, UnaryOperator.identity());
+  }
+
+  /** Starts the client under test with something between it and this. */
+  TestClient(
+      Dialer dialer,
+      JoinRequest entrance,
+      Duration retry,
+      Sleeper pauses,
+      UnaryOperator<ThinClient.Streams> between) {
     ThinClient.Streams streams =
-        new ThinClient.Streams(
-            new Input(),
-            new PrintStream(new Output(), false, StandardCharsets.ISO_8859_1),
-            new PrintStream(errors, true, StandardCharsets.UTF_8));
+        between.apply(
+            new ThinClient.Streams(
+                new Input(),
+                new PrintStream(new Output(), false, StandardCharsets.ISO_8859_1),
+                new PrintStream(errors, true, StandardCharsets.UTF_8)));
     Thread thread =
         new Thread(
             () -> run(new ThinClient(dialer, entrance, Sessions::traits, retry, pauses, streams)),
