@@ -205,7 +205,7 @@ describe('with a stand-in that fails', () => {
   });
 
   test('a request that hangs the process fails and others do not', async (t) => {
-    const [game] = await begin(t, { hangAfter: 300 });
+    const [game] = await begin(t, { hangAfter: 1500 });
     const others = words(game, 2);
     const bad = game.do(['hang']);
     others.push(...words(game, 1));
