@@ -42,6 +42,7 @@ class ArchitectureTest {
               exit()
                   .and(
                       describe(
-                          "outside a main method", call -> !call.getOrigin().getName().equals("main")))
+                          "outside a main method",
+                          call -> !call.getOrigin().getName().equals("main")))
                   .or(wallClock()));
 }
