@@ -116,7 +116,8 @@ record Request(
     String word = json.text();
     Optional<RefereeQuestion> question = Word.find(RefereeQuestion.values(), word);
     if (question.isEmpty()) {
-      List<String> known = Arrays.stream(RefereeQuestion.values()).map(RefereeQuestion::word).toList();
+      List<String> known =
+          Arrays.stream(RefereeQuestion.values()).map(RefereeQuestion::word).toList();
       throw json.wrong("unknown question " + word + " " + SpellingSuggestion.hint(word, known));
     }
     return question.get();

@@ -144,11 +144,18 @@ final class GameRooms {
     enter(game, room.get(), () -> fill(room.get(), game, start, then));
   }
 
-  /** Notes the room of a game, and does the first thing there, on the room's thread. */
+  /**
+   * Notes the room of a game, and does the first thing there, on the room's thread. A game that an
+   * admin has ended meanwhile ends in the same task, before anything is announced.
+   */
   private void enter(RunningGame game, Room room, Runnable first) {
     game.setRoom(room);
-    room.execute(first);
-    game.takeDecision().ifPresent(result -> abort(game, result));
+    Optional<String> decision = game.takeDecision();
+    room.execute(
+        () -> {
+          first.run();
+          decision.ifPresent(result -> abort(room, game, result));
+        });
   }
 
   /** Seats the players, on the room's thread. */

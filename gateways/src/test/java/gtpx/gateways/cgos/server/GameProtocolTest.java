@@ -189,8 +189,8 @@ class GameProtocolTest {
     alice.send("D4").send("ready").send("resign");
     bob.expect("genmove b 600000").send("resign").send("B2");
 
-    bob.expect("gameover DATE W+Resign ");
-    alice.expect("gameover DATE W+Resign ");
+    bob.expect("gameover DATE W+Resign Resignation");
+    alice.expect("gameover DATE W+Resign Resignation");
     awaitIn("W+Resign", "games");
   }
 
