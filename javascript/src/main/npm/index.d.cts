@@ -363,6 +363,12 @@ export class Game {
   /** Counts the board, with these stones as dead, each extended to its chain. */
   score(dead?: Vertex[]): Score;
 
+  /**
+   * Returns the points of these players as an alliance, which needs more than 5/12 of the `total` of
+   * {@link Game.score}, with these stones as dead.
+   */
+  alliancePoints(members: Colors, dead?: Vertex[]): number;
+
   result(): Result;
 
   topology(): Topology;

@@ -12,6 +12,26 @@ function refusal(call, what) {
   return found;
 }
 
+const COLOURS = { X: "black", O: "white", Z: "red", "#": "blue" };
+
+/** Sets up a position as docs/rules.md draws it. */
+function withStones(rules, rows, prisoners = {}, lost = {}) {
+  const game = new Game(rules);
+  const stones = {};
+  rows.forEach((row, index) => {
+    row.split(" ").forEach((letter, column) => {
+      if (letter in COLOURS) {
+        (stones[COLOURS[letter]] ??= []).push("ABCDEFGHJK"[column] + (rows.length - index));
+      }
+    });
+  });
+  game.do({
+    setup: { turn: 0, stones, prisoners, lost, eliminated: 0, barred: [], resigned: [], pass_run: 0 },
+    next_offer: 1,
+  });
+  return game;
+}
+
 const checks = {
   commitmentsStayHiddenUntilTheLast() {
     const game = new Game("parallel players=3 board=rect:9x9");
@@ -84,6 +104,38 @@ const checks = {
     assert.deepEqual(again.result().winners, ["black"]);
     assert.deepEqual(again.result().points, { black: 25, white: 6.5 });
     assert.equal(again.position().dead_by, "agreement");
+  },
+
+  alliancesAreCountedAsInTheExamplesOfTheRules() {
+    // docs/rules.md#alliances: the source's example, and a row of seven points
+    const rows = [
+      ". . . X . . # . . .",
+      ". . . X . . # . . .",
+      ". . O X . . # . . .",
+      "X X O X X X X # . .",
+      ". . O X . . X . # #",
+      "O O O X X . X Z Z Z",
+      ". . . O X X Z Z . .",
+      ". . . . O . Z . . .",
+      ". . . . O Z . . . .",
+      ". . . . O Z . . . .",
+    ];
+    const held = { black: { white: 5, red: 5 }, red: { black: 3, white: 1 } };
+    const lost = { black: 3, white: 6, red: 5 };
+    for (const [preset, blackAndWhite, redAndBlue] of [
+      ["multi-strategic", 33, 28],
+      ["multi-coop", 36, 31],
+    ]) {
+      const game = withStones(`${preset} players=4 board=rect:10x10`, rows, held, lost);
+
+      assert.equal(game.score([]).total, 74);
+      assert.equal(game.alliancePoints(["black", "white"]), blackAndWhite);
+      assert.equal(game.alliancePoints(["red", "blue"], []), redAndBlue);
+      assert.equal(game.alliancePoints("red"), 17);
+    }
+    const row = withStones("multi-strategic board=rect:7x1 scoring=area", [". X . O . Z ."]);
+    assert.equal(row.alliancePoints(["black", "white"]), 4);
+    assert.equal(refusal(() => row.alliancePoints([])).kind, "INVALID_ARGUMENT");
   },
 
   alliesAreHiddenUntilAllHaveNamedTheirs() {

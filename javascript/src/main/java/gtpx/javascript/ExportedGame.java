@@ -17,6 +17,7 @@ import gtpx.record.JsonSnapshot;
 import gtpx.record.RecordException;
 import gtpx.record.ResultJson;
 import gtpx.rules.Variants;
+import gtpx.rules.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -209,6 +210,18 @@ public final class ExportedGame {
   public JSObject score(JSObject dead) {
     List<Integer> points = GameErrors.orThrow(() -> points(dead));
     return JsValues.toJs(GameErrors.orThrow(() -> GameJson.score(game, points)));
+  }
+
+  @JSExport
+  public double alliancePoints(JSObject members, JSObject dead) {
+    return GameErrors.orThrow(() -> alliancePoints(colors(members), points(dead)));
+  }
+
+  private double alliancePoints(ColorSet members, List<Integer> dead) {
+    if (members.isEmpty()) {
+      throw new IllegalArgumentException("no members (expected: one or more)");
+    }
+    return new Verdict(game.score(dead), game.active()).points(members).doubleValue();
   }
 
   @JSExport
