@@ -1,0 +1,407 @@
+import { Game } from "gtpx-rules";
+import { clockAfter, termOf } from "./clock.js";
+import { koPoints, marked, territoryMarks, turnMarks } from "./marks.js";
+
+/** @typedef {import("./state.js").Clock} Clock */
+/** @typedef {import("./state.js").Color} Color */
+/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("./state.js").Move} Move */
+/** @typedef {import("./state.js").RoomEvent} RoomEvent */
+/** @typedef {import("./state.js").Vertex} Vertex */
+/** @typedef {import("./marks.js").Mark} Mark */
+
+/**
+ * A game of a bridge as one browser knows it: what the server has said, kept up to date by its
+ * events, and what the rules say about it. Of the moves that are committed but not revealed, it
+ * knows those of the seats that are held here. Knows no page and sends nothing.
+ */
+export class GameModel {
+  /** The game by the rules, without hidden moves. @type {Game} */ game;
+  /** Its board, as `<gtpx-board>` takes it. @type {{spec: string} & import("gtpx-rules").Topology} */ board;
+  /** The seats that are held here. @type {Color[]} */ held = [];
+  /** Those who have committed to the pending turn or phase. @type {Set<Color>} */ committed = new Set();
+  /** The hidden moves of the seats held here. @type {{[color: Color]: Move}} */ own = {};
+  /** The seats that somebody else has taken over. @type {Set<Color>} */ takenOver = new Set();
+  /** @type {{[color: Color]: import("./state.js").Seat}} */ seats = {};
+  /** @type {import("./state.js").ChatMessage[]} */ chat = [];
+  /** @type {import("./state.js").UndoRequest | undefined} */ undo;
+  isPaused = false;
+  isSuspended = false;
+  terms = "";
+  /** What was reported, and when. @type {{[color: Color]: {clock: Clock, at: number}}} */ #clocks = {};
+  /** @type {number | undefined} */ #phaseEndsAt;
+  /** @type {import("./state.js").Result} */ #result;
+  /** @type {() => number} */ #now;
+  /** @type {import("./state.js").Position} */ #position;
+
+  /**
+   * @param {GameState} state
+   * @param {Color[]} held
+   * @param {() => number} [now] the seconds of a clock that never goes back
+   */
+  constructor(state, held, now = () => performance.now() / 1000) {
+    this.#now = now;
+    this.game = Game.replay(state.record);
+    this.board = { spec: state.position.board, ...this.game.topology() };
+    this.#result = state.result;
+    this.#position = this.game.position();
+    this.#take(state, held);
+  }
+
+  /**
+   * Replaces everything by what the server says now.
+   *
+   * @param {GameState} state
+   * @param {Color[]} held
+   */
+  load(state, held) {
+    this.game = Game.replay(state.record);
+    this.#position = this.game.position();
+    this.#take(state, held);
+  }
+
+  /**
+   * @param {GameState} state
+   * @param {Color[]} held
+   */
+  #take(state, held) {
+    this.held = this.players.filter((color) => held.includes(color));
+    this.committed = new Set(state.position.committed);
+    this.own = { ...state.position.own };
+    this.seats = state.seats;
+    this.chat = state.chat.map(({ seq, by, text }) => ({ seq, by, text }));
+    this.undo = state.undo;
+    this.isPaused = state.paused;
+    this.isSuspended = false;
+    this.terms = state.terms;
+    this.#setClocks(state.clocks);
+    const left = state.phase_deadline;
+    this.#phaseEndsAt = left === undefined ? undefined : this.#now() + left;
+    this.#result = state.result;
+    for (const color of held) {
+      this.takenOver.delete(color);
+    }
+  }
+
+  /** @param {import("./state.js").Clocks} clocks */
+  #setClocks(clocks) {
+    const at = this.#now();
+    for (const [color, clock] of Object.entries(clocks)) {
+      this.#clocks[color] = { clock, at };
+    }
+  }
+
+  // What happens.
+
+  /**
+   * Applies events in order.
+   *
+   * @param {RoomEvent[]} events
+   * @returns {boolean} whether they changed something that only the server knows, so that the state
+   *     has to be read again
+   */
+  apply(events) {
+    let isStale = false;
+    for (const event of events) {
+      isStale = this.#applyOne(event) || isStale;
+      if (event.clocks !== undefined) {
+        this.#setClocks(event.clocks);
+      }
+    }
+    this.#position = this.game.position();
+    return isStale;
+  }
+
+  /** @param {RoomEvent} event */
+  #applyOne(event) {
+    const color = event.colour ?? "";
+    switch (event.type) {
+      case "turn":
+        return this.#turn(event.turn);
+      case "committed":
+        this.committed.add(color);
+        return this.held.includes(color) && this.phase === "play" && !(color in this.own);
+      case "uncommitted":
+        this.committed.delete(color);
+        delete this.own[color];
+        return false;
+      case "resigned":
+        this.committed.delete(color);
+        delete this.own[color];
+        return this.#fails(() => this.game.resign(color));
+      case "proposal":
+        return this.#fails(() => this.game.do(event.event));
+      case "chat":
+        this.chat = [...this.chat, { seq: event.seq, by: event.by, text: event.text ?? "" }];
+        return false;
+      case "seated":
+        this.#seat(color, { connections: event.by ? 0 : (event.holders ?? 1), player: event.by });
+        return false;
+      case "left":
+        this.#seat(color, { connections: 0 });
+        return false;
+      case "takeover":
+        this.#seat(color, { connections: 1 });
+        this.#takeOver(color);
+        return false;
+      case "undo":
+        return true; // who has to agree, or what is left of the game
+      case "parked":
+        this.isSuspended = true;
+        return false;
+      case "clock":
+      case "created":
+      case "key":
+      case "posted":
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  /** @param {import("./state.js").Turn} turn */
+  #turn(turn) {
+    this.undo = undefined;
+    this.committed.clear();
+    this.own = {};
+    if (turn.turn <= this.game.turn) {
+      return false; // an accepted offer has played it already
+    }
+    const active = new Set(this.game.position().active);
+    /** @type {{[color: Color]: Move}} */
+    const moves = {};
+    /** @type {Color[]} */
+    const resigning = [];
+    for (const [color, choice] of Object.entries(turn.moves)) {
+      if (choice.result !== "resigned") {
+        moves[color] = choice.move;
+      } else if (active.has(color)) {
+        resigning.push(color);
+      }
+    }
+    return (
+      this.#fails(() => this.game.playTurn(moves, resigning)) || this.game.turn !== turn.turn
+    );
+  }
+
+  /** @param {() => void} change */
+  #fails(change) {
+    try {
+      change();
+      return false;
+    } catch (problem) {
+      if (/** @type {Error} */ (problem).name === "GameError") {
+        return true; // the server knows better
+      }
+      throw problem;
+    }
+  }
+
+  /**
+   * @param {Color} color
+   * @param {import("./state.js").Seat} seat
+   */
+  #seat(color, seat) {
+    this.seats = { ...this.seats, [color]: seat };
+  }
+
+  /** @param {Color} color */
+  #takeOver(color) {
+    if (this.held.includes(color)) {
+      this.held = this.held.filter((other) => other !== color);
+      this.takenOver.add(color);
+      delete this.own[color];
+    }
+  }
+
+  /**
+   * Notes a move that the server has accepted from this browser.
+   *
+   * @param {Color} color
+   * @param {Move} move
+   * @param {number} turn
+   */
+  noteOwn(color, move, turn) {
+    if (this.isSimultaneous && this.game.turn + 1 === turn && this.phase !== "alliances") {
+      this.own = { ...this.own, [color]: move };
+      this.committed.add(color);
+    }
+  }
+
+  // What there is.
+
+  get players() {
+    return this.game.players;
+  }
+
+  get position() {
+    return this.#position;
+  }
+
+  get phase() {
+    return this.game.phase;
+  }
+
+  get isSimultaneous() {
+    return termOf(this.game.rules, "turn") === "simultaneous";
+  }
+
+  /** Whether a turn is being chosen: in a bargaining, a move ends it. */
+  get isInPlay() {
+    return this.phase === "play" || this.phase === "bargaining";
+  }
+
+  get result() {
+    return this.#result.finished ? this.#result : this.game.result();
+  }
+
+  get isOver() {
+    return this.result.finished;
+  }
+
+  /** The players that the game waits for. */
+  get toMove() {
+    return this.isOver ? [] : this.game.toMove().filter((color) => !this.committed.has(color));
+  }
+
+  /** The seats held here that the game waits for. */
+  get due() {
+    return this.toMove.filter((color) => this.held.includes(color));
+  }
+
+  get hasClocks() {
+    return termOf(this.terms, "time") !== "none" && this.terms !== "";
+  }
+
+  get mayUndo() {
+    return termOf(this.terms, "undo") !== "never";
+  }
+
+  /**
+   * Returns what a player's clock shows now; undefined without a time limit.
+   *
+   * @param {Color} color
+   */
+  clock(color) {
+    const reported = this.#clocks[color];
+    if (!this.hasClocks || reported === undefined) {
+      return undefined;
+    }
+    const elapsed = this.isSuspended ? 0 : this.#now() - reported.at;
+    return clockAfter(reported.clock, termOf(this.terms, "time"), elapsed);
+  }
+
+  /** Returns how many seconds are left until the phase ends; undefined if it has no limit. */
+  phaseSecondsLeft() {
+    const isLimited = this.#phaseEndsAt !== undefined && !this.isOver;
+    return isLimited ? Math.max(0, Number(this.#phaseEndsAt) - this.#now()) : undefined;
+  }
+
+  /**
+   * Returns whether a player may make a move now, or why not, in the words of the rules.
+   *
+   * @param {Color} color
+   * @param {Move} move
+   * @returns {string} empty if it may
+   */
+  refusal(color, move) {
+    if (this.isPaused) {
+      return "the game is paused";
+    }
+    if (this.committed.has(color)) {
+      return "already committed";
+    }
+    const legality = this.game.legality(color, move);
+    return legality.legal ? "" : legality.message;
+  }
+
+  /**
+   * Returns the points that a player may choose now, and whether it may pass.
+   *
+   * @param {Color} color
+   * @returns {{points: Vertex[], mayPass: boolean}}
+   */
+  choices(color) {
+    if (this.committed.has(color) || !this.isInPlay) {
+      return { points: [], mayPass: false };
+    }
+    const moves = this.game.legalMoves(color);
+    return { points: moves.filter((move) => move !== "pass"), mayPass: moves.includes("pass") };
+  }
+
+  /**
+   * Returns whether the rules accept an event now.
+   *
+   * @param {import("gtpx-rules").Event} event
+   */
+  accepts(event) {
+    return !this.#fails(() => this.game.copy().do(event));
+  }
+
+  /** Returns the stones that are settled as dead; undefined while they are not. */
+  settledDead() {
+    const { dead } = /** @type {{dead?: {points: Vertex[]}}} */ (
+      /** @type {unknown} */ (this.game.record())
+    );
+    return dead?.points;
+  }
+
+  /**
+   * Returns all stones of the chain at a point; empty without a stone.
+   *
+   * @param {Vertex} vertex
+   * @returns {Vertex[]}
+   */
+  chain(vertex) {
+    const colors = new Map(
+      Object.entries(this.position.stones).flatMap(([color, points]) =>
+        points.map((point) => /** @type {[string, string]} */ ([point, color])),
+      ),
+    );
+    const color = colors.get(vertex);
+    if (color === undefined) {
+      return [];
+    }
+    const chain = new Set([vertex]);
+    for (const point of chain) {
+      for (const [a, b] of this.board.edges) {
+        const next = a === point ? b : b === point ? a : undefined;
+        if (next !== undefined && colors.get(next) === color) {
+          chain.add(next);
+        }
+      }
+    }
+    return [...chain];
+  }
+
+  /**
+   * Returns the marks of the board as it is now.
+   *
+   * @param {object} [shown]
+   * @param {Color} [shown.actor] whose ko is shown
+   * @param {Vertex[]} [shown.dead] instead of the last turn, these stones as dead, with the territory
+   * @returns {Mark[]}
+   */
+  marks({ actor, dead } = {}) {
+    const barred = marked("barred", this.position.barred);
+    if (dead !== undefined) {
+      const score = this.score(dead);
+      const territory = score === undefined ? [] : territoryMarks(score, this.position.stones);
+      return [...territory, ...marked("dead", dead)];
+    }
+    const committed = Object.entries(this.own).flatMap(([color, move]) =>
+      move === "pass" ? [] : marked("committed", [move], color),
+    );
+    const ko = actor !== undefined && this.phase === "play" ? koPoints(this.game, actor) : [];
+    return [...turnMarks(this.game.lastTurn()), ...barred, ...marked("ko", ko), ...committed];
+  }
+
+  /**
+   * Counts the board; undefined if the rules have no count.
+   *
+   * @param {Vertex[]} dead
+   */
+  score(dead) {
+    return termOf(this.game.rules, "scoring") === "none" ? undefined : this.game.score(dead);
+  }
+}

@@ -1,0 +1,301 @@
+import { backoffMs } from "./backoff.js";
+import { ConnectionLost, Refusal } from "./gtp.js";
+import { sitLine } from "./seats.js";
+
+const WAIT_SECONDS = 25; // shorter than the silence after which proxies close a connection
+const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
+
+/** @typedef {import("./seats.js").GameSecrets} GameSecrets */
+/** @typedef {import("../game/state.js").GameState} GameState */
+/** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
+
+/**
+ * What a link needs of a connection; {@link import("./connection.js").Connection} has it.
+ *
+ * @typedef {object} Asking
+ * @property {(line: string) => Promise<string>} ask
+ * @property {() => void} interrupt
+ * @property {() => void} close
+ */
+
+/**
+ * How it goes with the connection.
+ *
+ * - `connecting`: for the first time
+ * - `open`: everything up to now was received
+ * - `lost`: reconnecting
+ * - `refused`: for good, by the server's words in `why`
+ * - `closed`: by the page
+ *
+ * @typedef {{kind: "connecting" | "open" | "lost" | "closed"} | {kind: "refused", why: string}}
+ *     LinkStatus
+ */
+
+/**
+ * Who is told what a link receives.
+ *
+ * @typedef {object} LinkListener
+ * @property {(status: LinkStatus) => void} status
+ * @property {(held: string[], refused: {[color: string]: string}) => void} seated after each
+ *     connection: the seats that are held now, and the server's words about the others
+ * @property {(state: GameState) => void} state everything anew
+ * @property {(events: RoomEvent[]) => boolean} events in order, each once; returns whether the
+ *     state must be read again
+ */
+
+/**
+ * Follows one game over connections that may be lost: takes its seats, reads the state, waits for
+ * events by number, so that none is missed or received twice, and sends commands in between. Knows
+ * no rules and no page. docs/protocol/bridge.md
+ */
+export class GameLink {
+  /** @type {string} */ #game;
+  /** @type {() => GameSecrets} */ #secrets;
+  /** @type {() => Promise<Asking>} */ #connect;
+  /** @type {LinkListener} */ #listener;
+  /** @type {(ms: number) => Promise<void>} */ #sleep;
+  /** @type {Asking | undefined} */ #connection;
+  /** @type {(() => void)[]} */ #whenOpen = [];
+  /** @type {() => void} */ #wake = () => {};
+  /** @type {string[]} */ #held = [];
+  #takeover = "";
+  #seq = -1;
+  #isEnded = false;
+  #isStale = false;
+
+  /**
+   * @param {object} options
+   * @param {string} options.game
+   * @param {() => GameSecrets} options.secrets asked at each connection
+   * @param {() => Promise<Asking>} options.connect
+   * @param {LinkListener} options.listener
+   * @param {(ms: number) => Promise<void>} [options.sleep]
+   */
+  constructor({ game, secrets, connect, listener, sleep = later }) {
+    this.#game = game;
+    this.#secrets = secrets;
+    this.#connect = connect;
+    this.#listener = listener;
+    this.#sleep = sleep;
+  }
+
+  /** Follows the game until {@link close}, or until the server refuses it for good. */
+  async run() {
+    this.#listener.status({ kind: "connecting" });
+    for (let attempt = 0; !this.#isEnded; attempt++) {
+      try {
+        const connection = await this.#connect();
+        this.#connection = connection;
+        await this.#enter(connection);
+        await this.#catchUp(connection);
+        attempt = -1;
+        this.#opened();
+        await this.#follow(connection);
+      } catch (problem) {
+        this.#connection?.close();
+        this.#connection = undefined;
+        if (this.#isEnded || this.#endsBy(problem)) {
+          return;
+        }
+        this.#listener.status({ kind: "lost" });
+        await Promise.race([
+          this.#sleep(backoffMs(Math.max(0, attempt))),
+          new Promise((resolve) => (this.#wake = () => resolve(undefined))),
+        ]);
+      }
+    }
+  }
+
+  /** @param {unknown} problem */
+  #endsBy(problem) {
+    if (problem instanceof ConnectionLost) {
+      return false;
+    }
+    if (problem instanceof Refusal) {
+      const mayPass = /^(too many|too much|the server|internal error)/.test(problem.message);
+      if (!mayPass) {
+        this.#isEnded = true;
+        this.#listener.status({ kind: "refused", why: problem.message });
+      }
+      return !mayPass;
+    }
+    throw problem;
+  }
+
+  /** @param {Asking} connection */
+  async #enter(connection) {
+    const secrets = this.#secrets();
+    /** @type {string[]} */
+    const held = [];
+    /** @type {{[color: string]: string}} */
+    const refused = {};
+    for (const [color, seat] of Object.entries(secrets.seats)) {
+      try {
+        const takeover = this.#takeover === color ? " takeover" : "";
+        await connection.ask(sitLine(this.#game, color, seat) + takeover);
+        held.push(color);
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || /^too m/.test(problem.message)) {
+          throw problem;
+        }
+        refused[color] = problem.message;
+      }
+    }
+    this.#takeover = "";
+    if (held.join() !== this.#held.join()) {
+      this.#seq = -1; // other hidden moves are shown now
+    }
+    if (held.length === 0) {
+      const secret = secrets.watch ?? secrets.owner;
+      await connection.ask(`gtpx-watch ${this.#game}${secret ? ` ${secret}` : ""}`);
+    }
+    this.#held = held;
+    this.#listener.seated(held, refused);
+  }
+
+  /** @param {Asking} connection */
+  async #catchUp(connection) {
+    if (this.#seq < 0) {
+      await this.#readState(connection);
+      return;
+    }
+    try {
+      await this.#receive(connection, await connection.ask(this.#waitLine(0)));
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) {
+        throw problem;
+      }
+      await this.#readState(connection); // too old
+    }
+  }
+
+  /** @param {Asking} connection */
+  async #readState(connection) {
+    const state = /** @type {GameState} */ (JSON.parse(await connection.ask("gtpx-state")));
+    this.#isStale = false;
+    this.#seq = state.seq;
+    this.#listener.state(state);
+  }
+
+  #opened() {
+    this.#listener.status({ kind: "open" });
+    this.#whenOpen.splice(0).forEach((resume) => resume());
+  }
+
+  /** @param {Asking} connection */
+  async #follow(connection) {
+    while (!this.#isEnded) {
+      const asked = connection.ask(this.#waitLine(WAIT_SECONDS));
+      await this.#receive(connection, await this.#inTime(connection, asked));
+    }
+  }
+
+  /** @param {number} seconds */
+  #waitLine(seconds) {
+    return `gtpx-wait after=${this.#seq} timeout=${seconds}`;
+  }
+
+  /**
+   * Gives up a connection that has stopped answering without being closed.
+   *
+   * @param {Asking} connection
+   * @param {Promise<string>} answer
+   */
+  #inTime(connection, answer) {
+    const tooLate = setTimeout(() => connection.close(), ANSWER_MS);
+    return answer.finally(() => clearTimeout(tooLate));
+  }
+
+  /**
+   * @param {Asking} connection
+   * @param {string} text
+   */
+  async #receive(connection, text) {
+    const events = /** @type {RoomEvent[]} */ (JSON.parse(text)).filter(
+      (event) => event.seq > this.#seq,
+    );
+    if (events.length > 0) {
+      this.#seq = events[events.length - 1].seq;
+      this.#isStale = this.#listener.events(events) || this.#isStale;
+    }
+    if (this.#isStale) {
+      await this.#readState(connection);
+    }
+  }
+
+  /**
+   * Sends a command.
+   *
+   * @param {string} line
+   * @returns {Promise<string>} the text of the answer; rejected with {@link Refusal}, or with {@link
+   *     ConnectionLost} if nobody knows whether it took effect
+   */
+  async ask(line) {
+    if (this.#connection === undefined) {
+      throw new ConnectionLost();
+    }
+    return this.#connection.ask(line);
+  }
+
+  /**
+   * Sends a command that has the same effect if it is sent twice, such as a move with `turn=N`: it
+   * waits for a connection, and is sent again after one was lost.
+   *
+   * @param {string} line
+   * @returns {Promise<string>} rejected with {@link Refusal} only
+   */
+  async askSafely(line) {
+    for (;;) {
+      try {
+        return await this.ask(line);
+      } catch (problem) {
+        if (!(problem instanceof ConnectionLost) || this.#isEnded) {
+          throw problem;
+        }
+        await new Promise((resolve) => this.#whenOpen.push(() => resolve(undefined)));
+      }
+    }
+  }
+
+  /** Ends the command that is waiting for others, such as a request for an undo. */
+  interrupt() {
+    this.#connection?.interrupt();
+  }
+
+  /** Reads the state again as soon as possible. */
+  refresh() {
+    this.#isStale = true;
+    this.ask("gtpx-turn").catch(() => {}); // any command ends the wait
+  }
+
+  /**
+   * Connects anew, with the secrets as they are now.
+   *
+   * @param {string} [takeover] a seat that all other connections lose
+   */
+  reconnect(takeover = "") {
+    this.#takeover = takeover;
+    this.#seq = -1;
+    this.#connection?.close();
+    this.#wake();
+  }
+
+  /** Tries again at once if the connection is lost, because the network is said to be back. */
+  wake() {
+    this.#wake();
+  }
+
+  close() {
+    this.#isEnded = true;
+    this.#listener.status({ kind: "closed" });
+    this.#connection?.close();
+    this.#wake();
+  }
+}
+
+/** @param {number} ms */
+function later(ms) {
+  return new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

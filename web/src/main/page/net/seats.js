@@ -1,0 +1,125 @@
+// The secrets of the seats that this browser holds, kept in its local storage.
+
+const STORE = "gtpx-seats";
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+const KEY_BYTES = 16;
+
+/**
+ * One seat: the secret of its link, and the key of this browser, which replaces it. Both are sent
+ * whenever the page sits down: a game that was over when the link was opened still has the secret.
+ *
+ * @typedef {{secret: string, key: string}} SeatSecret
+ */
+
+/**
+ * What this browser knows of one game.
+ *
+ * @typedef {{seats: {[color: string]: SeatSecret}, watch?: string, owner?: string}} GameSecrets
+ */
+
+/** What {@link Seats} needs of a storage. @typedef {Pick<Storage, "getItem" | "setItem">} Store */
+
+/** The secrets of this browser, by game. Damaged or blocked storage counts as empty. */
+export class Seats {
+  /** @type {Store} */ #store;
+  /** @type {{[game: string]: GameSecrets}} */ #memory = {};
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+    try {
+      const kept = JSON.parse(store.getItem(STORE) ?? "{}");
+      this.#memory = typeof kept === "object" && kept !== null ? kept : {};
+    } catch {
+      this.#memory = {};
+    }
+  }
+
+  /**
+   * @param {string} game
+   * @returns {GameSecrets}
+   */
+  of(game) {
+    const known = Object.hasOwn(this.#memory, game) ? this.#memory[game] : undefined;
+    return { ...known, seats: { ...known?.seats } };
+  }
+
+  /**
+   * @param {string} game
+   * @param {GameSecrets} secrets
+   */
+  #put(game, secrets) {
+    this.#memory = { ...this.#memory, [game]: secrets };
+    try {
+      this.#store.setItem(STORE, JSON.stringify(this.#memory));
+    } catch {
+      // private browsing: the seats last as long as the page
+    }
+  }
+
+  /**
+   * Adds what a seat link names. A link that was opened before keeps its key: only that key opens the seat.
+   *
+   * @param {string} game
+   * @param {{[word: string]: string}} secrets by colour, or `watch`
+   */
+  add(game, secrets) {
+    const known = this.of(game);
+    for (const [word, secret] of Object.entries(secrets)) {
+      if (word === "watch" || word === "owner") {
+        known[word] = secret;
+      } else if (known.seats[word]?.secret !== secret) {
+        known.seats[word] = { secret, key: newKey() };
+      }
+    }
+    this.#put(game, known);
+  }
+
+  /**
+   * @param {string} game
+   * @param {string} color
+   */
+  forget(game, color) {
+    const known = this.of(game);
+    delete known.seats[color];
+    this.#put(game, known);
+  }
+}
+
+/** Returns a new key of 128 random bits. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/=+$/, "")
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/**
+ * Reads the fragment of a seat link, `#black=SECRET` or `#watch=SECRET`; several are joined by `&`.
+ *
+ * @param {string} fragment
+ * @returns {{[word: string]: string}} empty if the fragment is none of a seat link
+ */
+export function readSeatLink(fragment) {
+  /** @type {{[word: string]: string}} */
+  const secrets = {};
+  for (const part of fragment.replace(/^#/, "").split("&")) {
+    const [word, secret] = part.split("=", 2);
+    if (/^[a-z][a-z0-9]*$/.test(word) && SECRET.test(secret ?? "")) {
+      secrets[word] = secret;
+    }
+  }
+  return secrets;
+}
+
+/**
+ * Returns the command that takes a seat.
+ *
+ * @param {string} game
+ * @param {string} color
+ * @param {SeatSecret} seat
+ */
+export function sitLine(game, color, seat) {
+  return `gtpx-sit ${game} ${color} ${seat.secret} key=${seat.key}`;
+}

@@ -1,0 +1,185 @@
+import { html, nothing } from "lit";
+import { capitalized, counted, listed } from "../game/words.js";
+import { SessionElement } from "./element.js";
+
+/** @typedef {import("../game/model.js").GameModel} GameModel */
+/** @typedef {import("./session.js").GameSession} GameSession */
+
+/** What a person can do besides choosing a point, and why something failed. `<gtpx-actions .session>` */
+export class GtpxActions extends SessionElement {
+  constructor() {
+    super();
+    /** Whether the person is asked whether it means to resign. */
+    this.isResigning = false;
+  }
+
+  render() {
+    const { model, session } = this;
+    if (model === undefined || session === undefined) {
+      return null;
+    }
+    return html`
+      <p class="status">${statusText(model, session)}</p>
+      ${this.#actorChoice(model, session)}
+      <div class="buttons" role="group" aria-label="Moves">
+        ${model.isOver ? nothing : this.#buttons(model, session)}
+      </div>
+      ${this.#resignation(session)} ${this.#undo(model, session)}
+      <p class="refusal" role="alert">${session.refusal}</p>
+    `;
+  }
+
+  /**
+   * With several seats on this device, which of them moves next.
+   *
+   * @param {GameModel} model
+   * @param {GameSession} session
+   */
+  #actorChoice(model, session) {
+    if (model.due.length < 2 || !model.isInPlay) {
+      return nothing;
+    }
+    return html`<fieldset class="actors">
+      <legend>Choose for</legend>
+      ${model.due.map(
+        (color) => html`<label>
+          <input
+            type="radio"
+            name="actor"
+            .checked=${session.actor === color}
+            @change=${() => session.choose(color)}
+          />
+          <gtpx-stone color=${color}></gtpx-stone> ${capitalized(color)}
+        </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /**
+   * @param {GameModel} model
+   * @param {GameSession} session
+   */
+  #buttons(model, session) {
+    const actor = session.actor;
+    const mayPass = actor !== undefined && model.choices(actor).mayPass && !model.isPaused;
+    const isIn = session.activeHeld.length > 0;
+    const mayUndo = isIn && model.isInPlay && model.mayUndo && model.game.turn > 0;
+    return html`
+      ${actor === undefined || !model.isInPlay
+        ? nothing
+        : html`<button ?disabled=${!mayPass || session.isSending} @click=${() => session.play(actor, "pass")}>
+            ${model.due.length > 1 ? `Pass for ${actor}` : "Pass"}
+          </button>`}
+      ${Object.keys(model.own).length === 0 || model.undo !== undefined
+        ? nothing
+        : html`<button class="take-back" @click=${() => session.takeBack()}>Take back</button>`}
+      ${mayUndo && !session.isAskingUndo && model.undo === undefined
+        ? html`<button @click=${() => session.askUndo(1)}>Ask to undo</button>`
+        : nothing}
+      ${isIn
+        ? html`<button class="quiet" @click=${() => this.#ask(true)}>Resign</button>`
+        : nothing}
+    `;
+  }
+
+  /** @param {boolean} isAsked */
+  #ask(isAsked) {
+    this.isResigning = isAsked;
+    this.requestUpdate();
+  }
+
+  updated() {
+    const dialog = this.querySelector("dialog");
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+    }
+  }
+
+  /** @param {GameSession} session */
+  #resignation(session) {
+    if (!this.isResigning) {
+      return nothing;
+    }
+    const close = () => this.#ask(false);
+    return html`<dialog aria-labelledby="resign-title" @close=${close} @cancel=${close}>
+      <h2 id="resign-title">Resign?</h2>
+      <p>A resignation counts at once and can't be taken back. The stones stay on the board.</p>
+      <div class="buttons">
+        ${session.activeHeld.map(
+          (color) => html`<button
+            class="danger"
+            @click=${() => {
+              close();
+              void session.resign(color);
+            }}
+          >
+            Resign as ${color}
+          </button>`,
+        )}
+        <button @click=${close}>Play on</button>
+      </div>
+    </dialog>`;
+  }
+
+  /**
+   * @param {GameModel} model
+   * @param {GameSession} session
+   */
+  #undo(model, session) {
+    if (session.isAskingUndo) {
+      return html`<div class="question">
+        <p>The others are asked to take back a turn. They have ten seconds.</p>
+        <div class="buttons">
+          <button @click=${() => session.withdrawUndo()}>Withdraw the request</button>
+        </div>
+      </div>`;
+    }
+    const request = model.undo;
+    if (request === undefined) {
+      return nothing;
+    }
+    const isAsked = request.missing.some((color) => model.held.includes(color));
+    const what = `${capitalized(listed(request.by))} asks to take back ${counted(request.turns, "turn")}.`;
+    return html`<div class="question" role="alert">
+      <p>${what}</p>
+      ${isAsked
+        ? html`<div class="buttons">
+            <button class="primary" @click=${() => session.answerUndo(true)}>Agree</button>
+            <button @click=${() => session.answerUndo(false)}>Refuse</button>
+          </div>`
+        : nothing}
+    </div>`;
+  }
+}
+
+/**
+ * Returns what the game waits for.
+ *
+ * @param {GameModel} model
+ * @param {GameSession} session
+ */
+export function statusText(model, session) {
+  if (model.isOver) {
+    return "The game is over.";
+  }
+  if (model.isPaused) {
+    return "The owner has paused the game.";
+  }
+  const due = model.due;
+  const others = model.toMove.filter((color) => !model.held.includes(color));
+  const own = Object.entries(model.own).map(([color, move]) => `${color} ${move}`);
+  const chosen = own.length > 0 ? `You chose ${listed(own)}. ` : "";
+  if (session.picker !== undefined) {
+    return "Choose a point on the board for your offer.";
+  }
+  if (due.length > 0 && model.isInPlay) {
+    const who = model.held.length > 1 ? ` for ${listed(due, "or")}` : "";
+    return `${chosen}Your move${who}.`;
+  }
+  if (due.length > 0) {
+    return "Your answer is missing.";
+  }
+  return others.length > 0 ? `${chosen}Waiting for ${listed(others)}.` : chosen;
+}
+
+customElements.define("gtpx-actions", GtpxActions);

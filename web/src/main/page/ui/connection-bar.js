@@ -1,0 +1,80 @@
+import { html, nothing } from "lit";
+import { SessionElement } from "./element.js";
+
+/** @typedef {import("./session.js").GameSession} GameSession */
+
+/** Everything that is wrong with the connection, the seats or the server. `<gtpx-connection .session>` */
+export class GtpxConnection extends SessionElement {
+  render() {
+    const session = this.session;
+    if (session === undefined) {
+      return null;
+    }
+    return html`<div class="notices" role="status">
+      ${this.#status(session)} ${this.#server(session)}
+      ${Object.entries(session.refusedSeats).map(
+        ([color, why]) => html`<p class="notice">
+          ${seatRefusal(color, why)}
+          <button @click=${() => session.forget(color)}>Just watch</button>
+        </p>`,
+      )}
+      ${[...(session.model?.takenOver ?? [])].map(
+        (color) => html`<p class="notice">
+          Another connection has taken over ${color}. This page no longer plays for it.
+          <button @click=${() => session.takeOver(color)}>Take it back</button>
+        </p>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {GameSession} session */
+  #status(session) {
+    const status = session.status;
+    switch (status.kind) {
+      case "connecting":
+        return html`<p class="notice">Connecting…</p>`;
+      case "lost":
+        return html`<p class="notice warning">
+          The connection is lost. Reconnecting… Nothing you have chosen is lost.
+        </p>`;
+      case "refused":
+        return html`<p class="notice warning">${refusalText(session.name, status.why)}</p>`;
+      default:
+        return nothing;
+    }
+  }
+
+  /** @param {GameSession} session */
+  #server(session) {
+    if (session.model?.isSuspended) {
+      return html`<p class="notice warning">
+        The server is going down. The clocks stand still, and the game goes on when it is back.
+      </p>`;
+    }
+    return session.model?.isPaused
+      ? html`<p class="notice">The owner has paused the game. The clocks stand still.</p>`
+      : nothing;
+  }
+}
+
+/**
+ * @param {string} color
+ * @param {string} why
+ */
+function seatRefusal(color, why) {
+  return why.includes("was used")
+    ? `The link for ${color} was used before, in another browser or on another device. You are watching.`
+    : `The link doesn't open the seat of ${color}: its secret is wrong. You are watching.`;
+}
+
+/**
+ * @param {string} game
+ * @param {string} why
+ */
+function refusalText(game, why) {
+  return why.startsWith("no such game")
+    ? `There is no game “${game}” here, or it is private and its link is needed.`
+    : `The server refuses: ${why}.`;
+}
+
+customElements.define("gtpx-connection", GtpxConnection);

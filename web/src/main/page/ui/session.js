@@ -1,0 +1,309 @@
+import { GameModel } from "../game/model.js";
+import { newsOf } from "../game/news.js";
+import { Connection } from "../net/connection.js";
+import { GameLink } from "../net/game-link.js";
+import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
+
+/** @typedef {import("../game/state.js").Color} Color */
+/** @typedef {import("../game/state.js").Move} Move */
+/** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
+/** @typedef {import("../game/state.js").Vertex} Vertex */
+/** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
+/** @typedef {import("../net/seats.js").Seats} Seats */
+
+const MOST_NEWS = 200;
+
+/** A line of the game's feed: an event, or a chat message with its sender. */
+/** @typedef {{seq: number, text: string, by?: Color[]}} News */
+
+/**
+ * One game on this page: the model, the connection, and what the person has chosen but not sent.
+ * Dispatches `change` after every change, and `turn` after each turn that was just resolved.
+ */
+export class GameSession extends EventTarget {
+  /** @type {GameModel | undefined} */ model;
+  /** @type {LinkStatus} */ status = { kind: "connecting" };
+  /** The server's words about the seats that it refused. @type {{[color: Color]: string}} */ refusedSeats = {};
+  /** @type {News[]} */ news = [];
+  /** What a screen reader should say now. */ announcement = "";
+  /** Why the last command failed, for people. */ refusal = "";
+  /** Whether the server has not answered yet whether a move counts. */ isSending = false;
+  /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
+  /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
+  /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
+  /** @type {Color | undefined} */ #actor;
+  /** @type {Color[]} */ #held = [];
+  /** @type {GameLink} */ #link;
+  /** @type {Seats} */ #seats;
+
+  /**
+   * @param {string} name of the game
+   * @param {Seats} seats
+   * @param {() => Promise<import("../net/game-link.js").Asking>} [connect]
+   */
+  constructor(name, seats, connect = () => Connection.open(socketUrl())) {
+    super();
+    this.name = name;
+    this.#seats = seats;
+    this.#link = new GameLink({
+      game: name,
+      secrets: () => this.#wantedSeats(),
+      connect,
+      listener: {
+        status: (status) => this.#change(() => (this.status = status)),
+        seated: (held, refused) => {
+          this.#held = held;
+          this.refusedSeats = refused;
+        },
+        state: (state) => this.#change(() => this.#load(state)),
+        events: (events) => this.#receive(events),
+      },
+    });
+  }
+
+  /** Returns the secrets without those of seats that somebody else has taken over. */
+  #wantedSeats() {
+    const secrets = this.#seats.of(this.name);
+    this.model?.takenOver.forEach((color) => delete secrets.seats[color]);
+    return secrets;
+  }
+
+  open() {
+    void this.#link.run();
+  }
+
+  close() {
+    this.#link.close();
+  }
+
+  /** Tries to connect at once. */
+  wake() {
+    this.#link.wake();
+  }
+
+  /** @param {() => void} change */
+  #change(change) {
+    change();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {import("../game/state.js").GameState} state */
+  #load(state) {
+    if (this.model === undefined) {
+      this.model = new GameModel(state, this.#held);
+    } else {
+      this.model.load(state, this.#held);
+    }
+    const known = new Set(this.news.map((line) => line.seq));
+    const chat = state.chat.filter((message) => !known.has(message.seq));
+    this.news = [...this.news, ...chat].sort((a, b) => a.seq - b.seq).slice(-MOST_NEWS);
+    this.#tidy();
+  }
+
+  /** @param {RoomEvent[]} events */
+  #receive(events) {
+    const model = this.model;
+    if (model === undefined) {
+      return true;
+    }
+    const isStale = model.apply(events);
+    this.#held = this.#held.filter((color) => !model.takenOver.has(color));
+    /** @type {string[]} */
+    const said = [];
+    for (const event of events) {
+      const text = event.type === "chat" ? (event.text ?? "") : newsOf(event);
+      if (text !== "") {
+        const by = event.type === "chat" ? event.by : undefined;
+        this.news = [...this.news, { seq: event.seq, text, ...(by && { by }) }].slice(-MOST_NEWS);
+        said.push(by === undefined ? text : `${by.join(" and ") || "A spectator"} says: ${text}`);
+      }
+    }
+    if (said.length > 0) {
+      this.announcement = said.join(" ");
+    }
+    this.#tidy();
+    if (events.some((event) => event.type === "turn")) {
+      this.refusal = "";
+      this.dispatchEvent(new Event("turn"));
+    }
+    this.dispatchEvent(new Event("change"));
+    return isStale;
+  }
+
+  #tidy() {
+    if (this.model?.phase !== "scoring") {
+      this.deadMarks = undefined;
+    }
+    if (!this.model?.isInPlay) {
+      this.picker = undefined;
+    }
+  }
+
+  // What the person chooses.
+
+  /** The seat that the board plays for: the chosen one if it is to move, else the first that is. */
+  get actor() {
+    const due = this.model?.due ?? [];
+    return due.find((color) => color === this.#actor) ?? due[0];
+  }
+
+  /** @param {Color} color */
+  choose(color) {
+    this.#change(() => (this.#actor = color));
+  }
+
+  /** @param {((vertex: Vertex) => void) | undefined} picker */
+  pick(picker) {
+    this.#change(() => (this.picker = picker));
+  }
+
+  /** @param {Vertex[] | undefined} dead */
+  markDead(dead) {
+    this.#change(() => (this.deadMarks = dead));
+  }
+
+  /** Shows a sentence where refusals are shown. @param {string} text */
+  explain(text) {
+    this.#change(() => (this.refusal = text));
+  }
+
+  // Commands.
+
+  /**
+   * Sends a command and shows why it failed, if it does.
+   *
+   * @param {() => Promise<string>} send
+   * @returns {Promise<string | undefined>} the answer; undefined if it failed
+   */
+  async #try(send) {
+    this.#change(() => (this.refusal = ""));
+    try {
+      return await send();
+    } catch (problem) {
+      if (problem instanceof Refusal) {
+        this.explain(forPeople(problem.message));
+      } else if (problem instanceof ConnectionLost) {
+        this.explain("The connection was lost. Try again when it is back.");
+      } else {
+        throw problem;
+      }
+      return undefined;
+    }
+  }
+
+  /** @param {string} line */
+  send(line) {
+    return this.#try(() => this.#link.ask(line));
+  }
+
+  /**
+   * Makes a move, which counts once however often the connection is lost.
+   *
+   * @param {Color} color
+   * @param {Move} move
+   */
+  async play(color, move) {
+    const turn = (this.model?.game.turn ?? 0) + 1;
+    this.#change(() => (this.isSending = true));
+    const answer = await this.#try(() => this.#link.askSafely(`play ${color} ${move} turn=${turn}`));
+    this.#change(() => {
+      this.isSending = false;
+      if (answer !== undefined) {
+        this.model?.noteOwn(color, move, turn);
+      }
+    });
+  }
+
+  /** @param {Color} color */
+  resign(color) {
+    return this.send(`play ${color} resign`);
+  }
+
+  /** Takes back the last move that was committed here. */
+  takeBack() {
+    return this.send("undo");
+  }
+
+  /** @param {number} turns */
+  async askUndo(turns) {
+    this.#change(() => (this.isAskingUndo = true));
+    await this.send(`gtpx-request_undo ${turns}`);
+    this.#change(() => (this.isAskingUndo = false));
+  }
+
+  /** Withdraws the request for an undo. */
+  withdrawUndo() {
+    this.#link.interrupt();
+  }
+
+  /** @param {boolean} agrees */
+  answerUndo(agrees) {
+    const color = this.model?.held[0] ?? "";
+    return this.send(agrees ? "undo" : `gtpx-reject ${color}`);
+  }
+
+  /**
+   * Proposes dead stones for all seats that are held here.
+   *
+   * @param {Vertex[]} points
+   */
+  async proposeDead(points) {
+    for (const color of this.activeHeld) {
+      const answer = await this.#try(() =>
+        this.#link.askSafely(["gtpx-dead", color, ...points].join(" ")),
+      );
+      if (answer === undefined) {
+        return;
+      }
+    }
+  }
+
+  /** Asks the server which stones it takes for dead, and marks them. */
+  async estimateDead() {
+    const answer = await this.send("gtpx-score");
+    if (answer !== undefined) {
+      this.markDead(JSON.parse(answer).dead);
+    }
+  }
+
+  /** The seats held here that are still in the game. */
+  get activeHeld() {
+    const active = this.model?.position.active ?? [];
+    return (this.model?.held ?? []).filter((color) => active.includes(color));
+  }
+
+  /** @param {string} text */
+  chat(text) {
+    return this.send(`gtpx-chat ${chatText(text)}`);
+  }
+
+  /** Takes back a seat that somebody else has taken over. @param {Color} color */
+  takeOver(color) {
+    this.model?.takenOver.delete(color);
+    this.#link.reconnect(color);
+  }
+
+  /** Gives up the secret of a seat that the server has refused. @param {Color} color */
+  forget(color) {
+    this.#seats.forget(this.name, color);
+    this.#change(() => {
+      const { [color]: unused, ...others } = this.refusedSeats;
+      this.refusedSeats = others;
+    });
+  }
+}
+
+function socketUrl() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws`;
+}
+
+/**
+ * Returns the server's words as a sentence.
+ *
+ * @param {string} words such as `illegal move: C3 is occupied`
+ */
+export function forPeople(words) {
+  const plain = words.replace(/^illegal move: /, "").replace(/\s*\(expected:.*\)$/s, "");
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
+}

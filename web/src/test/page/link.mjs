@@ -1,0 +1,259 @@
+// The link to a game, against a stand-in of the bridge: nothing missed or doubled. docs/protocol/bridge.md
+import assert from "node:assert/strict";
+import { backoffMs } from "./page/net/backoff.js";
+import { Connection } from "./page/net/connection.js";
+import { GameLink } from "./page/net/game-link.js";
+import { ConnectionLost, Refusal, chatText, parseAnswer } from "./page/net/gtp.js";
+import { Seats, newKey, readSeatLink, sitLine } from "./page/net/seats.js";
+import { run } from "./checks.mjs";
+
+const SECRET = "abcdefghijklmnopqrst_-";
+
+/** A connection whose answers the test gives. */
+class Line {
+  asked = [];
+  lines = [];
+  ask(line) {
+    this.lines.push(line);
+    return new Promise((resolve, reject) => this.asked.push({ line, resolve, reject }));
+  }
+  interrupt() {}
+  close() {
+    this.asked.splice(0).forEach(({ reject }) => reject(new ConnectionLost()));
+  }
+  async next(pattern) {
+    for (let i = 0; i < 100 && !this.asked.some(({ line }) => pattern.test(line)); i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const index = this.asked.findIndex(({ line }) => pattern.test(line));
+    assert.ok(index >= 0, `${pattern} of ${this.lines.join(", ")}`);
+    return this.asked.splice(index, 1)[0];
+  }
+  async answer(pattern, text) {
+    (await this.next(pattern)).resolve(text);
+  }
+  async refuse(pattern, words) {
+    (await this.next(pattern)).reject(new Refusal(words));
+  }
+}
+
+function linked(secrets = { seats: {} }) {
+  const lines = [];
+  const told = { status: [], states: [], events: [], seated: [] };
+  const link = new GameLink({
+    game: "g",
+    secrets: () => secrets,
+    connect: async () => {
+      lines.push(new Line());
+      return lines.at(-1);
+    },
+    listener: {
+      status: (status) => told.status.push(status.kind),
+      seated: (held, refused) => told.seated.push({ held, refused }),
+      state: (state) => told.states.push(state.seq),
+      events: (events) => {
+        told.events.push(...events.map((event) => event.seq));
+        return events.some((event) => event.type === "undo");
+      },
+    },
+    sleep: () => new Promise((resolve) => setImmediate(resolve)),
+  });
+  void link.run();
+  const line = async (index) => {
+    for (let i = 0; i < 100 && lines.length <= index; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return lines[index];
+  };
+  return { link, line, told };
+}
+
+const events = (...numbers) =>
+  JSON.stringify(numbers.map((seq) => ({ seq, type: "committed", colour: "red" })));
+
+await run({
+  async theStateComesBeforeTheEventsAfterIt() {
+    const { line, link, told } = linked();
+    const first = await line(0);
+    await first.answer(/^gtpx-watch g$/, "");
+    await first.answer(/^gtpx-state$/, '{"seq":7}');
+    await first.answer(/^gtpx-wait after=7 /, events(8, 9));
+    await first.next(/^gtpx-wait after=9 /);
+
+    assert.deepEqual(told.status, ["connecting", "open"]);
+    assert.deepEqual(told.states, [7]);
+    assert.deepEqual(told.events, [8, 9]);
+    link.close();
+  },
+
+  async nothingIsMissedOrDoubledOverALostConnection() {
+    const { line, link, told } = linked();
+    const first = await line(0);
+    await first.answer(/^gtpx-watch/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.answer(/^gtpx-wait after=7/, events(8));
+    await first.next(/^gtpx-wait after=8/).then(({ reject }) => reject(new ConnectionLost()));
+
+    const second = await line(1);
+    await second.answer(/^gtpx-watch/, "");
+    await second.answer(/^gtpx-wait after=8 timeout=0/, events(8, 9, 10));
+    await second.next(/^gtpx-wait after=10/);
+
+    assert.deepEqual(told.status, ["connecting", "open", "lost", "open"]);
+    assert.deepEqual(told.events, [8, 9, 10]);
+    assert.deepEqual(told.states, [7]);
+    link.close();
+  },
+
+  async tooOldEventsAreReplacedByTheState() {
+    const { line, link, told } = linked();
+    const first = await line(0);
+    await first.answer(/^gtpx-watch/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.next(/^gtpx-wait/).then(({ reject }) => reject(new ConnectionLost()));
+    const second = await line(1);
+    await second.answer(/^gtpx-watch/, "");
+    await second.refuse(/^gtpx-wait/, "too old, read gtpx-position");
+    await second.answer(/^gtpx-state/, '{"seq":2000}');
+    await second.next(/^gtpx-wait after=2000/);
+
+    assert.deepEqual(told.states, [7, 2000]);
+    link.close();
+  },
+
+  async theStateIsReadAgainWhenTheModelAsks() {
+    const { line, link, told } = linked();
+    const first = await line(0);
+    await first.answer(/^gtpx-watch/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.answer(/^gtpx-wait/, '[{"seq":8,"type":"undo"}]');
+    await first.answer(/^gtpx-state/, '{"seq":9}');
+    await first.next(/^gtpx-wait after=9/);
+
+    assert.deepEqual(told.states, [7, 9]);
+    link.close();
+  },
+
+  async aMoveIsSentAgainAfterALostConnection() {
+    const { line, link } = linked({ seats: { black: { secret: SECRET, key: SECRET } } });
+    const first = await line(0);
+    await first.answer(/^gtpx-sit g black/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    const wait = await first.next(/^gtpx-wait/);
+    const answer = link.askSafely("play black E5 turn=1");
+    await first.next(/^play/).then(({ reject }) => reject(new ConnectionLost()));
+    wait.reject(new ConnectionLost());
+
+    const second = await line(1);
+    await second.answer(/^gtpx-sit g black/, "");
+    await second.answer(/^gtpx-wait/, "[]");
+    await second.answer(/^play black E5 turn=1/, "");
+
+    assert.equal(await answer, "");
+    link.close();
+  },
+
+  async aRefusedSeatIsWatched() {
+    const { line, link, told } = linked({ seats: { black: { secret: SECRET, key: SECRET } } });
+    const first = await line(0);
+    await first.refuse(/^gtpx-sit/, "wrong secret: the invitation was used");
+    await first.answer(/^gtpx-watch g/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.next(/^gtpx-wait/);
+
+    assert.deepEqual(told.seated, [
+      { held: [], refused: { black: "wrong secret: the invitation was used" } },
+    ]);
+    link.close();
+  },
+
+  async anUnknownGameIsGivenUp() {
+    const { line, told } = linked();
+    await (await line(0)).refuse(/^gtpx-watch/, "no such game: g (see gtpx-games)");
+    await new Promise((resolve) => setImmediate(resolve));
+
+    assert.deepEqual(told.status, ["connecting", "refused"]);
+  },
+
+  async aServerThatIsFullIsTriedAgain() {
+    const { line, link, told } = linked();
+    await (await line(0)).refuse(/^gtpx-watch/, "too many requests (expected: again in 3 s)");
+    await (await line(1)).answer(/^gtpx-watch/, "");
+
+    assert.deepEqual(told.status, ["connecting", "lost"]);
+    link.close();
+  },
+
+  async answersBelongToTheirCommands() {
+    const socket = { sent: [], send(text) { this.sent.push(text); }, close() {} };
+    const opening = Connection.open("ws://x/ws", () => socket);
+    socket.onopen();
+    const connection = await opening;
+    const first = connection.ask("gtpx-turn");
+    const second = connection.ask("play black A1");
+
+    socket.onmessage({ data: "=1 4\n\n" });
+    socket.onmessage({ data: "?2 illegal move: A1 is occupied\n\n" });
+
+    assert.deepEqual(socket.sent, ["1 gtpx-turn", "2 play black A1"]);
+    assert.equal(await first, "4");
+    await assert.rejects(second, (why) => why instanceof Refusal && /occupied/.test(why.message));
+    const third = connection.ask("gtpx-wait");
+    socket.onclose();
+    await assert.rejects(third, ConnectionLost);
+  },
+
+  answersOfSeveralLinesAreKept() {
+    assert.deepEqual(parseAnswer("= a\nb\n\n"), { id: 0, isSuccess: true, text: "a\nb" });
+    assert.deepEqual(parseAnswer("=3\n\n"), { id: 3, isSuccess: true, text: "" });
+    assert.throws(() => parseAnswer("hello"));
+  },
+
+  seatLinksAreReadAndNothingElseIs() {
+    assert.deepEqual(readSeatLink(`#black=${SECRET}`), { black: SECRET });
+    assert.deepEqual(readSeatLink(`#black=${SECRET}&p9=${SECRET}`), { black: SECRET, p9: SECRET });
+    assert.deepEqual(readSeatLink("#turn=12"), {});
+    assert.deepEqual(readSeatLink("#black=too-short"), {});
+    assert.deepEqual(readSeatLink(""), {});
+  },
+
+  aSeatKeepsItsKeyAndSendsItWithTheSecret() {
+    // docs/protocol/bridge.md, 24.19 and 24.20
+    const kept = {};
+    const store = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+    const seats = new Seats(store);
+    seats.add("g", { black: SECRET });
+    const { key } = seats.of("g").seats.black;
+
+    const again = new Seats(store);
+    again.add("g", { black: SECRET });
+
+    assert.match(key, /^[A-Za-z0-9_-]{22}$/);
+    assert.notEqual(newKey(), newKey());
+    assert.deepEqual(again.of("g").seats.black, { secret: SECRET, key });
+    assert.equal(
+      sitLine("g", "black", again.of("g").seats.black),
+      `gtpx-sit g black ${SECRET} key=${key}`,
+    );
+    again.forget("g", "black");
+    assert.deepEqual(new Seats(store).of("g").seats, {});
+  },
+
+  damagedStorageCountsAsEmpty() {
+    const store = { getItem: () => "{", setItem: () => { throw new Error("blocked"); } };
+    const seats = new Seats(store);
+    seats.add("constructor", { watch: SECRET });
+    assert.equal(seats.of("constructor").watch, SECRET);
+    assert.deepEqual(seats.of("toString"), { seats: {} });
+  },
+
+  chatSurvivesGtp() {
+    assert.equal(chatText("a  #1\nb"), "a \uFF031 b");
+  },
+
+  reconnectingWaitsLongerEachTime() {
+    assert.equal(backoffMs(0, () => 1), 300);
+    assert.equal(backoffMs(3, () => 1), 2400);
+    assert.equal(backoffMs(30, () => 0), 5000);
+  },
+});

@@ -1,0 +1,248 @@
+// The model of a game, fed with what a bridge says. Expected from docs/protocol/bridge.md and docs/rules.md.
+import assert from "node:assert/strict";
+import { Game } from "gtpx-rules";
+import { alliances, threshold } from "./page/game/alliances.js";
+import { GameModel } from "./page/game/model.js";
+import { answersTo } from "./page/game/offers.js";
+import { run } from "./checks.mjs";
+
+/** What gtpx-state answers about a game. */
+function stateOf(game, more = {}) {
+  return {
+    seq: 10,
+    record: game.record(),
+    position: game.position(more.own ?? []),
+    clocks: {},
+    seats: {},
+    terms: "time=none late=pass undo=agree private=no assist=none phase=60",
+    paused: false,
+    chat: [],
+    result: game.result(),
+    ...more,
+  };
+}
+
+const turn = (seq, game) => ({ seq, type: "turn", turn: game.lastTurn() });
+
+await run({
+  turnsAreAppliedToTheBoard() {
+    const server = new Game("parallel players=3 board=9");
+    const model = new GameModel(stateOf(server), ["black"]);
+    server.playTurn({ black: "E5", white: "E5", red: "C3" });
+
+    const isStale = model.apply([
+      { seq: 11, type: "committed", colour: "white" },
+      { seq: 12, type: "committed", colour: "red" },
+      turn(13, server),
+    ]);
+
+    assert.equal(isStale, false);
+    assert.deepEqual(model.position.stones, { red: ["C3"] });
+    assert.equal(model.committed.size, 0);
+    assert.equal(model.game.position().hash, server.position().hash);
+  },
+
+  commitmentsOfOthersAreKnownOnlyAsSuch() {
+    const model = new GameModel(stateOf(new Game("parallel players=3 board=9")), ["black"]);
+
+    model.apply([{ seq: 11, type: "committed", colour: "white" }]);
+
+    assert.deepEqual(model.toMove, ["black", "red"]);
+    assert.deepEqual(model.due, ["black"]);
+    assert.deepEqual(model.own, {});
+    assert.deepEqual(model.marks(), []);
+  },
+
+  theOwnCommitmentIsShownUntilItIsTakenBack() {
+    const model = new GameModel(stateOf(new Game("parallel board=9")), ["black"]);
+
+    model.noteOwn("black", "E5", 1);
+    const isStale = model.apply([{ seq: 11, type: "committed", colour: "black" }]);
+
+    assert.equal(isStale, false);
+    assert.deepEqual(model.marks(), [{ vertex: "E5", kind: "committed", color: "black" }]);
+    assert.equal(model.refusal("black", "C3"), "already committed");
+    model.apply([{ seq: 12, type: "uncommitted", colour: "black" }]);
+    assert.deepEqual(model.marks(), []);
+    assert.equal(model.refusal("black", "C3"), "");
+  },
+
+  aCommitmentMadeElsewhereForAnOwnSeatIsAskedFor() {
+    const model = new GameModel(stateOf(new Game("parallel board=9")), ["black"]);
+
+    assert.equal(model.apply([{ seq: 11, type: "committed", colour: "black" }]), true);
+  },
+
+  illegalMovesAreExplainedInTheWordsOfTheRules() {
+    // docs/rules.md#legality
+    const server = new Game("multi players=3 board=5");
+    server.commit("black", "C3");
+    const model = new GameModel(stateOf(server), ["white"]);
+
+    assert.equal(model.refusal("white", "C3"), "C3 is occupied");
+    assert.equal(model.refusal("red", "A1"), "white is to move");
+    assert.ok(!model.choices("white").points.includes("C3"));
+    assert.equal(model.choices("white").mayPass, true);
+  },
+
+  resignationsLeaveTheTurnToTheOthers() {
+    const server = new Game("parallel players=3 board=5");
+    const model = new GameModel(stateOf(server), []);
+    server.commit("black", "A1");
+    server.commit("white", "B1");
+    server.resign("red");
+
+    const isStale = model.apply([
+      { seq: 11, type: "committed", colour: "black" },
+      { seq: 12, type: "committed", colour: "white" },
+      { seq: 13, type: "resigned", colour: "red" },
+      turn(14, server),
+    ]);
+
+    assert.equal(isStale, false);
+    assert.deepEqual(model.position.stones, { black: ["A1"], white: ["B1"] });
+    assert.deepEqual(model.position.active, ["black", "white"]);
+  },
+
+  anAcceptedOfferIsPlayedOnce() {
+    const server = new Game("f-go-bargaining board=5");
+    const model = new GameModel(stateOf(server), ["white"]);
+    const propose = { propose: "black", moves: ["C3", "D4"] };
+    const accept = { accept: "white", id: 1, answer: [] };
+    server.do(propose);
+    server.do(accept);
+
+    model.apply([
+      { seq: 11, type: "proposal", event: propose },
+      { seq: 12, type: "proposal", event: accept },
+      turn(13, server),
+    ]);
+
+    assert.equal(model.game.turn, 1);
+    assert.deepEqual(model.position.stones, { black: ["C3"], white: ["D4"] });
+  },
+
+  deadStonesAreProposedUntilAllAgree() {
+    const server = new Game("go board=5");
+    for (const move of ["C3", "A1", "pass", "pass"]) {
+      server.commit(server.toMove()[0], move);
+    }
+    const model = new GameModel(stateOf(server), ["black"]);
+    assert.equal(model.phase, "scoring");
+    assert.deepEqual(model.due, ["black"]);
+
+    model.apply([{ seq: 11, type: "proposal", event: { dead: "white", points: ["A1"] } }]);
+
+    assert.deepEqual(model.position.dead, { white: ["A1"] });
+    model.apply([{ seq: 12, type: "proposal", event: { dead: "black", points: ["A1"] } }]);
+    assert.equal(model.isOver, true);
+    assert.deepEqual(model.settledDead(), ["A1"]);
+  },
+
+  whatItCannotApplyIsReadAgain() {
+    const server = new Game("go board=5");
+    const model = new GameModel(stateOf(server), []);
+
+    assert.equal(model.apply([{ seq: 11, type: "undo", turns: 1, turn: 0 }]), true);
+    assert.equal(model.apply([{ seq: 12, type: "something new" }]), true);
+    server.commit("black", "A1");
+    server.commit("white", "B1");
+    assert.equal(model.apply([turn(13, server)]), true, "a turn is missing");
+  },
+
+  clocksRunOnBetweenMessages() {
+    let seconds = 100;
+    const state = stateOf(new Game("parallel board=9"), {
+      terms: "time=fischer:60+5 late=pass undo=agree private=no assist=none phase=60",
+      clocks: {
+        black: { main: 60, periods: 0, stones: 0, running: true },
+        white: { main: 60, periods: 0, stones: 0, running: true },
+      },
+      phase_deadline: 40,
+    });
+    const model = new GameModel(state, [], () => seconds);
+
+    seconds += 10;
+    assert.equal(model.clock("black").main, 50);
+    model.apply([
+      {
+        seq: 11,
+        type: "committed",
+        colour: "black",
+        clocks: { black: { main: 55, periods: 0, stones: 0, running: false } },
+      },
+    ]);
+    seconds += 5;
+    assert.equal(model.clock("black").main, 55);
+    assert.equal(model.clock("white").main, 45);
+    assert.equal(model.phaseSecondsLeft(), 25);
+  },
+
+  aSeatThatSomebodyElseTookIsNoLongerHeld() {
+    const model = new GameModel(stateOf(new Game("go board=5")), ["black"]);
+
+    model.apply([{ seq: 11, type: "takeover", colour: "black" }]);
+
+    assert.deepEqual(model.held, []);
+    assert.deepEqual([...model.takenOver], ["black"]);
+  },
+
+  alliancesAreListedAgainstFiveTwelfths() {
+    // docs/rules.md#alliances: ". X . O . Z ." with area: black 2, white 1, red 2 of 7; pairs have 4
+    const server = new Game("multi-strategic players=3 board=rect:7x1 scoring=area");
+    server.do({
+      setup: {
+        turn: 0,
+        stones: { black: ["B1"], white: ["D1"], red: ["F1"] },
+        prisoners: {},
+        lost: {},
+        eliminated: 0,
+        barred: [],
+        resigned: [],
+        pass_run: 0,
+      },
+      next_offer: 1,
+    });
+
+    const list = alliances(server, []);
+
+    const points = Object.fromEntries(list.map(({ members, points }) => [members.join("+"), points]));
+    assert.equal(list.length, 7);
+    assert.equal(points["black+white"], 4);
+    assert.equal(points["black+red"], 4);
+    assert.equal(points["white+red"], 4);
+    assert.equal(points.white, 1);
+    assert.equal(threshold(7), 35 / 12);
+    assert.deepEqual(
+      list.filter(({ isEnough }) => isEnough).map(({ members }) => members.length),
+      [3, 2, 2, 2],
+    );
+  },
+
+  answersToOffersFollowTheRulesOfUltimatums() {
+    // docs/rules.md#ultimatums
+    const server = new Game("f-go-bargaining board=5");
+    const kinds = (id, me) => {
+      const offers = server.position().bargaining;
+      const offer = offers.find((other) => other.id === id);
+      return answersTo(offer, me, offers).map((answer) => answer.kind);
+    };
+    server.do({ ultimatum: "black", point: "C3" });
+    assert.deepEqual(kinds(1, "white"), ["accept-move", "match", "reject"]);
+    assert.deepEqual(kinds(1, "black"), ["withdraw"]);
+
+    server.do({ ultimatum: "white", point: "C3" }); // (b)
+    assert.deepEqual(kinds(1, "white"), []);
+    assert.deepEqual(kinds(2, "black"), ["accept-move", "reject"]);
+    server.do({ reject: "black", id: 2 });
+    assert.deepEqual(kinds(1, "black"), []);
+    assert.deepEqual(server.position().barred, ["C3"]);
+
+    server.do({ ultimatum: "black", point: "D4" }); // (c)
+    server.do({ reject: "white", id: 3 });
+    assert.deepEqual(kinds(3, "black"), ["accept-bar", "withdraw"]);
+
+    server.do({ propose: "white", moves: ["A1", "B1"] });
+    assert.deepEqual(kinds(4, "black"), ["accept", "reject"]);
+  },
+});
