@@ -266,7 +266,7 @@ export class GtpxBoard extends HTMLElement {
   }
 
   /**
-   * @param {"vertex" | "hover"} type
+   * @param {"vertex" | "refused" | "hover"} type
    * @param {number | null} point
    */
   #emit(type, point) {

@@ -9,7 +9,7 @@ import { Cursor, DIRECTIONS, endOf } from "./navigation.js";
 /**
  * @typedef {object} Actions
  * @property {(columns: number, rows: number) => void} scroll draws at once
- * @property {(type: "vertex" | "hover", point: number | null) => void} emit
+ * @property {(type: "vertex" | "refused" | "hover", point: number | null) => void} emit
  */
 
 const SMALL_CELL = 32; // pixels between points, below which a first tap only shows the stone
@@ -237,8 +237,6 @@ export class BoardInput {
    * @param {number} point
    */
   #choose(point) {
-    if (this.#view.isPlayable(point)) {
-      this.#actions.emit("vertex", point);
-    }
+    this.#actions.emit(this.#view.isPlayable(point) ? "vertex" : "refused", point);
   }
 }

@@ -106,6 +106,8 @@ export class GtpxBoard extends HTMLElement {
 export interface GtpxBoardEventMap extends HTMLElementEventMap {
   /** A point was chosen that may be chosen. */
   vertex: CustomEvent<{ vertex: Vertex }>;
+  /** A point was chosen that may not be chosen, so that a page can say why. */
+  refused: CustomEvent<{ vertex: Vertex }>;
   /** The pointer or the keyboard's cursor came to another point, or left the board. */
   hover: CustomEvent<{ vertex: Vertex | null }>;
 }
