@@ -3,7 +3,6 @@ import { capitalized, counted, listed, resultLine, settledLine, turnLines } from
 /** @typedef {import("./state.js").RoomEvent} RoomEvent */
 
 const PHASES = /** @type {{[phase: string]: string}} */ ({
-  bargaining: "The players may bargain.",
   scoring: "All have passed: mark the dead stones.",
   alliances: "The players name their allies.",
   finished: "The game is over.",
@@ -35,7 +34,7 @@ export function newsOf(event) {
     case "clock":
       return `${who}'s time is up.`;
     case "phase":
-      return PHASES[event.phase ?? ""] ?? "Play goes on.";
+      return PHASES[event.phase ?? ""] ?? "";
     case "proposal":
       return proposal(event.event);
     case "dead":

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { capitalized, counted, listed } from "../game/words.js";
 import { SessionElement } from "./element.js";
+import { stone } from "./stone.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
 /** @typedef {import("./session.js").GameSession} GameSession */
@@ -49,7 +50,7 @@ export class GtpxActions extends SessionElement {
             .checked=${session.actor === color}
             @change=${() => session.choose(color)}
           />
-          <gtpx-stone color=${color}></gtpx-stone> ${capitalized(color)}
+          ${stone(color, model.players)} ${capitalized(color)}
         </label>`,
       )}
     </fieldset>`;
@@ -177,7 +178,7 @@ export function statusText(model, session) {
     return `${chosen}Your move${who}.`;
   }
   if (due.length > 0) {
-    return "Your answer is missing.";
+    return model.phase === "scoring" ? "Which stones are dead?" : "Name your allies.";
   }
   return others.length > 0 ? `${chosen}Waiting for ${listed(others)}.` : chosen;
 }

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { alliances, threshold } from "../game/alliances.js";
 import { capitalized, counted, listed, resultLine, settledLine } from "../game/words.js";
 import { SessionElement } from "./element.js";
+import { stone } from "./stone.js";
 import "./clock.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
@@ -58,12 +59,16 @@ export class GtpxAfterPlay extends SessionElement {
       </ul>
       ${isIn
         ? html`<div class="buttons">
-            <button class="primary" @click=${() => session.proposeDead(marks)}>
+            <button
+              class="primary"
+              ?disabled=${isProposed(model, session, marks)}
+              @click=${() => session.proposeDead(marks)}
+            >
               ${marks.length === 0 ? "Propose: no stone is dead" : `Propose ${counted(marks.length, "dead stone")}`}
             </button>
             <button @click=${() => session.estimateDead()}>Mark the server's estimate</button>
             <button @click=${() => session.markDead([])} ?disabled=${marks.length === 0}>Clear</button>
-            <button class="quiet" @click=${() => session.send(`gtpx-resume ${session.activeHeld[0]}`)}>
+            <button @click=${() => session.send(`gtpx-resume ${session.activeHeld[0]}`)}>
               Play on
             </button>
           </div>`
@@ -83,7 +88,7 @@ export class GtpxAfterPlay extends SessionElement {
     const mine = session.activeHeld.map((own) => model.position.dead[own]);
     const isAgreed = mine.length > 0 && mine.every((own) => own?.join() === proposed?.join());
     return html`<li>
-      <gtpx-stone color=${color}></gtpx-stone>
+      ${stone(color, model.players)}
       <span>
         ${capitalized(color)}${isMine ? " (you)" : ""}:
         ${proposed === undefined
@@ -120,7 +125,7 @@ export class GtpxAfterPlay extends SessionElement {
           <tbody>
             ${model.players.map(
               (color) => html`<tr>
-                <th scope="row"><gtpx-stone color=${color}></gtpx-stone> ${capitalized(color)}</th>
+                <th scope="row">${stone(color, model.players)} ${capitalized(color)}</th>
                 <td>${counted(score[color].points, "point")}</td>
               </tr>`,
             )}
@@ -154,7 +159,7 @@ export class GtpxAfterPlay extends SessionElement {
             ${alliances(model.game, dead).map(
               ({ members, points, isEnough }) => html`<tr class=${isEnough ? "enough" : ""}>
                 <th scope="row">
-                  ${members.map((color) => html`<gtpx-stone color=${color}></gtpx-stone>`)}
+                  ${members.map((color) => stone(color, model.players))}
                   ${listed(members)}
                 </th>
                 <td>${rounded(points)}${isEnough ? " – enough" : ""}</td>
@@ -188,7 +193,7 @@ export class GtpxAfterPlay extends SessionElement {
       ${others.map(
         (other) => html`<label>
           <input type="checkbox" .checked=${ticked.has(other)} @change=${() => toggle(other)} />
-          <gtpx-stone color=${other}></gtpx-stone> ${capitalized(other)}
+          ${stone(other, model.players)} ${capitalized(other)}
         </label>`,
       )}
       <button
@@ -226,7 +231,7 @@ export class GtpxAfterPlay extends SessionElement {
         <tbody>
           ${model.players.map(
             (color) => html`<tr class=${result.winners.includes(color) ? "enough" : ""}>
-              <th scope="row"><gtpx-stone color=${color}></gtpx-stone> ${capitalized(color)}</th>
+              <th scope="row">${stone(color, model.players)} ${capitalized(color)}</th>
               ${points === undefined ? nothing : html`<td>${rounded(points[color] ?? 0)}</td>`}
               <td>${result.victory[color] ?? "0"}</td>
             </tr>`,
@@ -247,6 +252,20 @@ export function suggestedDead(model) {
   const proposals = model.position.dead;
   const own = model.held.find((color) => color in proposals);
   return (own === undefined ? Object.values(proposals)[0] : proposals[own]) ?? [];
+}
+
+/**
+ * Whether all seats held here have proposed exactly these stones.
+ *
+ * @param {GameModel} model
+ * @param {GameSession} session
+ * @param {Vertex[]} marks
+ */
+function isProposed(model, session, marks) {
+  return session.activeHeld.every((color) => {
+    const proposed = model.position.dead[color];
+    return proposed?.length === marks.length && marks.every((vertex) => proposed.includes(vertex));
+  });
 }
 
 /** @param {number} points */

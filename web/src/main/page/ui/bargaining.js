@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { answersTo, offerText } from "../game/offers.js";
 import { capitalized } from "../game/words.js";
 import { SessionElement } from "./element.js";
+import { stone } from "./stone.js";
 import "./clock.js";
 
 /** @typedef {import("gtpx-rules").Offer} Offer */
@@ -32,11 +33,11 @@ export class GtpxBargaining extends SessionElement {
 
   render() {
     const { model, session } = this;
-    const isShown = model?.game.rules.includes("negotiation=bargaining") && !model.isOver;
-    if (model === undefined || session === undefined || !isShown) {
+    const offers = model?.position.bargaining ?? [];
+    const isShown = model?.phase === "bargaining" || offers.length > 0;
+    if (model === undefined || session === undefined || !isShown || model.isOver) {
       return null;
     }
-    const offers = model.position.bargaining;
     const me = model.phase === "bargaining" ? session.activeHeld : [];
     return html`<section class="panel" aria-labelledby="bargaining-title">
       <h2 id="bargaining-title">
@@ -49,7 +50,7 @@ export class GtpxBargaining extends SessionElement {
       <ul class="offers">
         ${offers.map((offer) => this.#offer(model, session, offer, offers, me))}
       </ul>
-      ${me.map((color) => this.#forms(session, color))}
+      ${me.length === 0 ? nothing : this.#forms(session, session.actor ?? me[0], me)}
     </section>`;
   }
 
@@ -62,7 +63,7 @@ export class GtpxBargaining extends SessionElement {
    */
   #offer(model, session, offer, offers, me) {
     return html`<li class="offer ${offer.state}">
-      <gtpx-stone color=${offer.by}></gtpx-stone>
+      ${stone(offer.by, ["black", "white"])}
       <span>${offer.id}. ${capitalized(offer.by)}: ${offerText(offer)} – ${offer.state}</span>
       ${me.map((color) =>
         answersTo(offer, color, offers)
@@ -110,10 +111,12 @@ export class GtpxBargaining extends SessionElement {
 
   /**
    * @param {GameSession} session
-   * @param {Color} color
+   * @param {Color} color who offers
+   * @param {Color[]} me the seats held here
    */
-  #forms(session, color) {
+  #forms(session, color, me) {
     return html`<div class="forms">
+      ${me.length > 1 ? html`<h3>Offers of ${color}</h3>` : nothing}
       <form
         @submit=${this.#submit(() =>
           session.send(
@@ -121,11 +124,11 @@ export class GtpxBargaining extends SessionElement {
           ),
         )}
       >
-        ${this.#pointField("propose-black", "Black's point, or pass")}
-        ${this.#pointField("propose-white", "White's point, or pass")}
+        ${this.#pointField("propose-black", "Black plays")}
+        ${this.#pointField("propose-white", "White plays")}
         <button>Propose this turn</button>
       </form>
-      ${this.#pointForm("ultimatum", "Your point", "Make an ultimatum", (point) =>
+      ${this.#pointForm("ultimatum", "I play", "Make an ultimatum", (point) =>
         session.send(`gtpx-ultimatum ${color} ${point}`),
       )}
       <details>
@@ -189,7 +192,7 @@ export class GtpxBargaining extends SessionElement {
         aria-label="${label}: choose on the board"
         @click=${() => this.session?.pick((vertex) => this.#set(name, vertex))}
       >
-        On the board
+        Pick
       </button>
     </span>`;
   }

@@ -32,7 +32,7 @@ export class GtpxChat extends SessionElement {
       return null;
     }
     return html`<h2>Chat and events</h2>
-      <ol class="news" tabindex="0" aria-label="What has happened">
+      <ol class="news" tabindex="0" aria-label="What has happened" ?hidden=${session.news.length === 0}>
         ${session.news.map((line) =>
           line.by === undefined
             ? html`<li class="event">${line.text}</li>`

@@ -58,13 +58,12 @@ export class GtpxGame extends SessionElement {
         <span class="rules" title=${model?.game.rules ?? ""}>${model ? summary(model) : ""}</span>
         <button
           class="sound"
-          aria-pressed=${this.sound.isOn ? "true" : "false"}
           @click=${() => {
             this.sound.toggle();
             this.requestUpdate();
           }}
         >
-          Sound
+          Sound ${this.sound.isOn ? "on" : "off"}
         </button>
       </header>
       <gtpx-connection .session=${session}></gtpx-connection>

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { capitalized, counted, listed } from "../game/words.js";
 import { SessionElement } from "./element.js";
+import { stone } from "./stone.js";
 import "./clock.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
@@ -27,7 +28,7 @@ export class GtpxPlayers extends SessionElement {
     const isDue = model.toMove.includes(color);
     const hasLeft = !model.position.active.includes(color);
     return html`<li class="player${isDue ? " due" : ""}${hasLeft ? " gone" : ""}">
-      <gtpx-stone color=${color}></gtpx-stone>
+      ${stone(color, model.players)}
       <span class="who">
         <span class="color-name">${capitalized(color)}</span>
         <span class="by">${seatText(model, color)}</span>
@@ -89,7 +90,7 @@ function prisoners(model, color) {
   const words = listed(held.map(([other, count]) => counted(count, `${other} prisoner`)));
   return html`<span class="prisoners" role="img" aria-label="holds ${words}" title=${words}>
     ${held.map(
-      ([other, count]) => html`<gtpx-stone color=${other} number=""></gtpx-stone>×${count} `,
+      ([other, count]) => html`${stone(other, model.players)}×${count} `,
     )}
   </span>`;
 }

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { capitalized } from "../game/words.js";
 import { SessionElement } from "./element.js";
+import { stone } from "./stone.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
 
@@ -20,7 +21,7 @@ export class GtpxPreferences extends SessionElement {
           <ol class="preferences">
             ${order.map(
               (other, index) => html`<li>
-                <gtpx-stone color=${other}></gtpx-stone> ${capitalized(other)}
+                ${stone(other, model.players)} ${capitalized(other)}
                 <button
                   ?disabled=${index === 0}
                   aria-label="Take ${other} earlier"

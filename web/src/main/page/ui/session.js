@@ -12,6 +12,7 @@ import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
 /** @typedef {import("../net/seats.js").Seats} Seats */
 
 const MOST_NEWS = 200;
+const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
 
 /** A line of the game's feed: an event, or a chat message with its sender. */
 /** @typedef {{seq: number, text: string, by?: Color[]}} News */
@@ -114,7 +115,9 @@ export class GameSession extends EventTarget {
       const text = event.type === "chat" ? (event.text ?? "") : newsOf(event);
       if (text !== "") {
         const by = event.type === "chat" ? event.by : undefined;
-        this.news = [...this.news, { seq: event.seq, text, ...(by && { by }) }].slice(-MOST_NEWS);
+        if (!PASSING.includes(event.type)) {
+          this.news = [...this.news, { seq: event.seq, text, ...(by && { by }) }].slice(-MOST_NEWS);
+        }
         said.push(by === undefined ? text : `${by.join(" and ") || "A spectator"} says: ${text}`);
       }
     }
