@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { alliances, threshold } from "../game/alliances.js";
 import { capitalized, counted, listed, resultLine, settledLine } from "../game/words.js";
 import { SessionElement } from "./element.js";
@@ -147,8 +148,8 @@ export class GtpxAfterPlay extends SessionElement {
         Alliances <gtpx-phase-clock .session=${session}></gtpx-phase-clock>
       </h2>
       <p>
-        ${settledLine(model.position.dead_by)} An alliance stands if all its members name exactly the
-        same players. It needs more than ${rounded(threshold(total))} of the ${total} points.
+        ${settledLine(model.position.dead_by)} Players name their allies in secret, and once. An
+        alliance stands if all its members name exactly the same players. It needs more than ${rounded(threshold(total))} of the ${total} points.
       </p>
       <div class="scrolling" tabindex="0" role="region" aria-labelledby="alliances-table">
         <table class="count">
@@ -168,7 +169,11 @@ export class GtpxAfterPlay extends SessionElement {
           </tbody>
         </table>
       </div>
-      ${model.due.map((color) => this.#naming(model, session, color))}
+      ${repeat(
+        model.due,
+        (color) => color,
+        (color) => this.#naming(model, session, color),
+      )}
     </section>`;
   }
 
@@ -189,7 +194,7 @@ export class GtpxAfterPlay extends SessionElement {
     };
     const named = others.filter((other) => ticked.has(other));
     return html`<fieldset class="naming">
-      <legend>Allies of ${color}, named in secret and only once</legend>
+      <legend>Allies of ${color}</legend>
       ${others.map(
         (other) => html`<label>
           <input type="checkbox" .checked=${ticked.has(other)} @change=${() => toggle(other)} />

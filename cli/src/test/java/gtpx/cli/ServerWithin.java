@@ -44,8 +44,7 @@ final class ServerWithin implements AutoCloseable {
       limits = limits.with(action, new Limits.Rate(MANY, Duration.ofMillis(1)));
     }
     NetConfig net =
-        NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-            .withLimits(NetLimits.DEFAULT.withCommands(MANY, MANY).withNewConnections(MANY));
+        net().withLimits(NetLimits.DEFAULT.withCommands(MANY, MANY).withNewConnections(MANY));
     return new ServerWithin(
         folder,
         TestServerConfig.of(folder)
@@ -72,6 +71,7 @@ final class ServerWithin implements AutoCloseable {
             .withLag(lag)
             .withPrograms(programs)
             .withLimits(limits)
+            .withNet(net())
             .build());
   }
 
@@ -79,6 +79,12 @@ final class ServerWithin implements AutoCloseable {
     running =
         new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
             .open();
+  }
+
+  /** Returns a free local port, where the page is served as well. */
+  private static NetConfig net() {
+    return NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+        .withFiles(BrowserPage.files());
   }
 
   InetSocketAddress address() {

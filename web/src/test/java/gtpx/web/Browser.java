@@ -1,5 +1,6 @@
 package gtpx.web;
 
+import com.google.gson.JsonParser;
 import gtpx.testing.Peers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,8 @@ import org.openqa.selenium.support.ui.FluentWait;
  * A window of Debian's Chromium. Its log has the messages of the console, and of WebSocket frames
  * if they are asked for.
  */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
+  private static final String FRAME_RECEIVED = "Network.webSocketFrameReceived";
   private static final Duration PATIENCE = Duration.ofSeconds(60); // a machine may be busy
 
   /** Selenium warns of every Chromium that is newer than itself. */
@@ -33,7 +35,8 @@ final class Browser implements AutoCloseable {
     LOGGER.setLevel(Level.SEVERE);
   }
 
-  final ChromeDriver driver;
+  /** For what this class has no method for. */
+  public final ChromeDriver driver;
 
   private Browser(ChromeOptions options) {
     ChromeDriverService service =
@@ -48,14 +51,14 @@ final class Browser implements AutoCloseable {
   }
 
   /** Opens a window; without Chromium or its driver, the test is skipped or fails. */
-  static Browser desktop(int width, int height) {
+  public static Browser desktop(int width, int height) {
     ChromeOptions options = new ChromeOptions();
     options.addArguments("--window-size=" + width + "," + height);
     return new Browser(options);
   }
 
   /** Opens a window with the size, the pixels and the touch screen of a phone. */
-  static Browser phone() {
+  public static Browser phone() {
     ChromeOptions options = new ChromeOptions();
     Map<String, Object> metrics =
         Map.of("width", 390, "height", 844, "pixelRatio", 3.0, "touch", true, "mobile", true);
@@ -64,12 +67,12 @@ final class Browser implements AutoCloseable {
   }
 
   /** Runs the body of a function, and returns what it returns. */
-  Object run(String script, Object... arguments) {
+  public Object run(String script, Object... arguments) {
     return ((JavascriptExecutor) driver).executeScript(script, arguments);
   }
 
   /** Runs the body of an asynchronous function, and returns what it returns in the end. */
-  Object await(String script, Object... arguments) {
+  public Object await(String script, Object... arguments) {
     String body =
         "const [done, words] = [arguments[arguments.length - 1], [...arguments].slice(0, -1)];"
             + "(async function () {"
@@ -80,7 +83,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Waits until a condition holds: neither null nor false. */
-  <T> T until(String what, Function<WebDriver, T> condition) {
+  public <T> T until(String what, Function<WebDriver, T> condition) {
     return new FluentWait<WebDriver>(driver)
         .withTimeout(PATIENCE)
         .pollingEvery(Duration.ofMillis(50))
@@ -89,21 +92,32 @@ final class Browser implements AutoCloseable {
   }
 
   /** Sets what pages read from {@code prefers-color-scheme}: dark or light. */
-  void colorScheme(String scheme) {
+  public void colorScheme(String scheme) {
     List<Map<String, String>> features =
         List.of(Map.of("name", "prefers-color-scheme", "value", scheme));
     driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
   }
 
   /** Returns the messages of the console since the last call. */
-  List<String> console() {
+  public List<String> console() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::getMessage)
         .toList();
   }
 
+  /** Returns the texts that the WebSockets of all tabs have received since the last call. */
+  public List<String> frames() {
+    return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+        .map(entry -> JsonParser.parseString(entry.getMessage()).getAsJsonObject())
+        .map(entry -> entry.getAsJsonObject("message"))
+        .filter(entry -> entry.get("method").getAsString().equals(FRAME_RECEIVED))
+        .map(entry -> entry.getAsJsonObject("params").getAsJsonObject("response"))
+        .map(frame -> frame.get("payloadData").getAsString())
+        .toList();
+  }
+
   /** Writes what is visible into a file of the module's {@code target/screenshots}. */
-  Path screenshot(String name) throws Exception {
+  public Path screenshot(String name) throws Exception {
     Path folder = Files.createDirectories(Path.of("target", "screenshots"));
     return Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
   }
@@ -113,7 +127,7 @@ final class Browser implements AutoCloseable {
    *
    * @throws org.opentest4j.TestAbortedException if axe is not installed
    */
-  List<?> seriousFaults() throws Exception {
+  public List<?> seriousFaults() throws Exception {
     String axe = Files.readString(Peers.requireModule("axe-core").resolve("axe.min.js"));
     run(axe);
     return (List<?>)

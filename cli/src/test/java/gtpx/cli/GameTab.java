@@ -1,0 +1,199 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.web.Browser;
+import java.util.List;
+import java.util.Optional;
+import org.openqa.selenium.By;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
+
+/**
+ * A tab with the page of one game. Uses what a person sees: texts, buttons by their words, points.
+ */
+final class GameTab {
+  private static final String POINT =
+      "const board = document.querySelector('gtpx-board');"
+          + "const point = board?.shadowRoot?.querySelector("
+          + "`.point:not(.repeated)[data-vertex='${arguments[0]}']`);";
+
+  private final Browser browser;
+  private final String window;
+
+  private GameTab(Browser browser) {
+    this.browser = browser;
+    window = browser.driver.getWindowHandle();
+  }
+
+  /** Opens a link in a new tab, and waits until the board can be seen. */
+  static GameTab open(Browser browser, String link) {
+    GameTab tab = openAnything(browser, link);
+    tab.await("a board", POINT_A_BOARD);
+    return tab;
+  }
+
+  private static final String POINT_A_BOARD =
+      "return document.querySelector('gtpx-board')?.shadowRoot?.querySelector('.point') != null;";
+
+  /** Opens a link in a new tab that need not lead to a game. */
+  static GameTab openAnything(Browser browser, String link) {
+    browser.driver.switchTo().newWindow(WindowType.TAB);
+    GameTab tab = new GameTab(browser);
+    browser.driver.get(link);
+    return tab;
+  }
+
+  private void enter() {
+    browser.driver.switchTo().window(window);
+  }
+
+  /** Waits until a script returns true. */
+  void await(String what, String script, Object... arguments) {
+    enter();
+    browser.until(what, driver -> Boolean.TRUE.equals(browser.run(script, arguments)));
+  }
+
+  /** Waits until the page shows a text. */
+  void awaitText(String text) {
+    await(
+        text, "return document.body.innerText.replace(/\\s+/g, ' ').includes(arguments[0]);", text);
+  }
+
+  /** Waits until the page no longer shows a text. */
+  void awaitNoText(String text) {
+    await("not " + text, "return !document.body.innerText.includes(arguments[0]);", text);
+  }
+
+  /** Chooses a point of the board, as a click or a screen reader does. */
+  void choose(String vertex) {
+    await(vertex, POINT + "return point != null;", vertex);
+    browser.run(
+        POINT + "point.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true}));",
+        vertex);
+  }
+
+  /** Returns what a screen reader says about a point. */
+  String point(String vertex) {
+    enter();
+    return String.valueOf(browser.run(POINT + "return point.getAttribute('aria-label');", vertex));
+  }
+
+  /** Waits until a screen reader says that about a point. */
+  void awaitPoint(String vertex, String words) {
+    await(
+        vertex + ": " + words,
+        POINT + "return point?.getAttribute('aria-label').includes(arguments[1]);",
+        vertex,
+        words);
+  }
+
+  /** Presses the button that begins with these words, once it can be pressed. */
+  void press(String words) {
+    enter();
+    browser.until("button " + words, driver -> pressed(words));
+  }
+
+  /** Presses a button, unless the page has just replaced it or there is none. */
+  private boolean pressed(String words) {
+    try {
+      Optional<WebElement> button = findButton(words);
+      button.ifPresent(WebElement::click);
+      return button.isPresent();
+    } catch (StaleElementReferenceException e) {
+      return false;
+    }
+  }
+
+  boolean hasButton(String words) {
+    enter();
+    return findButton(words).isPresent();
+  }
+
+  private Optional<WebElement> findButton(String words) {
+    List<WebElement> buttons =
+        browser.driver.findElements(
+            By.xpath("//button[not(@disabled)][starts-with(normalize-space(), \"" + words + "\")]"));
+    return buttons.stream().filter(WebElement::isDisplayed).findFirst();
+  }
+
+  /** Ticks or chooses the control with this label, within the group with that legend. */
+  void tick(String legend, String label) {
+    enter();
+    browser
+        .driver
+        .findElement(
+            By.xpath(
+                ("//fieldset[legend[contains(., '" + legend + "')]]")
+                    + ("//label[contains(., '" + label + "')]/input")))
+        .click();
+  }
+
+  /** Writes into the control with this id. */
+  void write(String id, String text) {
+    enter();
+    browser.driver.findElement(By.id(id)).sendKeys(text);
+  }
+
+  /** Returns the number of the last turn that the page shows. */
+  int turn() {
+    enter();
+    String text =
+        String.valueOf(
+            browser.run("return document.querySelector('.last-turn b')?.textContent ?? '';"));
+    return text.isEmpty() ? 0 : Integer.parseInt(text.replaceAll("\\D", ""));
+  }
+
+  /** Waits until the page shows a later turn, or the phase after the play. */
+  void awaitTurnAfter(int turn) {
+    await(
+        "turn " + (turn + 1),
+        "const text = document.querySelector('.last-turn b')?.textContent ?? '';"
+            + "return Number(text.replace(/\\D/g, '')) > arguments[0]"
+            + " || document.querySelector('.panel') !== null;",
+        turn);
+  }
+
+  boolean isShown(String selector) {
+    enter();
+    return !browser.driver.findElements(By.cssSelector(selector)).isEmpty();
+  }
+
+  /** Returns how many elements match a selector and contain a text. */
+  long count(String selector, String text) {
+    enter();
+    return (long)
+        browser.run(
+            "return [...document.querySelectorAll(arguments[0])]"
+                + ".filter((found) => found.textContent.includes(arguments[1])).length;",
+            selector,
+            text);
+  }
+
+  String address() {
+    enter();
+    return browser.driver.getCurrentUrl();
+  }
+
+  /** Returns the key of a seat that the browser has stored. */
+  String storedKey(String game, String color) {
+    enter();
+    return String.valueOf(
+        browser.run(
+            "return JSON.parse(localStorage.getItem('gtpx-seats'))"
+                + "[arguments[0]].seats[arguments[1]].key;",
+            game,
+            color));
+  }
+
+  void assertAccessible() throws Exception {
+    enter();
+    assertThat(browser.seriousFaults()).isEmpty();
+  }
+
+  void screenshot(String name) throws Exception {
+    enter();
+    browser.screenshot(name);
+  }
+}

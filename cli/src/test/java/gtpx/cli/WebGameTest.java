@@ -1,0 +1,264 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.web.Browser;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * People play on the page: a whole game, secrets, lost connections, undo, and what can go wrong.
+ */
+@Timeout(600)
+final class WebGameTest {
+  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
+  private static final String BOB = "localhost";
+
+  @TempDir private static Path folder;
+  private static WebServer server;
+  private static Browser players;
+
+  @BeforeAll
+  static void start() throws Exception {
+    players = Browser.desktop(1280, 900);
+    server = new WebServer(folder, Bots.factory());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (players != null) {
+      players.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static GameTab seat(String host, String game, String color, Map<String, String> secrets) {
+    return GameTab.open(players, server.link(host, game, color + "=" + secrets.get(color)));
+  }
+
+  @Test
+  void twoPeopleAndTwoBotsPlayAndAgreeTheScore() throws Exception {
+    Map<String, String> secrets = server.create("table", "parallel players=4 board=9 phase=0");
+    server.ask(
+        "gtpx-owner table " + secrets.get("owner"),
+        "gtpx-fill red bot:20",
+        "gtpx-fill blue bot:20");
+    GameTab ann = seat(ANN, "table", "black", secrets);
+    GameTab bob = seat(BOB, "table", "white", secrets);
+
+    ann.choose("E5");
+    bob.choose("E5");
+    ann.awaitTurnAfter(0);
+    ann.awaitText("collided at E5: no stone there.");
+    ann.awaitPoint("E5", "collision");
+    for (List<String> moves : List.of(List.of("C3", "G7"), List.of("C4", "G6"))) {
+      int turn = ann.turn();
+      ann.choose(moves.get(0));
+      bob.choose(moves.get(1));
+      ann.awaitTurnAfter(turn);
+      bob.awaitTurnAfter(turn);
+    }
+    ann.screenshot("game");
+    while (!ann.isShown(".panel")) {
+      int turn = ann.turn();
+      ann.press("Pass");
+      bob.press("Pass");
+      ann.awaitTurnAfter(turn);
+      bob.awaitTurnAfter(turn);
+    }
+    ann.awaitText("Which stones are dead?");
+    ann.press("Mark the server's estimate");
+    ann.press("Propose");
+    bob.press("Agree with black");
+
+    ann.awaitText("The players agreed which stones are dead.");
+    bob.awaitText("Share of the victory");
+    assertThat(server.ask("gtpx-watch table", "gtpx-position"))
+        .contains("\"phase\":\"finished\"")
+        .contains("\"dead_by\":\"agreement\"");
+    ann.screenshot("result");
+    ann.assertAccessible();
+  }
+
+  @Test
+  void spectatorsReceiveNoCommittedMove() throws Exception {
+    Map<String, String> secrets = server.create("secret", "parallel players=2 board=9");
+    try (Browser spectators = Browser.desktop(1280, 900)) {
+      GameTab third = GameTab.open(spectators, server.link(ANN, "secret", ""));
+      GameTab ann = seat(ANN, "secret", "black", secrets);
+      GameTab bob = seat(BOB, "secret", "white", secrets);
+
+      ann.choose("E5");
+      ann.awaitText("You chose black E5.");
+      third.awaitText("has chosen");
+      bob.awaitText("has chosen");
+
+      List<String> before = spectators.frames();
+      assertThat(before).isNotEmpty().noneMatch(frame -> frame.contains("E5"));
+      assertThat(ann.point("E5")).containsIgnoringCase("black");
+      assertThat(bob.point("E5")).doesNotContainIgnoringCase("black");
+      bob.choose("C3");
+      third.awaitPoint("E5", "black stone");
+      assertThat(spectators.frames()).anyMatch(frame -> frame.contains("E5"));
+    }
+  }
+
+  @Test
+  void aSeatLinkLeavesTheAddressAndSurvivesAReload() throws Exception {
+    Map<String, String> secrets = server.create("linked", "go board=9");
+    GameTab ann = seat(ANN, "linked", "black", secrets);
+
+    assertThat(ann.address()).endsWith("/games/linked");
+    ann.awaitText("Your move.");
+    GameTab again = GameTab.open(players, server.link(ANN, "linked", ""));
+    again.awaitText("Your move.");
+    assertThat(server.ask("gtpx-sit linked black " + secrets.get("black")))
+        .startsWith("? wrong secret: the invitation was used");
+  }
+
+  @Test
+  void aLostConnectionMissesAndDoublesNothing() throws Exception {
+    Map<String, String> secrets = server.create("lost", "parallel players=2 board=9");
+    try (CutConnection line = new CutConnection(server.address())) {
+      String fragment = "black=" + secrets.get("black");
+      GameTab ann =
+          GameTab.open(players, "http://" + ANN + ":" + line.port() + "/games/lost#" + fragment);
+      GameTab bob = seat(BOB, "lost", "white", secrets);
+      ann.choose("E5");
+      ann.awaitText("You chose black E5.");
+
+      line.cut();
+      ann.awaitText("The connection is lost.");
+      bob.choose("C3");
+      bob.awaitTurnAfter(0);
+      bob.choose("C4");
+      bob.awaitText("You chose white C4.");
+      line.mend();
+
+      ann.awaitNoText("The connection is lost.");
+      ann.awaitPoint("C3", "white stone");
+      ann.awaitPoint("E5", "black stone");
+      assertThat(ann.count(".news li", "Turn 1:")).isEqualTo(1);
+
+      line.cut();
+      ann.awaitText("The connection is lost.");
+      ann.choose("G7");
+      line.mend();
+      ann.awaitPoint("G7", "black stone");
+      ann.awaitPoint("C4", "white stone");
+      assertThat(ann.turn()).isEqualTo(2);
+      assertThat(ann.count(".news li", "Turn 2:")).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aMoveIsTakenBackBeforeTheTurnAndATurnByAgreement() throws Exception {
+    Map<String, String> secrets = server.create("undo", "parallel players=2 board=9");
+    GameTab ann = seat(ANN, "undo", "black", secrets);
+    GameTab bob = seat(BOB, "undo", "white", secrets);
+
+    ann.choose("E5");
+    ann.press("Take back");
+    ann.awaitText("Your move.");
+    ann.choose("C3");
+    bob.choose("G7");
+    bob.awaitTurnAfter(0);
+
+    bob.press("Ask to undo");
+    ann.awaitText("White asks to take back 1 turn.");
+    ann.press("Refuse");
+    bob.awaitText("Cannot undo: black refuses.");
+    bob.press("Ask to undo");
+    ann.press("Agree");
+    bob.awaitText("No turn has been played yet.");
+    ann.awaitText("No turn has been played yet.");
+  }
+
+  @Test
+  void illegalMovesAreExplained() throws Exception {
+    Map<String, String> secrets = server.create("illegal", "multi players=3 board=5 opening=none");
+    GameTab ann = seat(ANN, "illegal", "black", secrets);
+    GameTab bob = seat(BOB, "illegal", "white", secrets);
+
+    bob.choose("A1");
+    bob.awaitText("Black is to move.");
+    ann.choose("C3");
+    bob.awaitText("Your move.");
+    bob.choose("C3");
+    bob.awaitText("C3 is occupied.");
+  }
+
+  @Test
+  void resigningIsAskedBack() throws Exception {
+    Map<String, String> secrets = server.create("resigned", "go board=5");
+    GameTab ann = seat(ANN, "resigned", "black", secrets);
+
+    ann.press("Resign");
+    ann.press("Play on");
+    assertThat(server.ask("gtpx-watch resigned", "gtpx-result")).contains("\"finished\":false");
+    ann.press("Resign");
+    ann.press("Resign as black");
+
+    ann.awaitText("White wins by resignation.");
+  }
+
+  @Test
+  void chatIsShownAsTextAndWraps() throws Exception {
+    Map<String, String> secrets = server.create("chat", "go board=5");
+    GameTab ann = seat(ANN, "chat", "black", secrets);
+    GameTab bob = seat(BOB, "chat", "white", secrets);
+    String long_ = "x".repeat(300);
+
+    ann.write("chat-text", "<img src=x onerror=alert(1)> #1 " + long_);
+    ann.press("Send");
+
+    bob.awaitText("<img src=x onerror=alert(1)>");
+    assertThat(bob.isShown("img")).isFalse();
+    bob.await(
+        "no horizontal scrolling",
+        "return document.documentElement.scrollWidth <= window.innerWidth;");
+  }
+
+  @Test
+  void whatIsWrongIsSaidInPlainWords() throws Exception {
+    Map<String, String> secrets = server.create("wrong", "go board=5");
+    GameTab.openAnything(players, server.link(ANN, "nowhere", ""))
+        .awaitText("There is no game “nowhere” here, or it is private");
+    GameTab.open(players, server.link(ANN, "wrong", "black=" + "A".repeat(22)))
+        .awaitText("The link doesn't open the seat of black: its secret is wrong.");
+
+    GameTab ann = seat(ANN, "wrong", "white", secrets);
+    GameTab bob = seat(BOB, "wrong", "white", secrets);
+    bob.awaitText("The link for white was used before");
+    String owner = "gtpx-owner wrong " + secrets.get("owner");
+    server.ask(owner, "gtpx-pause");
+    ann.awaitText("The owner has paused the game.");
+    server.ask(owner, "gtpx-unpause");
+    ann.awaitNoText("The owner has paused the game.");
+    server.ask(owner, "gtpx-abort");
+    ann.awaitText("The game was aborted. Nobody wins.");
+  }
+
+  @Test
+  void aSeatThatSomebodyElseTakesOverCanBeTakenBack() throws Exception {
+    Map<String, String> secrets = server.create("taken", "go board=5");
+    GameTab ann = seat(ANN, "taken", "black", secrets);
+    ann.awaitText("Your move.");
+    String key = ann.storedKey("taken", "black");
+
+    server.ask("gtpx-sit taken black " + key + " takeover");
+
+    ann.awaitText("Another connection has taken over black.");
+    ann.press("Take it back");
+    ann.awaitNoText("Another connection has taken over black.");
+    ann.awaitText("Your move.");
+  }
+}

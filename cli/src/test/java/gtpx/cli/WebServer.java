@@ -1,0 +1,55 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.seat.BotFactory;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A server within this process that serves the page, and games that people have not created by it.
+ */
+final class WebServer implements AutoCloseable {
+  private final ServerWithin server;
+
+  WebServer(Path folder, BotFactory bots) throws IOException {
+    server = new ServerWithin(folder, bots, Duration.ZERO);
+  }
+
+  /** Creates a game; returns its secrets by colour, and those of its owner and its spectators. */
+  Map<String, String> create(String name, String words) throws IOException {
+    String secrets = ask("gtpx-create " + name + " " + words);
+    assertThat(secrets).startsWith("= owner=");
+    return Stream.of(secrets.substring(2).split(" ", -1))
+        .map(word -> word.split("=", 2))
+        .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+  }
+
+  /** Sends lines over a connection of their own; returns the answer to the last. */
+  String ask(String... lines) throws IOException {
+    return StubbornSeat.askOnce(server.address(), lines);
+  }
+
+  InetSocketAddress address() {
+    return server.address();
+  }
+
+  /**
+   * Returns the link of a game.
+   *
+   * @param host the server has several names; a browser keeps the seats of each apart
+   */
+  String link(String host, String game, String fragment) {
+    return "http://" + host + ":" + address().getPort() + "/games/" + game + "#" + fragment;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
