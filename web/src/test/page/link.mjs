@@ -4,6 +4,7 @@ import { backoffMs } from "./page/net/backoff.js";
 import { Connection } from "./page/net/connection.js";
 import { GameLink } from "./page/net/game-link.js";
 import { ConnectionLost, Refusal, chatText, parseAnswer } from "./page/net/gtp.js";
+import { HttpConnection, withFallback } from "./page/net/http-connection.js";
 import { Seats, newKey, readSeatLink, sitLine } from "./page/net/seats.js";
 import { run } from "./checks.mjs";
 
@@ -201,6 +202,61 @@ await run({
     const third = connection.ask("gtpx-wait");
     socket.onclose();
     await assert.rejects(third, ConnectionLost);
+  },
+
+  async commandsAreSentByHttpWhereWebSocketsAreBlocked() {
+    // docs/openapi.yaml
+    const sent = [];
+    const answers = {
+      "/api/gtp KEY": { status: 401, text: '{"error":"wrong secret"}' },
+      "/api/gtp SECRET": { status: 200, text: "= \n\n" },
+      "/api/games/g/events?after=3&timeout=25 SECRET": { status: 200, text: "[]" },
+    };
+    const http = new HttpConnection("g", async (path, { method, body, headers }) => {
+      const bearer = (headers.Authorization ?? "").replace("Bearer ", "");
+      sent.push(`${method} ${path} ${bearer} ${body ?? ""}`.trim());
+      const { status, text } = answers[`${path} ${bearer}`] ?? { status: 404, text: "" };
+      return { ok: status === 200, status, text: async () => text };
+    });
+
+    assert.equal(await http.ask("gtpx-sit g black SECRET key=KEY"), "");
+    assert.equal(await http.ask("play black E5 turn=1"), "");
+    assert.equal(await http.ask("gtpx-wait after=3 timeout=25"), "[]");
+    assert.deepEqual(sent, [
+      "POST /api/gtp KEY gtpx-turn",
+      "POST /api/gtp SECRET gtpx-turn",
+      "POST /api/gtp SECRET play black E5 turn=1",
+      "GET /api/games/g/events?after=3&timeout=25 SECRET",
+    ]);
+    await assert.rejects(new HttpConnection("g", async () => { throw new TypeError(); }).ask("gtpx-watch g"), ConnectionLost);
+  },
+
+  async httpIsUsedOnlyIfNoWebSocketEverOpened() {
+    let works = false;
+    const connect = withFallback(
+      async () => {
+        if (!works) throw new ConnectionLost();
+        return "socket";
+      },
+      () => "http",
+    );
+    await assert.rejects(connect(), ConnectionLost);
+    await assert.rejects(connect(), ConnectionLost);
+    assert.equal(await connect(), "http");
+
+    works = true;
+    const other = withFallback(
+      async () => {
+        if (!works) throw new ConnectionLost();
+        return "socket";
+      },
+      () => "http",
+    );
+    assert.equal(await other(), "socket");
+    works = false;
+    for (let i = 0; i < 4; i++) {
+      await assert.rejects(other(), ConnectionLost);
+    }
   },
 
   answersOfSeveralLinesAreKept() {

@@ -262,12 +262,6 @@ export class GameLink {
     this.#connection?.interrupt();
   }
 
-  /** Reads the state again as soon as possible. */
-  refresh() {
-    this.#isStale = true;
-    this.ask("gtpx-turn").catch(() => {}); // any command ends the wait
-  }
-
   /**
    * Connects anew, with the secrets as they are now.
    *

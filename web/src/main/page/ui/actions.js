@@ -57,20 +57,26 @@ export class GtpxActions extends SessionElement {
   }
 
   /**
+   * The button to pass stays while one waits, so that the focus does.
+   *
    * @param {GameModel} model
    * @param {GameSession} session
    */
   #buttons(model, session) {
     const actor = session.actor;
-    const mayPass = actor !== undefined && model.choices(actor).mayPass && !model.isPaused;
     const isIn = session.activeHeld.length > 0;
+    const isReady = actor !== undefined && !model.isPaused && !session.isSending;
+    const mayPass = isReady && model.choices(actor).mayPass;
     const mayUndo = isIn && model.isInPlay && model.mayUndo && model.game.turn > 0;
     return html`
-      ${actor === undefined || !model.isInPlay
-        ? nothing
-        : html`<button ?disabled=${!mayPass || session.isSending} @click=${() => session.play(actor, "pass")}>
+      ${isIn && model.isInPlay
+        ? html`<button
+            aria-disabled=${String(!mayPass)}
+            @click=${() => mayPass && session.play(actor, "pass")}
+          >
             ${model.due.length > 1 ? `Pass for ${actor}` : "Pass"}
-          </button>`}
+          </button>`
+        : nothing}
       ${Object.keys(model.own).length === 0 || model.undo !== undefined
         ? nothing
         : html`<button class="take-back" @click=${() => session.takeBack()}>Take back</button>`}

@@ -3,6 +3,7 @@ import { newsOf } from "../game/news.js";
 import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
+import { HttpConnection, withFallback } from "../net/http-connection.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Move} Move */
@@ -42,7 +43,14 @@ export class GameSession extends EventTarget {
    * @param {Seats} seats
    * @param {() => Promise<import("../net/game-link.js").Asking>} [connect]
    */
-  constructor(name, seats, connect = () => Connection.open(socketUrl())) {
+  constructor(
+    name,
+    seats,
+    connect = withFallback(
+      () => Connection.open(socketUrl()),
+      () => new HttpConnection(name),
+    ),
+  ) {
     super();
     this.name = name;
     this.#seats = seats;
@@ -121,11 +129,15 @@ export class GameSession extends EventTarget {
         said.push(by === undefined ? text : `${by.join(" and ") || "A spectator"} says: ${text}`);
       }
     }
+    const hasTurn = events.some((event) => event.type === "turn");
+    if (hasTurn && model.due.length > 0) {
+      said.push("Your move.");
+    }
     if (said.length > 0) {
       this.announcement = said.join(" ");
     }
     this.#tidy();
-    if (events.some((event) => event.type === "turn")) {
+    if (hasTurn) {
       this.refusal = "";
       this.dispatchEvent(new Event("turn"));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.web.Browser;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.openqa.selenium.By;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -19,6 +20,9 @@ final class GameTab {
           + "const point = board?.shadowRoot?.querySelector("
           + "`.point:not(.repeated)[data-vertex='${arguments[0]}']`);";
 
+  private static final String A_BOARD =
+      "return document.querySelector('gtpx-board')?.shadowRoot?.querySelector('.point') != null;";
+
   private final Browser browser;
   private final String window;
 
@@ -30,12 +34,23 @@ final class GameTab {
   /** Opens a link in a new tab, and waits until the board can be seen. */
   static GameTab open(Browser browser, String link) {
     GameTab tab = openAnything(browser, link);
-    tab.await("a board", POINT_A_BOARD);
+    tab.await("a board", A_BOARD);
     return tab;
   }
 
-  private static final String POINT_A_BOARD =
-      "return document.querySelector('gtpx-board')?.shadowRoot?.querySelector('.point') != null;";
+  /** Opens a link in a tab where no WebSocket ever opens, as behind some proxies. */
+  static GameTab openWithoutWebSockets(Browser browser, String link) {
+    browser.driver.executeCdpCommand(
+        "Page.addScriptToEvaluateOnNewDocument",
+        Map.of(
+            "source",
+            "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({})); }"
+                + " close() {} };"));
+    GameTab tab = new GameTab(browser);
+    browser.driver.get(link);
+    tab.await("a board", A_BOARD);
+    return tab;
+  }
 
   /** Opens a link in a new tab that need not lead to a game. */
   static GameTab openAnything(Browser browser, String link) {
@@ -114,7 +129,8 @@ final class GameTab {
   private Optional<WebElement> findButton(String words) {
     List<WebElement> buttons =
         browser.driver.findElements(
-            By.xpath("//button[not(@disabled)][starts-with(normalize-space(), \"" + words + "\")]"));
+            By.xpath(
+                "//button[not(@disabled) and not(@aria-disabled='true')][starts-with(normalize-space(), \"" + words + "\")]"));
     return buttons.stream().filter(WebElement::isDisplayed).findFirst();
   }
 
@@ -134,6 +150,18 @@ final class GameTab {
   void write(String id, String text) {
     enter();
     browser.driver.findElement(By.id(id)).sendKeys(text);
+  }
+
+  /** Moves the focus to the board, as the tab key does. */
+  void focusBoard() {
+    enter();
+    browser.run("document.querySelector('gtpx-board').focus();");
+  }
+
+  /** Types keys wherever the focus is. */
+  void type(CharSequence... keys) {
+    enter();
+    browser.driver.switchTo().activeElement().sendKeys(keys);
   }
 
   /** Returns the number of the last turn that the page shows. */

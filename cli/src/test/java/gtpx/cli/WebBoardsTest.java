@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
 
 /** The page with every kind of board, with alliances, on a phone, and how much it loads. */
 @Timeout(600)
@@ -127,6 +128,24 @@ final class WebBoardsTest {
 
   private static String link(Map<String, String> secrets, String color) {
     return color + "=" + secrets.get(color);
+  }
+
+  @Test
+  void aGameIsPlayedByKeyboardAndSaidToScreenReaders() throws Exception {
+    Map<String, String> secrets = server.create("keys", "go board=5");
+    GameTab tab = GameTab.open(browser, allSeats("keys", secrets));
+
+    tab.focusBoard();
+    tab.type(Keys.HOME, Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ENTER);
+    tab.await(
+        "a move",
+        "return document.querySelector('[aria-live=polite]').textContent.includes('Turn 1: Black');");
+    tab.type(Keys.ARROW_RIGHT, Keys.SPACE);
+    tab.await(
+        "a move",
+        "return document.querySelector('[aria-live=polite]').textContent.includes('Turn 2: White');");
+
+    tab.await("the focus", "return document.activeElement.localName === 'gtpx-board';");
   }
 
   @Test

@@ -160,6 +160,25 @@ final class WebGameTest {
   }
 
   @Test
+  void aGameIsPlayedWhereWebSocketsAreBlocked() throws Exception {
+    Map<String, String> secrets = server.create("blocked", "parallel players=2 board=9");
+    try (Browser blocked = Browser.desktop(1280, 900)) {
+      GameTab ann =
+          GameTab.openWithoutWebSockets(
+              blocked, server.link(ANN, "blocked", "black=" + secrets.get("black")));
+      GameTab bob = seat(BOB, "blocked", "white", secrets);
+
+      ann.choose("E5");
+      ann.awaitText("You chose black E5.");
+      bob.choose("C3");
+
+      ann.awaitPoint("C3", "white stone");
+      bob.awaitPoint("E5", "black stone");
+      assertThat(blocked.frames()).isEmpty();
+    }
+  }
+
+  @Test
   void aMoveIsTakenBackBeforeTheTurnAndATurnByAgreement() throws Exception {
     Map<String, String> secrets = server.create("undo", "parallel players=2 board=9");
     GameTab ann = seat(ANN, "undo", "black", secrets);

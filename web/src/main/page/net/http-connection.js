@@ -1,0 +1,161 @@
+import { ConnectionLost, Refusal, parseAnswer } from "./gtp.js";
+
+/**
+ * Asks a bridge by HTTP, a request for each command, where something on the way blocks WebSockets. A
+ * bridge doesn't count this as a connection: nobody is shown as sitting there, and a hidden move
+ * can't be taken back. docs/openapi.yaml
+ */
+export class HttpConnection {
+  /** @type {string} */ #game;
+  /** @type {typeof fetch} */ #fetch;
+  /** The secret that opens each seat. @type {Map<string, string>} */ #bearers = new Map();
+  /** For a private game. @type {string | undefined} */ #watchSecret;
+  #closing = new AbortController();
+
+  /**
+   * @param {string} game
+   * @param {typeof fetch} [fetcher]
+   */
+  constructor(game, fetcher = (input, init) => fetch(input, init)) {
+    this.#game = game;
+    this.#fetch = fetcher;
+  }
+
+  /**
+   * Sends a command.
+   *
+   * @param {string} line
+   * @returns {Promise<string>} as of {@link import("./connection.js").Connection.ask}
+   */
+  ask(line) {
+    const [command, ...words] = line.split(" ");
+    switch (command) {
+      case "gtpx-sit":
+        return this.#sit(words[1], words[2], (words[3] ?? "").replace(/^key=/, ""));
+      case "gtpx-watch":
+        this.#watchSecret = words[1];
+        return this.#get("state").then(() => "");
+      case "gtpx-state":
+        return this.#bearers.size === 0 ? this.#get("state") : this.#post(line, this.#anyBearer());
+      case "gtpx-wait":
+        return this.#get(`events?${words.join("&")}`);
+      default:
+        return this.#post(line, this.#bearers.get(words[0]) ?? this.#anyBearer());
+    }
+  }
+
+  interrupt() {
+    // a request that waits for others ends by itself
+  }
+
+  close() {
+    this.#closing.abort();
+  }
+
+  /**
+   * Finds out which secret opens a seat: the key, if an earlier connection has set it.
+   *
+   * @param {string} color
+   * @param {string} secret
+   * @param {string} key
+   */
+  async #sit(color, secret, key) {
+    try {
+      await this.#post("gtpx-turn", key);
+      this.#bearers.set(color, key);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) {
+        throw problem;
+      }
+      await this.#post("gtpx-turn", secret);
+      this.#bearers.set(color, secret);
+    }
+    return "";
+  }
+
+  #anyBearer() {
+    return [...this.#bearers.values()][0];
+  }
+
+  /** @param {string} page */
+  async #get(page) {
+    const bearer = this.#anyBearer() ?? this.#watchSecret;
+    const response = await this.#send(`/api/games/${this.#game}/${page}`, { bearer });
+    if (response.ok) {
+      return response.text();
+    }
+    throw response.status === 404
+      ? new Refusal(`no such game: ${this.#game}`)
+      : await refusal(response);
+  }
+
+  /**
+   * @param {string} line
+   * @param {string | undefined} bearer
+   */
+  async #post(line, bearer) {
+    if (bearer === undefined) {
+      throw new Refusal("spectators can't do that without a WebSocket");
+    }
+    const response = await this.#send("/api/gtp", { method: "POST", body: line, bearer });
+    const text = await response.text();
+    if (!/^[=?]/.test(text)) {
+      throw new Refusal(response.status === 401 ? "wrong secret" : text.trim());
+    }
+    const answer = parseAnswer(text);
+    if (answer.isSuccess) {
+      return answer.text;
+    }
+    throw new Refusal(answer.text);
+  }
+
+  /**
+   * @param {string} path
+   * @param {{method?: string, body?: string, bearer: string | undefined}} request
+   */
+  async #send(path, { method = "GET", body, bearer }) {
+    try {
+      return await this.#fetch(path, {
+        method,
+        ...(body !== undefined && { body }),
+        headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+        signal: this.#closing.signal,
+      });
+    } catch {
+      throw new ConnectionLost();
+    }
+  }
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  const text = await response.text();
+  return new Refusal(response.status >= 500 ? `the server: ${text}` : text.trim());
+}
+
+const FAILURES_BEFORE_HTTP = 2;
+
+/**
+ * Returns how to connect: by WebSocket, and if none has ever opened, by HTTP.
+ *
+ * @template A, B
+ * @param {() => Promise<A>} openSocket
+ * @param {() => B} openHttp
+ * @returns {() => Promise<A | B>}
+ */
+export function withFallback(openSocket, openHttp) {
+  let failures = 0;
+  return async () => {
+    if (failures >= FAILURES_BEFORE_HTTP) {
+      return openHttp();
+    }
+    try {
+      const connection = await openSocket();
+      failures = -Infinity; // it works here
+      return connection;
+    } catch (problem) {
+      failures++;
+      throw problem;
+    }
+  };
+}
