@@ -130,7 +130,9 @@ final class GameTab {
     List<WebElement> buttons =
         browser.driver.findElements(
             By.xpath(
-                "//button[not(@disabled) and not(@aria-disabled='true')][starts-with(normalize-space(), \"" + words + "\")]"));
+                "//button[not(@disabled) and not(@aria-disabled='true')][starts-with(normalize-space(), \""
+                    + words
+                    + "\")]"));
     return buttons.stream().filter(WebElement::isDisplayed).findFirst();
   }
 
