@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class WebFilesTest {
   private static final Pattern IMPORT =
       Pattern.compile(
-          "(?:\\bfrom\\s*|\\bimport\\s*|\\bimport\\(\\s*)[\"']([^\"'\\n]+)[\"']|(?:src|href)=\"([^\"]+)\"");
+          "(?:\\bfrom\\s*|\\bimport\\s*|\\bimport\\(\\s*)[\"']([^\"'\\n]+)[\"']|(?:\\bsrc|<link [^>]*href)=\"([^\"]+)\"");
   private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\\s*\"(/web/[^\"]+)\"");
 
   private final WebFiles files = WebFiles.load();
