@@ -1,5 +1,5 @@
 // The entry for require. core.cjs is compiled from the Java sources of gtpx.
 "use strict";
-const { Game, gameErrorType, variants } = require("./core.cjs");
+const { Game, gameErrorType, options, variants } = require("./core.cjs");
 
-module.exports = { Game, GameError: gameErrorType(), variants };
+module.exports = { Game, GameError: gameErrorType(), options, variants };

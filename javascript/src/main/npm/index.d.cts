@@ -237,6 +237,19 @@ export interface Variant {
 /** Returns the presets. */
 export function variants(): Variant[];
 
+/** A rule option. */
+export interface RuleOption {
+  /** The word before the equals sign, such as `ko`. */
+  key: string;
+  /** What the option decides. */
+  sentence: string;
+  /** The default first. */
+  choices: { word: string; sentence: string }[];
+}
+
+/** Returns the rule options, in the order of docs/rules.md. */
+export function options(): RuleOption[];
+
 /** What kind of refusal a {@link GameError} is. */
 export type GameErrorKind =
   | "NO_SUCH_PLAYER"

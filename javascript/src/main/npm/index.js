@@ -1,6 +1,6 @@
 // The entry for import. core.js is compiled from the Java sources of gtpx.
-import { Game, gameErrorType, variants } from "./core.js";
+import { Game, gameErrorType, options, variants } from "./core.js";
 
 const GameError = gameErrorType();
 
-export { Game, GameError, variants };
+export { Game, GameError, options, variants };

@@ -1,7 +1,7 @@
 // What the vectors don't reach: hidden moves, undo, errors, values of wrong types, many games.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { Game, GameError, variants } from "gtpx-rules";
+import { Game, GameError, options, variants } from "gtpx-rules";
 
 function refusal(call, what) {
   let found;
@@ -229,6 +229,18 @@ const checks = {
     }
   },
 
+  everyOptionIsExplained() {
+    const rules = new Game("go board=5").rules.split(" ");
+    const keys = options().map(({ key }) => key);
+
+    assert.deepEqual(keys, rules.slice(3, -1).map((word) => word.split("=")[0]));
+    for (const { key, sentence, choices } of options()) {
+      assert.match(sentence, /^(W[a-z]+|How) .*\.$/, key);
+      assert.ok(rules.includes(`${key}=${choices[0].word}`), `${key}: the default is first`);
+      choices.forEach((choice) => assert.match(choice.sentence, /^[A-Z].*\.$/, choice.word));
+    }
+  },
+
   theLimitOfTurns() {
     const game = new Game("go board=rect:2x2");
     game.commit("black", "A1");
@@ -245,7 +257,12 @@ const checks = {
     const imported = Game.restore(game.snapshot());
     assert.deepEqual(imported.position(), game.position());
     assert.throws(() => game.commit("black", "pass"), required.GameError);
-    assert.deepEqual(Object.keys(required).sort(), ["Game", "GameError", "variants"]);
+    assert.deepEqual(Object.keys(required).sort(), [
+      "Game",
+      "GameError",
+      "options",
+      "variants",
+    ]);
   },
 
   forgottenGamesAreCollected() {

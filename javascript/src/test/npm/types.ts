@@ -1,5 +1,5 @@
 // Compiles only if the declarations say what api.mjs has seen; each @ts-expect-error must be one.
-import { Event, Game, GameError, Position, Result, Snapshot, variants } from "gtpx-rules";
+import { Event, Game, GameError, Position, Result, Snapshot, options, variants } from "gtpx-rules";
 
 const game: Game = new Game("parallel players=3 board=rect:9x9");
 game.commit("black", "E5");
@@ -27,6 +27,7 @@ try {
   }
 }
 console.log(stones, reason, winners, points, commitment, variants()[0].sentence);
+console.log(options()[0].choices[0].sentence);
 
 // @ts-expect-error
 new Game();

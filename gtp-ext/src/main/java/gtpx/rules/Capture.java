@@ -8,18 +8,22 @@ import gtpx.board.Chains;
  * chains of a round are found before any of them is removed: with three colours, removing one chain
  * could give another a liberty. docs/rules.md#capture
  */
-public enum Capture implements Word {
-  /** First the chains of other colours, then the mover's own chain if it still has no liberty. */
-  OTHERS_FIRST(2),
-  /** Every chain without a liberty, at once. */
-  ALL(1),
-  /** First the chains without a new stone, then every chain that still has no liberty. */
-  NEW_LAST(2);
+public enum Capture implements RuleChoice {
+  OTHERS_FIRST("First the others' chains, then the mover's own if it still has no liberty.", 2),
+  ALL("Every chain without a liberty, at once.", 1),
+  NEW_LAST("First the chains without a new stone, then those that still have no liberty.", 2);
 
+  private final String sentence;
   private final int rounds;
 
-  Capture(int rounds) {
+  Capture(String sentence, int rounds) {
+    this.sentence = sentence;
     this.rounds = rounds;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
   }
 
   public int rounds() {

@@ -4,25 +4,22 @@ package gtpx.rules;
  * What happens when several players of one turn choose the same point. None of them places a stone
  * there. docs/rules.md#collision
  */
-public enum Collision implements Word {
-  /** Nothing else happens. */
-  VOID,
-  /** The point is barred until a turn changes the board. */
-  MARK {
+public enum Collision implements RuleChoice {
+  VOID("Nothing else happens."),
+  MARK("The point is barred until a turn changes the board.") {
     @Override
     public boolean bars() {
       return true;
     }
   },
-  /** Those players count as having passed when the end is determined. */
-  PASS {
+  PASS("The players count as having passed when the end of the game is determined.") {
     @Override
     public boolean countsAsPass() {
       return true;
     }
   },
-  /** A neutral stone is placed there; unless it is captured, the next turn can't use its point. */
-  BLOCK {
+  BLOCK(
+      "A neutral stone is placed there; unless it is captured, the next turn can't use the point.") {
     @Override
     public boolean placesNeutralStones() {
       return true;
@@ -38,6 +35,17 @@ public enum Collision implements Word {
       return true;
     }
   };
+
+  private final String sentence;
+
+  Collision(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /** Whether a stone of nobody is placed on the point, for the rest of the turn. */
   public boolean placesNeutralStones() {

@@ -1,13 +1,21 @@
 package gtpx.rules;
 
 /** When the play is over, and whether the players then agree on dead stones. docs/rules.md#end */
-public enum End implements Word {
-  /** All players have passed; then they agree on dead stones. */
-  ALL_PASS,
-  /** Rule E of Kee rules; everything on the board is alive. */
-  KEE,
-  /** Passes and counting play no part: self-removal, repetition or resignation ends the game. */
-  ALTER_IGO;
+public enum End implements RuleChoice {
+  ALL_PASS("All players have passed; then they agree on the dead stones."),
+  KEE("Rule E of Kee rules: a cycle of passes ends the play, and all stones are alive."),
+  ALTER_IGO("Self-removal, repetition or resignation ends the game.");
+
+  private final String sentence;
+
+  End(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /** Whether the players agree on dead stones when the play is over. */
   public boolean hasAgreement() {

@@ -1,16 +1,14 @@
 package gtpx.rules;
 
 /** Which repetitions are forbidden or end the game. docs/rules.md#ko */
-public enum Ko implements Word {
-  /** No turn may produce a position that has been on the board before. */
-  POSITIONAL {
+public enum Ko implements RuleChoice {
+  POSITIONAL("No turn may produce a position that has been on the board before.") {
     @Override
     public int repeats(History history, long hash) {
       return history.lastAppearance(hash);
     }
   },
-  /** Rule C of Kee rules: a pass lifts the older bans until the first cycle of passes. */
-  KEE {
+  KEE("Kee rule C: as positional, but a pass lifts older bans until the first cycle of passes.") {
     @Override
     public int repeats(History history, long hash) {
       int last = history.lastAppearance(hash);
@@ -29,8 +27,7 @@ public enum Ko implements Word {
       return true;
     }
   },
-  /** Rule C with "or" for "and": every pass lifts the older bans. */
-  KEE_EVERY_PASS {
+  KEE_EVERY_PASS("Kee rule C with \"or\" for \"and\": every pass lifts older bans.") {
     @Override
     public int repeats(History history, long hash) {
       int last = history.lastAppearance(hash);
@@ -49,16 +46,25 @@ public enum Ko implements Word {
       return true;
     }
   },
-  /** The game is a draw when the same position occurs for the third time. */
-  THREEFOLD_DRAW {
+  THREEFOLD_DRAW("The game is a draw when the same position occurs for the third time.") {
     @Override
     public boolean isDraw(History history) {
       return history.timesStood() >= 3;
     }
   },
-  /** A single stone that took a single stone may not be retaken on its owner's next ply. */
-  SIMPLE,
-  NONE;
+  SIMPLE("A single stone that took a single stone may not be retaken on its owner's next move."),
+  NONE("Positions may be repeated.");
+
+  private final String sentence;
+
+  Ko(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /**
    * Finds out whether a turn that places a stone is forbidden to produce that position.

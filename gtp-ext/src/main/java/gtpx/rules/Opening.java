@@ -1,13 +1,11 @@
 package gtpx.rules;
 
 /** How later seats are compensated for moving later. docs/rules.md#opening */
-public enum Opening implements Word {
-  NONE,
-  /**
-   * With three players, the first passes in round 3. With four, the first and second do. With five
-   * to eight, the fifth to eighth place two stones in round 1.
-   */
-  COMPENSATION {
+public enum Opening implements RuleChoice {
+  NONE("Nothing makes up for moving later."),
+  COMPENSATION(
+      "Of three players, the first passes in round 3; of four, the first two do; of five to eight,"
+          + " the fifth and later place two stones in round 1.") {
     @Override
     public boolean mustPass(int players, int seat, int round) {
       return round == 3 && ((players == 3 && seat == 0) || (players == 4 && seat <= 1));
@@ -18,6 +16,17 @@ public enum Opening implements Word {
       return round == 1 && players >= 5 && players <= 8 && seat >= 4 ? 2 : 1;
     }
   };
+
+  private final String sentence;
+
+  Opening(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /**
    * Whether the player of that seat has to pass.

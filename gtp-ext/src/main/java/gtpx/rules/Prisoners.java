@@ -1,11 +1,9 @@
 package gtpx.rules;
 
 /** Who gets captured stones as prisoners. docs/rules.md#prisoners */
-public enum Prisoners implements Word {
-  /** Prisoners don't count. */
-  NONE,
-  /** The one other colour around a chain gets it; if there are several, or none, nobody does. */
-  CAPTURER {
+public enum Prisoners implements RuleChoice {
+  NONE("Prisoners do not count."),
+  CAPTURER("The one other colour around a captured chain; if there are several, or none, nobody.") {
     @Override
     void credit(Tally tally, int color, int stones, long around) {
       long others = around & ~(1L << color);
@@ -16,12 +14,19 @@ public enum Prisoners implements Word {
       }
     }
   },
-  /** The colours around a captured region share it; {@link Removal} finds the regions. */
-  SHARED,
-  /**
-   * Captured stones fill their own colour's territory at the end, whoever captured them (Crossman).
-   */
-  RETURNED;
+  SHARED("The colours around a captured region share its stones."),
+  RETURNED("Captured stones fill their own colour's territory at the end, whoever captured them.");
+
+  private final String sentence;
+
+  Prisoners(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /**
    * Whether players hold prisoners, in which case captured stones that nobody gets are eliminated.

@@ -28,11 +28,12 @@ public record Rules(
     Negotiation negotiation) {
 
   /**
-   * An option: its key, its choices (the first is the default) and how to read its choice from
-   * rules.
+   * An option: its key, a sentence for people, its choices (the first is the default) and how to
+   * read its choice from rules.
    */
   @SuppressWarnings("ArrayRecordComponent") // returned by values(); never modified
-  private record Axis<T extends Word>(String key, T[] choices, Function<Rules, T> choice) {
+  private record Axis<T extends RuleChoice>(
+      String key, String sentence, T[] choices, Function<Rules, T> choice) {
     /** The choice named by one of the words; the default if no word belongs to this option. */
     T in(Map<String, String> words) {
       String word = words.getOrDefault(key, choices[0].word());
@@ -47,6 +48,10 @@ public record Rules(
       return Arrays.stream(choices).map(Word::word).toList();
     }
 
+    RuleOption option() {
+      return new RuleOption(key, sentence, List.of(choices));
+    }
+
     String word(Rules rules) {
       return choice.apply(rules).word();
     }
@@ -54,30 +59,79 @@ public record Rules(
 
   private static final List<Axis<?>> AXES = new ArrayList<>(); // in the order of docs/rules.md
 
-  private static final Axis<TurnOrder> TURN = axis("turn", TurnOrder.values(), Rules::turn);
+  private static final Axis<TurnOrder> TURN =
+      axis(
+          "turn",
+          "Whether the players move one after the other or all at once.",
+          TurnOrder.values(),
+          Rules::turn);
   private static final Axis<Collision> COLLISION =
-      axis("collision", Collision.values(), Rules::collision);
-  private static final Axis<Capture> CAPTURE = axis("capture", Capture.values(), Rules::capture);
-  private static final Axis<Suicide> SUICIDE = axis("suicide", Suicide.values(), Rules::suicide);
-  private static final Axis<Ko> KO = axis("ko", Ko.values(), Rules::ko);
-  private static final Axis<Pass> PASS = axis("pass", Pass.values(), Rules::pass);
-  private static final Axis<Opening> OPENING = axis("opening", Opening.values(), Rules::opening);
-  private static final Axis<End> END = axis("end", End.values(), Rules::end);
+      axis(
+          "collision",
+          "What happens when several players choose the same point, where nobody places a stone.",
+          Collision.values(),
+          Rules::collision);
+  private static final Axis<Capture> CAPTURE =
+      axis(
+          "capture",
+          "Which chains without a liberty a turn removes, and in what order.",
+          Capture.values(),
+          Rules::capture);
+  private static final Axis<Suicide> SUICIDE =
+      axis(
+          "suicide",
+          "Whether a play may remove stones of the mover and of no other colour.",
+          Suicide.values(),
+          Rules::suicide);
+  private static final Axis<Ko> KO =
+      axis("ko", "Which repetitions are forbidden or end the game.", Ko.values(), Rules::ko);
+  private static final Axis<Pass> PASS =
+      axis("pass", "Whether a player may pass of their own will.", Pass.values(), Rules::pass);
+  private static final Axis<Opening> OPENING =
+      axis(
+          "opening",
+          "How later seats are compensated for moving later.",
+          Opening.values(),
+          Rules::opening);
+  private static final Axis<End> END =
+      axis(
+          "end",
+          "When the play is over, and whether the players then agree on dead stones.",
+          End.values(),
+          Rules::end);
   private static final Axis<Prisoners> PRISONERS =
-      axis("prisoners", Prisoners.values(), Rules::prisoners);
-  private static final Axis<Scoring> SCORING = axis("scoring", Scoring.values(), Rules::scoring);
+      axis(
+          "prisoners",
+          "Who gets captured stones as prisoners.",
+          Prisoners.values(),
+          Rules::prisoners);
+  private static final Axis<Scoring> SCORING =
+      axis("scoring", "What is counted at the end.", Scoring.values(), Rules::scoring);
   private static final Axis<SharedTerritory> SHARED_TERRITORY =
-      axis("shared-territory", SharedTerritory.values(), Rules::sharedTerritory);
+      axis(
+          "shared-territory",
+          "Who owns an empty region that borders several colours.",
+          SharedTerritory.values(),
+          Rules::sharedTerritory);
   private static final Axis<Alliances> ALLIANCES =
-      axis("alliances", Alliances.values(), Rules::alliances);
+      axis(
+          "alliances",
+          "Whether players may form alliances at the end of the game.",
+          Alliances.values(),
+          Rules::alliances);
   private static final Axis<Negotiation> NEGOTIATION =
-      axis("negotiation", Negotiation.values(), Rules::negotiation);
+      axis(
+          "negotiation",
+          "Whether players may agree on a joint move before each turn.",
+          Negotiation.values(),
+          Rules::negotiation);
 
   /** The first choice of every option: plain Go. */
   public static final Rules DEFAULT = of(Map.of());
 
-  private static <T extends Word> Axis<T> axis(String key, T[] choices, Function<Rules, T> choice) {
-    Axis<T> axis = new Axis<>(key, choices, choice);
+  private static <T extends RuleChoice> Axis<T> axis(
+      String key, String sentence, T[] choices, Function<Rules, T> choice) {
+    Axis<T> axis = new Axis<>(key, sentence, choices, choice);
     AXES.add(axis);
     return axis;
   }
@@ -97,6 +151,11 @@ public record Rules(
         SHARED_TERRITORY.in(words),
         ALLIANCES.in(words),
         NEGOTIATION.in(words));
+  }
+
+  /** The options with what they mean, in the order of docs/rules.md. */
+  public static List<RuleOption> options() {
+    return AXES.stream().map(Axis::option).toList();
   }
 
   /** The options' keys, in the order of docs/rules.md. */

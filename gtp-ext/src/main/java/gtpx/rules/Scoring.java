@@ -1,11 +1,19 @@
 package gtpx.rules;
 
 /** What is counted at the end. docs/rules.md#scoring */
-public enum Scoring implements Word {
-  /** Stones on the board and territory (Chinese). */
-  AREA,
-  /** Territory and prisoners (Japanese). */
-  TERRITORY,
-  /** Nothing is counted: the play itself decides. */
-  NONE
+public enum Scoring implements RuleChoice {
+  AREA("Stones on the board and territory."),
+  TERRITORY("Territory and prisoners."),
+  NONE("Nothing: the play itself decides.");
+
+  private final String sentence;
+
+  Scoring(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 }

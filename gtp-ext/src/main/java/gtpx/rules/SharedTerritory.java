@@ -1,20 +1,30 @@
 package gtpx.rules;
 
 /** Who owns an empty region that borders several colours. docs/rules.md#shared-territory */
-public enum SharedTerritory implements Word {
-  NEUTRAL {
+public enum SharedTerritory implements RuleChoice {
+  NEUTRAL("Nobody.") {
     @Override
     public int share(int points, int colors) {
       return 0;
     }
   },
-  /** Every bordering colour gets an equal whole share; the rest belongs to nobody. */
-  SPLIT {
+  SPLIT("Every bordering colour gets an equal whole share, and nobody gets the rest.") {
     @Override
     public int share(int points, int colors) {
       return points / colors;
     }
   };
+
+  private final String sentence;
+
+  SharedTerritory(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /** The share of each of {@code colors} colours (two or more) in a region of that many points. */
   public abstract int share(int points, int colors);

@@ -3,25 +3,32 @@ package gtpx.rules;
 import gtpx.board.Board;
 
 /** Whether a play may remove stones of the mover and of no other colour. docs/rules.md#suicide */
-public enum Suicide implements Word {
-  FORBIDDEN {
+public enum Suicide implements RuleChoice {
+  FORBIDDEN("Nobody may make a move that removes only own stones.") {
     @Override
     public boolean forbids(Board board, int color, int point) {
       return board.isSelfCapture(color, point);
     }
   },
-  /** Allowed for a chain of two or more. */
-  MULTI_STONE {
+  MULTI_STONE("Allowed if it removes two or more stones.") {
     @Override
     public boolean forbids(Board board, int color, int point) {
       return board.isSelfCapture(color, point) && !touchesOwn(board, color, point);
     }
   },
-  ALLOWED,
-  /**
-   * Allowed, but a player whose play removes only the stone just placed loses (Alter Igo, rule 5).
-   */
-  LOSES;
+  ALLOWED("Allowed."),
+  LOSES("Allowed, but a player whose move removes only the stone just placed loses.");
+
+  private final String sentence;
+
+  Suicide(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 
   /** Whether that play, considered alone on the board before the turn, is a forbidden suicide. */
   public boolean forbids(Board board, int color, int point) {

@@ -1,9 +1,18 @@
 package gtpx.rules;
 
 /** Whether players move one after the other or all at once. docs/rules.md#turn */
-public enum TurnOrder implements Word {
-  /** One player moves per turn, in seat order, skipping players who have left. */
-  SEQUENTIAL,
-  /** All active players choose in secret; their choices make up one turn. */
-  SIMULTANEOUS
+public enum TurnOrder implements RuleChoice {
+  SEQUENTIAL("The players move one after the other, in seat order."),
+  SIMULTANEOUS("All players choose in secret, and their choices are played together.");
+
+  private final String sentence;
+
+  TurnOrder(String sentence) {
+    this.sentence = sentence;
+  }
+
+  @Override
+  public String sentence() {
+    return sentence;
+  }
 }

@@ -3,12 +3,31 @@ package gtpx.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class VariantsTest {
+  /** The table "What the choices mean" of docs/rules.md. */
+  @Test
+  void thePageExplainsOptionsInTheSameWords() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "rules.md"));
+    List<String> rows = new ArrayList<>();
+    for (RuleOption option : Rules.options()) {
+      rows.add("| `" + option.key() + "` | " + option.sentence() + " |");
+      option.choices().forEach(c -> rows.add("| – `" + c.word() + "` | " + c.sentence() + " |"));
+    }
+
+    assertThat(page).contains(String.join("\n", rows));
+    assertThat(Rules.options()).extracting(RuleOption::key).isEqualTo(Rules.keys());
+  }
+
   /** The table of rules.md §2; options it doesn't name have their first value. */
   @ParameterizedTest
   @CsvSource({

@@ -2,6 +2,9 @@ package gtpx.javascript;
 
 import com.google.gson.JsonObject;
 import gtpx.json.Json;
+import gtpx.rules.RuleChoice;
+import gtpx.rules.RuleOption;
+import gtpx.rules.Rules;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import org.teavm.jso.JSExport;
@@ -10,8 +13,8 @@ import org.teavm.jso.JSObject;
 
 /**
  * What the module for JavaScript exports: the class {@code Game}, the error that its methods throw,
- * and the presets. The entries {@code index.js} and {@code index.cjs} pass them on.
- * docs/javascript.md
+ * the presets and the rule options. The entries {@code index.js} and {@code index.cjs} pass them
+ * on. docs/javascript.md
  */
 @JSExportClasses(ExportedGame.class)
 public final class GameModule {
@@ -36,6 +39,25 @@ public final class GameModule {
     json.addProperty("min_players", variant.minPlayers());
     json.addProperty("max_players", variant.maxPlayers());
     json.addProperty("rules", variant.rules().toString());
+    return json;
+  }
+
+  /** Returns the rule options with what they mean, in the order of docs/rules.md. */
+  @JSExport
+  public static JSObject options() {
+    return JsValues.toJs(Json.array(Rules.options(), GameModule::option));
+  }
+
+  private static JsonObject option(RuleOption option) {
+    JsonObject json = Json.of("key", option.key());
+    json.addProperty("sentence", option.sentence());
+    json.add("choices", Json.array(option.choices(), GameModule::choice));
+    return json;
+  }
+
+  private static JsonObject choice(RuleChoice choice) {
+    JsonObject json = Json.of("word", choice.word());
+    json.addProperty("sentence", choice.sentence());
     return json;
   }
 }
