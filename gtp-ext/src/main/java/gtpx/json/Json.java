@@ -1,7 +1,5 @@
 package gtpx.json;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -14,14 +12,9 @@ import java.util.function.Function;
 public final class Json {
   private Json() {}
 
-  /** Created at the first writing; the module for JavaScript writes no texts and leaves it out. */
-  private static final class Writer {
-    static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
-  }
-
   /** Returns the value on one line. */
   public static String write(JsonElement value) {
-    return Writer.GSON.toJson(value);
+    return JsonText.write(value);
   }
 
   /** Returns an object with one member, to which more may be added. */

@@ -3,13 +3,7 @@ package gtpx.json;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
-import java.io.IOException;
-import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,19 +69,13 @@ public final class JsonValue<X extends Exception> {
   /** Parses a whole text. */
   public static <X extends Exception> JsonValue<X> parse(
       String text, String place, JsonErrors<X> errors) throws X {
-    JsonReader reader = new JsonReader(new StringReader(text));
-    reader.setStrictness(Strictness.STRICT);
+    if (text.isBlank()) {
+      throw errors.wrong(place, "no text (expected: JSON)");
+    }
     try {
-      if (text.isBlank()) {
-        throw errors.wrong(place, "no text (expected: JSON)");
-      }
-      JsonElement value = JsonParser.parseReader(reader);
-      if (reader.peek() != JsonToken.END_DOCUMENT) {
-        throw errors.wrong(place, "not JSON: more text after the end");
-      }
-      return of(value, place, errors);
-    } catch (JsonParseException | IOException e) {
-      throw errors.noJson(place, firstSentence(e));
+      return of(JsonText.parse(text), place, errors);
+    } catch (JsonParseException e) {
+      throw errors.noJson(place, String.valueOf(e.getMessage()));
     }
   }
 
@@ -95,15 +83,6 @@ public final class JsonValue<X extends Exception> {
   public static <X extends Exception> JsonValue<X> of(
       JsonElement value, String place, JsonErrors<X> errors) {
     return new JsonValue<>(value, null, place, NO_INDEX, errors);
-  }
-
-  /** Returns Gson's message, without the class name and the link to its troubleshooting page. */
-  private static String firstSentence(Exception e) {
-    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    return message
-        .replaceFirst("^[\\w.]*(Exception|Error): ", "")
-        .replaceFirst(
-            "^Use JsonReader.setStrictness\\(.*?\\) to accept malformed JSON", "malformed");
   }
 
   /** Returns the exception for something that is wrong here. */

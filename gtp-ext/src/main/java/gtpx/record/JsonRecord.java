@@ -46,7 +46,8 @@ public final class JsonRecord {
     return json(game, Metadata.NONE, Annotations.NONE);
   }
 
-  private static JsonObject json(Position game, Metadata metadata, Annotations annotations) {
+  /** Returns what {@link #write(Position, Metadata, Annotations)} writes. */
+  public static JsonObject json(Position game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);
     json.addProperty("version", VERSION);

@@ -9,7 +9,6 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
-import gtpx.json.JsonValue;
 import gtpx.record.EventJson;
 import gtpx.record.GameJson;
 import gtpx.record.JsonRecord;
@@ -47,7 +46,7 @@ public final class ExportedGame {
   /** {@code new Game("parallel players=3 board=rect:9x9")}, with the words of gtpx-game. */
   @JSExport
   public ExportedGame(JSObject rules) {
-    this(GameErrors.orThrow(() -> create(text(rules, "rules of a game"))));
+    this(GameErrors.orThrow(() -> create(JsValues.text(rules, "rules of a game"))));
   }
 
   private ExportedGame(Game game) {
@@ -63,12 +62,13 @@ public final class ExportedGame {
 
   @JSExport
   public static ExportedGame restore(JSObject snapshot) {
-    return new ExportedGame(GameErrors.orThrow(() -> JsonSnapshot.read(value(snapshot))));
+    return new ExportedGame(GameErrors.orThrow(() -> JsonSnapshot.read(JsValues.record(snapshot))));
   }
 
   @JSExport
   public static ExportedGame replay(JSObject record) {
-    return new ExportedGame(GameErrors.orThrow(() -> JsonRecord.read(value(record)).game()));
+    return new ExportedGame(
+        GameErrors.orThrow(() -> JsonRecord.read(JsValues.record(record)).game()));
   }
 
   @JSExport
@@ -275,18 +275,6 @@ public final class ExportedGame {
         });
   }
 
-  private static JsonValue<RecordException> value(JSObject json) {
-    return JsonValue.of(JsValues.toJson(json), "", RecordException.OF_JSON);
-  }
-
-  private static String text(JSObject value, String expected) {
-    if (!JSObjects.typeOf(value).equals("string")) {
-      throw new IllegalArgumentException(
-          JsValues.describe(value) + " (expected: the " + expected + ")");
-    }
-    return ((JSString) value).stringValue();
-  }
-
   private static int count(JSObject value, String expected) {
     if (!JsValues.isCount(value)) {
       throw new IllegalArgumentException(
@@ -296,7 +284,7 @@ public final class ExportedGame {
   }
 
   private Color color(JSObject value) {
-    String word = text(value, "name of a colour");
+    String word = JsValues.text(value, "name of a colour");
     return Color.parse(word)
         .filter(color -> color.seat() < game.spec().players())
         .orElseThrow(
@@ -316,7 +304,7 @@ public final class ExportedGame {
   }
 
   private Move move(JSObject value) {
-    String vertex = text(value, "name of a vertex");
+    String vertex = JsValues.text(value, "name of a vertex");
     return Move.parse(vertex, game.topology())
         .orElseThrow(
             () ->

@@ -5,6 +5,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import gtpx.json.JsonValue;
+import gtpx.record.RecordException;
 import java.util.Map;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
@@ -14,7 +16,7 @@ import org.teavm.jso.core.JSNumber;
 import org.teavm.jso.core.JSObjects;
 import org.teavm.jso.core.JSString;
 
-/** Converts JSON trees to values of JavaScript and back. */
+/** Converts JSON trees to values of JavaScript and back, and reads texts. */
 final class JsValues {
   private static final int MAX_DEPTH = 16; // a snapshot has seven; a value may contain itself
 
@@ -95,6 +97,24 @@ final class JsValues {
       }
     }
     return json;
+  }
+
+  /** Reads a record or a snapshot. */
+  static JsonValue<RecordException> record(JSObject json) {
+    return JsonValue.of(toJson(json), "", RecordException.OF_JSON);
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param expected what it is, for the message of the exception
+   * @throws IllegalArgumentException if the value is no text
+   */
+  static String text(JSObject value, String expected) {
+    if (!JSObjects.typeOf(value).equals("string")) {
+      throw new IllegalArgumentException(describe(value) + " (expected: the " + expected + ")");
+    }
+    return ((JSString) value).stringValue();
   }
 
   /** Returns an array of texts. */

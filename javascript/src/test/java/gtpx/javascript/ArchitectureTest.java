@@ -30,6 +30,7 @@ class ArchitectureTest {
               "gtpx.record",
               "com.google.gson",
               "org.teavm.jso..",
+              "org.teavm.extension.spi.substitution",
               "org.jspecify.annotations",
               "java..");
 

@@ -66,14 +66,25 @@ final class PackageTest {
   }
 
   @Test
+  void recordsAreReadAndWrittenAsFiles() throws Exception {
+    assertThat(node("records.mjs")).endsWith(" checks\n");
+  }
+
+  @Test
   void theDeclarationsFitForImportAndRequire() throws Exception {
     Path compiler = Peers.requireModule("typescript").resolve("bin").resolve("tsc");
     Files.copy(folder.resolve("types.ts"), folder.resolve("types.cts"));
 
     for (List<String> options :
         List.of(
-            List.of("--module", "nodenext", "types.ts", "types.cts"),
-            List.of("--module", "esnext", "--moduleResolution", "bundler", "types.ts"))) {
+            List.of("--module", "nodenext", "types.ts", "types.cts", "record-types.ts"),
+            List.of(
+                "--module",
+                "esnext",
+                "--moduleResolution",
+                "bundler",
+                "types.ts",
+                "record-types.ts"))) {
       List<String> command = new ArrayList<>(List.of(compiler.toString()));
       command.addAll(List.of("--strict", "--noEmit", "--target", "es2022"));
       command.addAll(options);
@@ -130,7 +141,7 @@ final class PackageTest {
 
     try (Stream<Path> files = Files.list(project.module())) {
       List<Path> installed = files.toList();
-      assertThat(installed).hasSize(9);
+      assertThat(installed).hasSize(11);
       assertThat(installed)
           .allSatisfy(file -> assertThat(packed).contains("\"" + file.getFileName() + "\""));
     }

@@ -1,0 +1,64 @@
+// Records as files of SGF and JSON. Expected from docs/records.md.
+import assert from "node:assert/strict";
+import { Game } from "gtpx-rules";
+import { readRecords, writeSgf } from "gtpx-rules/records";
+
+function refusal(call) {
+  let found;
+  assert.throws(call, (error) => (found = error) instanceof Error);
+  assert.equal(found.name, "GameError");
+  return found;
+}
+
+const checks = {
+  recordsSurviveSgf() {
+    const game = new Game("parallel players=3 board=torus:7x7 komi=white:0.5");
+    game.playTurn({ black: "C3", white: "C3", red: "A1" });
+    game.resign("red");
+    const record = {
+      ...game.record(),
+      metadata: {
+        names: { black: "A[nn\\", red: "Ü" },
+        substituted: {},
+        date: "2024-02-29",
+        time: "byoyomi:600/5x30",
+      },
+    };
+    record.events[0].comment = "both at C3";
+
+    const sgf = writeSgf(record);
+
+    assert.match(sgf, /^\(;/);
+    assert.match(sgf, /TM\[600\]OT\[5x30 byo-yomi\]/);
+    assert.deepEqual(readRecords(sgf), [record]);
+    assert.deepEqual(readRecords(JSON.stringify(record)), [record]);
+  },
+
+  filesOfOtherProgramsAreRead() {
+    // docs/records.md, "SGF of other programs"
+    const text = "(;GM[1]FF[4]CA[GB18030]SZ[9]KM[6.5]RU[Japanese]PB[\u4e00];B[ee];W[](;B[cc])(;B[dd]))";
+
+    const [record] = readRecords(`${text}\n(;SZ[5])`);
+
+    assert.equal(readRecords(`${text}\n(;SZ[5])`).length, 2);
+    assert.match(record.rules, /^variant=go-japanese players=2 board=rect:9x9 /);
+    assert.deepEqual(record.metadata.names, { black: "\u4e00" });
+    assert.deepEqual(Game.replay(record).position().stones, { black: ["E5", "C7"] });
+    const wrong = refusal(() => readRecords("(;SZ[9];B[zz])"));
+    assert.equal(wrong.kind, "INVALID_ARGUMENT");
+    assert.match(wrong.message, /^node 1 /);
+    assert.match(refusal(() => readRecords("hello")).message, /^not a record /);
+    assert.equal(refusal(() => readRecords(7)).kind, "INVALID_ARGUMENT");
+    assert.equal(refusal(() => writeSgf({})).kind, "INVALID_ARGUMENT");
+  },
+};
+
+for (const [name, check] of Object.entries(checks)) {
+  try {
+    check();
+  } catch (error) {
+    error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+console.log(`${Object.keys(checks).length} checks`);
