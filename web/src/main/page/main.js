@@ -1,4 +1,5 @@
 // The entry of the page: shows the element of the address.
+import { loadLobbyStyle } from "./ui/lobby-style.js";
 
 /**
  * The addresses of the page: which element shows each, and the module that defines it. The groups of
@@ -7,12 +8,20 @@
  * @type {{path: RegExp, element: string, load: () => Promise<unknown>}[]}
  */
 const ROUTES = [
+  { path: /^\/$/, element: "gtpx-gallery", load: () => beside(import("./ui/gallery.js")) },
+  { path: /^\/new\/?$/, element: "gtpx-new-game", load: () => beside(import("./ui/new-game.js")) },
+  { path: /^\/play\/?$/, element: "gtpx-local", load: () => beside(import("./ui/local-lobby.js")) },
   {
     path: /^\/games\/(?<name>[A-Za-z0-9][A-Za-z0-9_-]{0,39})\/?$/,
     element: "gtpx-game",
     load: () => import("./ui/game-view.js"),
   },
 ];
+
+/** @param {Promise<unknown>} module of a page beside a game */
+function beside(module) {
+  return Promise.all([module, loadLobbyStyle()]);
+}
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 

@@ -35,6 +35,7 @@
  *
  * @typedef {object} GameState
  * @property {number} seq the last event that it includes
+ * @property {Color[]} [held] the seats that are held by whoever asked
  * @property {import("gtpx-rules").GameRecord} record
  * @property {Position} position
  * @property {Clocks} clocks

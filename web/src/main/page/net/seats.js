@@ -12,9 +12,14 @@ const KEY_BYTES = 16;
  */
 
 /**
- * What this browser knows of one game.
+ * What this browser knows of one game. Invitations are the secrets of seats for others, which the
+ * game's owner passes on.
  *
- * @typedef {{seats: {[color: string]: SeatSecret}, watch?: string, owner?: string}} GameSecrets
+ * @typedef {object} GameSecrets
+ * @property {{[color: string]: SeatSecret}} seats
+ * @property {string} [watch]
+ * @property {string} [owner]
+ * @property {{[color: string]: string}} [invitations]
  */
 
 /** What {@link Seats} needs of a storage. @typedef {Pick<Storage, "getItem" | "setItem">} Store */
@@ -73,6 +78,16 @@ export class Seats {
       }
     }
     this.#put(game, known);
+  }
+
+  /**
+   * Keeps the secrets of seats for others.
+   *
+   * @param {string} game
+   * @param {{[color: string]: string}} invitations
+   */
+  invite(game, invitations) {
+    this.#put(game, { ...this.of(game), invitations });
   }
 
   /**

@@ -81,7 +81,9 @@ export class GtpxActions extends SessionElement {
         ? nothing
         : html`<button class="take-back" @click=${() => session.takeBack()}>Take back</button>`}
       ${mayUndo && !session.isAskingUndo && model.undo === undefined
-        ? html`<button @click=${() => session.askUndo(1)}>Ask to undo</button>`
+        ? html`<button @click=${() => session.askUndo(1)}>
+            ${session.isLocal ? "Undo" : "Ask to undo"}
+          </button>`
         : nothing}
       ${isIn
         ? html`<button class="quiet" @click=${() => this.#ask(true)}>Resign</button>`

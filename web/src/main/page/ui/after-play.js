@@ -67,7 +67,9 @@ export class GtpxAfterPlay extends SessionElement {
             >
               ${marks.length === 0 ? "Propose: no stone is dead" : `Propose ${counted(marks.length, "dead stone")}`}
             </button>
-            <button @click=${() => session.estimateDead()}>Mark the server's estimate</button>
+            ${session.isLocal
+              ? nothing
+              : html`<button @click=${() => session.estimateDead()}>Mark the server's estimate</button>`}
             <button @click=${() => session.markDead([])} ?disabled=${marks.length === 0}>Clear</button>
             <button @click=${() => session.send(`gtpx-resume ${session.activeHeld[0]}`)}>
               Play on

@@ -11,6 +11,7 @@ import { SessionElement } from "./element.js";
 import "./players.js";
 import "./preferences.js";
 import { suggestedDead } from "./after-play.js";
+import { storage } from "./storage.js";
 import { GameSession, forPeople } from "./session.js";
 import { Sound } from "./sound.js";
 import { statusText } from "./actions.js";
@@ -31,11 +32,38 @@ export class GtpxGame extends SessionElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.session = new GameSession(this.name, takeSeatLink(this.name));
+    this.session = this.openSession();
     this.session.addEventListener("turn", () => this.sound.play());
     this.session.open();
     window.addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
+  }
+
+  /**
+   * Returns the session of the game of that name.
+   *
+   * @returns {GameSession}
+   */
+  openSession() {
+    return new GameSession(this.name, takeSeatLink(this.name));
+  }
+
+  /**
+   * What is shown instead of the game; undefined for the game.
+   *
+   * @returns {unknown}
+   */
+  get cover() {
+    return undefined;
+  }
+
+  /**
+   * What the person should know about the game's place.
+   *
+   * @returns {unknown}
+   */
+  get notices() {
+    return html`<gtpx-connection .session=${this.session}></gtpx-connection>`;
   }
 
   disconnectedCallback() {
@@ -46,15 +74,30 @@ export class GtpxGame extends SessionElement {
   }
 
   updated() {
+    void this.#loadMore();
     const isDue = (this.model?.due.length ?? 0) > 0;
-    document.title = `${isDue ? "● " : ""}${this.name} – gtpx`;
+    document.title = `${isDue ? "● " : ""}${this.session?.name} – gtpx`;
+  }
+
+  /** Loads what one can play without, once there is a use for it. */
+  async #loadMore() {
+    const { model, session } = this;
+    if (model === undefined || session === undefined) {
+      return;
+    }
+    if (session.owner !== undefined) {
+      await import("./owner.js");
+    }
+    if (session.lookBack === undefined && (model.game.turn > 0 || model.isOver)) {
+      await Promise.all([import("./look-back.js"), session.loadLookBack()]);
+    }
   }
 
   render() {
     const { model, session } = this;
     return html`
       <header class="game-header">
-        <h1>${this.name}</h1>
+        <h1>${session?.name}</h1>
         <span class="rules" title=${model?.game.rules ?? ""}>${model ? summary(model) : ""}</span>
         <button
           class="sound"
@@ -66,8 +109,7 @@ export class GtpxGame extends SessionElement {
           Sound ${this.sound.isOn ? "on" : "off"}
         </button>
       </header>
-      <gtpx-connection .session=${session}></gtpx-connection>
-      ${model === undefined ? nothing : this.#game(model)}
+      ${this.notices} ${model === undefined ? nothing : (this.cover ?? this.#game(model))}
       <p class="visually-hidden" aria-live="polite">${session?.announcement}</p>
     `;
   }
@@ -79,18 +121,22 @@ export class GtpxGame extends SessionElement {
       <section class="board-area" aria-label="Board">
         ${this.#board(model, session)}
         <div class="last-turn">
-          ${model.game.turn === 0
-            ? html`<p>No turn has been played yet.</p>`
-            : html`<p><b>Turn ${model.game.turn}.</b> ${turnLines(model.game.lastTurn()).join(" ")}</p>`}
+          ${turnText(model, session)}
         </div>
       </section>
       <div class="side">
-        <gtpx-actions .session=${session}></gtpx-actions>
+        ${session.isPast
+          ? html`<p class="status">${statusText(model, session)}</p>`
+          : html`<gtpx-actions .session=${session}></gtpx-actions>`}
+        <gtpx-look-back .session=${session}></gtpx-look-back>
         <gtpx-after-play .session=${session}></gtpx-after-play>
         <gtpx-bargaining .session=${session}></gtpx-bargaining>
         <gtpx-players .session=${session}></gtpx-players>
         <gtpx-preferences .session=${session}></gtpx-preferences>
-        <gtpx-chat .session=${session}></gtpx-chat>
+        ${session.isLocal
+          ? nothing
+          : html`<gtpx-owner .session=${session}></gtpx-owner>
+              <gtpx-chat .session=${session}></gtpx-chat>`}
       </div>
     </div>`;
   }
@@ -100,23 +146,59 @@ export class GtpxGame extends SessionElement {
    * @param {GameSession} session
    */
   #board(model, session) {
+    const { isPast } = session;
+    const shown = isPast ? this.#past(session) : this.#present(model, session);
+    return html`<gtpx-board
+      class=${isPast ? "past" : ""}
+      label=${shown.label}
+      .board=${model.board}
+      .players=${model.players}
+      .stones=${shown.stones}
+      .marks=${shown.marks}
+      .playable=${shown.playable}
+      .toPlay=${shown.toPlay}
+      @vertex=${(/** @type {CustomEvent<{vertex: Vertex}>} */ event) =>
+        shown.choose(event.detail.vertex)}
+      @refused=${(/** @type {CustomEvent<{vertex: Vertex}>} */ event) =>
+        this.#explain(event.detail.vertex)}
+    ></gtpx-board>`;
+  }
+
+  /**
+   * What the board shows while somebody looks back.
+   *
+   * @param {GameSession} session
+   */
+  #past(session) {
+    const past = /** @type {import("../game/look-back.js").LookBack} */ (session.lookBack);
+    return {
+      ...past.board,
+      choose: (/** @type {Vertex} */ vertex) => {
+        past.play(vertex);
+        session.dispatchEvent(new Event("change"));
+      },
+    };
+  }
+
+  /**
+   * What the board shows now.
+   *
+   * @param {GameModel} model
+   * @param {GameSession} session
+   */
+  #present(model, session) {
     const actor = session.actor;
     const isMarking = model.phase === "scoring";
     const dead = isMarking ? (session.deadMarks ?? suggestedDead(model)) : model.settledDead();
     const mayMark = isMarking && session.activeHeld.length > 0;
-    return html`<gtpx-board
-      label="Board, ${model.board.spec}. ${statusText(model, session)}"
-      .board=${model.board}
-      .players=${model.players}
-      .stones=${model.position.stones}
-      .marks=${model.marks({ actor, dead })}
-      .playable=${this.#playable(model, session, mayMark)}
-      .toPlay=${actor !== undefined && model.isInPlay ? actor : null}
-      @vertex=${(/** @type {CustomEvent<{vertex: Vertex}>} */ event) =>
-        this.#choose(event.detail.vertex)}
-      @refused=${(/** @type {CustomEvent<{vertex: Vertex}>} */ event) =>
-        this.#explain(event.detail.vertex)}
-    ></gtpx-board>`;
+    return {
+      label: `Board, ${model.board.spec}. ${statusText(model, session)}`,
+      stones: model.position.stones,
+      marks: model.marks({ actor, dead }),
+      playable: this.#playable(model, session, mayMark),
+      toPlay: actor !== undefined && model.isInPlay ? actor : null,
+      choose: (/** @type {Vertex} */ vertex) => this.#choose(vertex),
+    };
   }
 
   /**
@@ -159,11 +241,29 @@ export class GtpxGame extends SessionElement {
   #explain(vertex) {
     const { model, session } = this;
     const color = session?.actor ?? session?.activeHeld[0];
-    if (model !== undefined && session !== undefined && color !== undefined && !model.isOver) {
+    const isNow = session?.isPast === false && !model?.isOver;
+    if (model !== undefined && session !== undefined && color !== undefined && isNow) {
       const why = model.refusal(color, vertex);
       session.explain(why === "" ? "" : forPeople(why));
     }
   }
+}
+
+/**
+ * Returns what happened in the turn that the board shows.
+ *
+ * @param {GameModel} model
+ * @param {GameSession} session
+ */
+function turnText(model, session) {
+  const moment = session.isPast ? session.lookBack?.moment : undefined;
+  if (moment !== undefined) {
+    return html`<p><b>Turn ${moment.turn}.</b> ${moment.text}</p>
+      ${moment.comment === "" ? nothing : html`<p class="comment">${moment.comment}</p>`}`;
+  }
+  return model.game.turn === 0
+    ? html`<p>No turn has been played yet.</p>`
+    : html`<p><b>Turn ${model.game.turn}.</b> ${turnLines(model.game.lastTurn()).join(" ")}</p>`;
 }
 
 /** @param {GameModel} model */
@@ -187,15 +287,6 @@ function takeSeatLink(game) {
     seats.add(game, secrets);
   }
   return seats;
-}
-
-/** Returns the browser's storage, or one that forgets if the browser blocks it. */
-function storage() {
-  try {
-    return localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => {} };
-  }
 }
 
 customElements.define("gtpx-game", GtpxGame);

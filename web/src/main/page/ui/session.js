@@ -4,13 +4,14 @@ import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
 import { HttpConnection, withFallback } from "../net/http-connection.js";
+import { socketUrl } from "../net/socket-url.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Move} Move */
 /** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
-/** @typedef {import("../net/seats.js").Seats} Seats */
+/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget">} Seats */
 
 const MOST_NEWS = 200;
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
@@ -33,6 +34,8 @@ export class GameSession extends EventTarget {
   /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
+  /** Whether all players are at this device, and no server has a say. */ isLocal = false;
+  /** Which turn is looked at, once that can be loaded. @type {import("../game/look-back.js").LookBack | undefined} */ lookBack;
   /** @type {Color | undefined} */ #actor;
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
@@ -98,6 +101,9 @@ export class GameSession extends EventTarget {
 
   /** @param {import("../game/state.js").GameState} state */
   #load(state) {
+    if (this.isLocal) {
+      this.#held = state.held ?? []; // the table says who has the device
+    }
     if (this.model === undefined) {
       this.model = new GameModel(state, this.#held);
     } else {
@@ -287,6 +293,49 @@ export class GameSession extends EventTarget {
     return (this.model?.held ?? []).filter((color) => active.includes(color));
   }
 
+  /** Loads what is needed to look back: pages need it late or never. */
+  async loadLookBack() {
+    const { LookBack } = await import("../game/look-back.js");
+    this.#change(() => (this.lookBack ??= new LookBack(() => this.model?.game, this.notes)));
+  }
+
+  /** Whether the board shows something else than the present. */
+  get isPast() {
+    return this.lookBack?.isOpen === true;
+  }
+
+  /** A record with notes on this game. @returns {import("gtpx-rules").GameRecord | undefined} */
+  get notes() {
+    return undefined;
+  }
+
+  /** The owner's secret; undefined if this browser has not created the game. */
+  get owner() {
+    return this.#seats.of(this.name).owner;
+  }
+
+  /**
+   * Sends a command as the game's owner.
+   *
+   * @param {string} line
+   */
+  async asOwner(line) {
+    const allowed = await this.send(`gtpx-owner ${this.name} ${this.owner}`);
+    return allowed === undefined ? undefined : this.send(line);
+  }
+
+  /**
+   * Returns the record of the game with all notes, as the text of a file.
+   *
+   * @param {"json" | "sgf"} format
+   */
+  async record(format) {
+    const { watch, owner, seats } = this.#seats.of(this.name);
+    const secret = Object.values(seats)[0]?.key ?? owner ?? watch;
+    const { readRecord } = await import("../net/api.js");
+    return readRecord(this.name, format, secret);
+  }
+
   /** @param {string} text */
   chat(text) {
     return this.send(`gtpx-chat ${chatText(text)}`);
@@ -306,11 +355,6 @@ export class GameSession extends EventTarget {
       this.refusedSeats = others;
     });
   }
-}
-
-function socketUrl() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/ws`;
 }
 
 /**

@@ -99,7 +99,7 @@ final class GameTab {
   void awaitPoint(String vertex, String words) {
     await(
         vertex + ": " + words,
-        POINT + "return point?.getAttribute('aria-label').includes(arguments[1]);",
+        POINT + "return point?.getAttribute('aria-label')?.includes(arguments[1]);",
         vertex,
         words);
   }

@@ -33,7 +33,7 @@ final class PageModulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"words", "model", "link"})
+  @ValueSource(strings = {"words", "model", "link", "lobby", "past", "local"})
   void theChecksPass(String name) throws Exception {
     assertThat(project.node(List.of(name + ".mjs"))).endsWith(" checks\n");
   }
