@@ -237,23 +237,26 @@ final class PlainSeat implements Seat {
 
   /**
    * Returns the engine's move on a copy of the board with stones on the points that it must not
-   * play on; empty if there are no such points, or if it names none of the given moves.
+   * play on, as far as plain Go allows them; empty if there are no such points, or if it names none
+   * of the given moves.
    */
   private Optional<Move> elsewhere(Color taker, List<Move> moves, Position position, Duration most)
       throws SeatFault {
-    List<String> taken =
+    List<Move> taken =
         IntStream.range(0, position.topology().size())
             .filter(point -> position.color(point) == Board.EMPTY)
-            .filter(point -> !moves.contains(new Move(point)))
-            .mapToObj(position.topology()::name)
+            .mapToObj(Move::new)
+            .filter(move -> !moves.contains(move))
             .toList();
     if (taken.isEmpty()) {
       return Optional.empty();
     }
     show(position);
     isShown = false;
-    for (String point : taken) {
-      connection.tryAsk("play " + taker + " " + point);
+    for (Move move : taken) {
+      if (projection.play(taker, move)) {
+        connection.tryAsk("play " + taker + " " + move.name(position.topology()));
+      }
     }
     GtpMove chosen = connection.genmove(projection.shown(color), position, most);
     return chosen.isResign()
