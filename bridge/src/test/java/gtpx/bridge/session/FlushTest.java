@@ -108,12 +108,18 @@ class FlushTest {
 
     private static void assertKnown(String where, Room room, String answer) {
       if (answer.startsWith("= [{\"seq\"")) {
-        JsonArray told = JsonParser.parseString(answer.substring(2)).getAsJsonArray();
+        List<JsonElement> told = eventsWithoutClocks(answer.substring(2));
         long first = told.get(0).getAsJsonObject().get("seq").getAsLong();
-        List<JsonElement> known =
-            JsonParser.parseString(room.feed().after(first - 1)).getAsJsonArray().asList();
-        assertThat(known).as(where).startsWith(told.asList().toArray(JsonElement[]::new));
+        List<JsonElement> known = eventsWithoutClocks(room.feed().after(first - 1));
+        assertThat(known).as(where).startsWith(told.toArray(JsonElement[]::new));
       }
+    }
+
+    /** Leaves out the clocks in events, which aren't kept in the store. */
+    private static List<JsonElement> eventsWithoutClocks(String feed) {
+      JsonArray events = JsonParser.parseString(feed).getAsJsonArray();
+      events.forEach(event -> event.getAsJsonObject().remove("clocks"));
+      return events.asList();
     }
 
     /** Asserts that a move or commitment that has succeeded can be repeated. */
