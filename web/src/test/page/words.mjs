@@ -168,6 +168,7 @@ await run({
       const text = newsOf({ seq: 1, type, colour: "red", phase: "scoring", by: "nobody", wished: 2 });
       assert.ok(!/undefined|\bNaN\b/.test(text), `${type}: ${text}`);
     }
+    assert.equal(newsOf({ seq: 1, type: "undo", refused: true }), "Nothing is taken back.");
     assert.equal(newsOf({ seq: 1, type: "seated", colour: "red", by: "bot" }), "Red is played by bot.");
     assert.equal(
       newsOf({ seq: 1, type: "proposal", event: { propose: "black", moves: ["C3", "D4"] } }),

@@ -40,6 +40,9 @@ export function newsOf(event) {
     case "dead":
       return settledLine(event.by);
     case "undo":
+      if (event.refused) {
+        return "Nothing is taken back.";
+      }
       return event.wished === undefined
         ? `${counted(event.turns ?? 1, "turn")} taken back.`
         : `A request to take back ${counted(event.wished, "turn")}.`;

@@ -58,6 +58,7 @@
  * @property {any} [turn] of `turn`: the turn; of `undo`: the number of the last turn now
  * @property {number} [turns] of `undo`
  * @property {number} [wished] of `undo`
+ * @property {boolean} [refused] of `undo`: the request has ended, and nothing is taken back
  * @property {string} [phase]
  * @property {any} [event] of `proposal`: an event of a record
  * @property {any} [by]

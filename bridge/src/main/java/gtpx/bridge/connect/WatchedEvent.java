@@ -58,14 +58,20 @@ record WatchedEvent(int number, String text, boolean changesBoard) {
       case "phase" -> "phase: " + text(event, "phase");
       case "chat" -> names(event.get("by")) + ": " + text(event, "text");
       case "dead" -> "dead stones by " + text(event, "by") + ": " + names(event.get("points"));
-      case "undo" ->
-          event.has("turns")
-              ? "taken back: " + text(event, "turns") + " turns"
-              : "somebody asks to take back " + text(event, "wished") + " turns";
+      case "undo" -> undo(event);
       case "finished", "aborted" -> over(event.getAsJsonObject("result"));
       case "created", "restarted", "parked", "paused", "unpaused" -> "the game is " + type;
       default -> event.toString();
     };
+  }
+
+  private static String undo(JsonObject event) {
+    if (event.has("refused")) {
+      return "nothing is taken back";
+    }
+    return event.has("turns")
+        ? "taken back: " + text(event, "turns") + " turns"
+        : "somebody asks to take back " + text(event, "wished") + " turns";
   }
 
   private static String turn(JsonObject turn) {

@@ -244,6 +244,14 @@ sealed interface RoomEvent {
     }
   }
 
+  /** A request to take turns back ended without being granted, while the game goes on. */
+  record UndoRefused() implements RoomOnly {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("undo", Json.of("refused", new JsonPrimitive(true)));
+    }
+  }
+
   /** An event of the game that is public at once: a proposal, an answer, the end. */
   record GameEvent(Event event) implements RoomEvent {
     @Override

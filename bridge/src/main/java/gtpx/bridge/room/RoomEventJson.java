@@ -57,6 +57,7 @@ final class RoomEventJson {
               RoomEvent.UndoRequested.class,
               RoomEvent.UndoRequested::turns,
               RoomEvent.UndoRequested::new),
+          plain("refuse", RoomEvent.UndoRefused.class, RoomEvent.UndoRefused::new),
           new Kind<>(
               "event",
               RoomEvent.GameEvent.class,

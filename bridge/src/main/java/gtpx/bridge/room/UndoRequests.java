@@ -161,6 +161,7 @@ public final class UndoRequests implements RoomState.Listener {
       state.act(new RoomEvent.Undone(game().turn() - request.turn()));
       request.granted().complete(null);
     } catch (RefusedException e) {
+      publishRefusal();
       request.granted().completeExceptionally(e);
     }
   }
@@ -168,9 +169,17 @@ public final class UndoRequests implements RoomState.Listener {
   private void refuse(String why) {
     Request request = open.orElseThrow();
     close(request);
+    publishRefusal();
     request
         .granted()
         .completeExceptionally(new RefusedException(Kind.CANNOT_UNDO, "cannot undo: " + why));
+  }
+
+  /** Tells everybody that nobody has to answer any more, unless the game is over or parked. */
+  private void publishRefusal() {
+    if (state.goesOn() && !game().isFinished()) {
+      state.act(new RoomEvent.UndoRefused());
+    }
   }
 
   private void close(Request request) {

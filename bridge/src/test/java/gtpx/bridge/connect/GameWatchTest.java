@@ -118,6 +118,7 @@ class GameWatchTest {
         "'type':'dead','by':'estimate','points':['A1','B2'] | dead stones by estimate: A1 B2",
         "'type':'undo','turns':2,'turn':5 | taken back: 2 turns",
         "'type':'undo','wished':1 | somebody asks to take back 1 turns",
+        "'type':'undo','refused':true | nothing is taken back",
         "'type':'finished','result':{'finished':true,'reason':'count','winners':['black','red']} "
             + "| the game is over: count, won by black red",
         "'type':'aborted','result':{'finished':true,'reason':'aborted','winners':[]} "

@@ -45,6 +45,7 @@ class RoomEventJsonTest {
     rows.put("{'do':'take_back','colour':'black'}", new RoomEvent.TookBack(BLACK));
     rows.put("{'do':'undo','turns':2}", new RoomEvent.Undone(2));
     rows.put("{'do':'wish','turns':1}", new RoomEvent.UndoRequested(1));
+    rows.put("{'do':'refuse'}", new RoomEvent.UndoRefused());
     rows.put(
         "{'do':'event','event':{'resume':'black'}}",
         new RoomEvent.GameEvent(new Event.Resumed(BLACK)));

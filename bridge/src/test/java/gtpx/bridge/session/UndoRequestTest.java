@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests to take back turns. docs/protocol/bridge.md, section 27 */
 class UndoRequestTest {
@@ -164,6 +166,40 @@ class UndoRequestTest {
 
     assertThat(again.fails("play black A1")).isEqualTo("the game is over");
     assertThat(white.ok("gtpx-result")).contains("\"finished\":true");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gtpx-reject", "play white D4", "silence", "withdrawal", "departure"})
+  void everybodyHearsOnceThatAWishHasEnded(String how) {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+    String refused = "\"type\":\"undo\",\"refused\":true";
+    assertThat(white.ok("gtpx-wait after=0")).contains("wished").doesNotContain(refused);
+
+    switch (how) {
+      case "silence" -> bridge.pass(Duration.ofSeconds(11));
+      case "withdrawal" -> black.interrupt();
+      case "departure" -> black.drop();
+      default -> white.ok(how);
+    }
+
+    assertThat(white.ok("gtpx-wait after=0")).containsOnlyOnce(refused);
+    assertThat(white.ok("gtpx-state")).doesNotContain("\"missing\"");
+  }
+
+  @Test
+  void theEndOfTheGameIsAllThatIsHeardOfAnOpenWish() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    white.ok("play white resign");
+
+    assertThat(black.last()).startsWith("? cannot undo");
+    assertThat(white.ok("gtpx-wait after=0")).contains("finished").doesNotContain("refused");
   }
 
   @Test
