@@ -158,12 +158,12 @@ record GameApi(SessionFactory sessions) {
     }
     HttpCommand posted = new HttpCommand(exchange);
     Optional<SessionFactory.SeatedHandler> seat =
-        exchange
-            .request()
-            .bearer()
-            .flatMap(secret -> sessions.openSeated(posted, secret))
-            .filter(found -> found.game().equals(exchange.name()));
+        exchange.request().bearer().flatMap(secret -> sessions.openSeated(posted, secret));
     if (seat.isEmpty()) {
+      return Routes.now(HttpCommand.NO_SECRET);
+    }
+    if (!seat.get().game().equals(exchange.name())) {
+      seat.get().handler().closed();
       return Routes.now(HttpCommand.NO_SECRET);
     }
     String color = seat.get().color();

@@ -27,14 +27,15 @@ class GameApiTest {
   private NetServer server;
 
   /** Starts a server whose sessions answer each command by its name: {@code =…} or {@code ?…}. */
-  private void start(UnaryOperator<String> answers) throws IOException {
-    server =
-        TestServers.start(
-            FakeSessionFactory.that(
-                (handler, command) -> {
-                  commands.add(command.name() + " " + String.join(" ", command.arguments()));
-                  handler.connection.answer(answer(command, answers.apply(command.name())));
-                }));
+  private FakeSessionFactory start(UnaryOperator<String> answers) throws IOException {
+    FakeSessionFactory sessions =
+        FakeSessionFactory.that(
+            (handler, command) -> {
+              commands.add(command.name() + " " + String.join(" ", command.arguments()));
+              handler.connection.answer(answer(command, answers.apply(command.name())));
+            });
+    server = TestServers.start(sessions);
+    return sessions;
   }
 
   private static GtpResponse answer(GtpCommand command, String answer) {
@@ -143,10 +144,11 @@ class GameApiTest {
 
   @Test
   void aSecretOfAnotherGameMovesNothing() throws Exception {
-    start(name -> "=");
+    FakeSessionFactory sessions = start(name -> "=");
 
     assertThat(ask("POST /api/games/other/moves", "{'move':'E5'}", bearer(SECRET)))
         .startsWith("HTTP/1.1 401 ");
+    assertThat(sessions.next().next()).isEqualTo("(closed)");
     assertThat(ask("POST /api/games/open/moves", "{'move':'E5'}")).startsWith("HTTP/1.1 401 ");
     assertThat(commands).isEmpty();
   }
