@@ -77,7 +77,7 @@ export class GtpxGallery extends PageElement {
   #add(games) {
     const known = new Set(this.finished.map((game) => game.name));
     const added = games.filter((game) => !known.has(game.name));
-    this.hasMore = this.finished.length === 0 ? games.length === FINISHED_AT_ONCE : this.hasMore;
+    this.hasMore = this.finished.length === 0 ? games.length >= FINISHED_AT_ONCE : this.hasMore;
     this.finished = [...this.finished, ...added].sort((a, b) => b.ended - a.ended);
   }
 
@@ -87,7 +87,7 @@ export class GtpxGallery extends PageElement {
     return this.#try(async () => {
       const games = await finishedGames(FINISHED_AT_ONCE, oldest);
       this.#add(games);
-      this.hasMore = games.length === FINISHED_AT_ONCE;
+      this.hasMore = games.length >= FINISHED_AT_ONCE;
     });
   }
 

@@ -451,35 +451,48 @@ public final class Lobby {
 
   /**
    * Reads which games that are not private ended before a time, the last first. Fails with a {@link
-   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   * gtpx.bridge.limit.LimitException} if the client's computing time is spent, however far it got.
    *
    * @param before the time, in milliseconds since 1970
-   * @param most how many at most
+   * @param most how many at most, besides others that ended in the same millisecond as the last
    */
   CompletableFuture<List<FinishedGame>> finishedGames(long before, int most, String client) {
     return CompletableFuture.supplyAsync(
             () -> {
-              config.quotas().checkTime(Computation.QUESTIONS, client);
               List<FinishedGame> found = new ArrayList<>();
-              measure(Computation.QUESTIONS, client, () -> addFinished(before, most, found));
+              addFinished(before, most, client, found);
               return List.copyOf(found);
             },
             config.workers())
         .exceptionallyCompose(Lobby::withoutInternals);
   }
 
-  private void addFinished(long before, int most, List<FinishedGame> found) {
+  private void addFinished(long before, int most, String client, List<FinishedGame> found) {
     long end = before;
     List<Store.EndedGame> page;
     do {
-      page = config.store().ended(end, FINISHED_AT_ONCE);
-      for (Store.EndedGame game : page) {
-        header(new StoredGame(game.name(), game.header(), true))
-            .filter(header -> !header.settings().isPrivate() && found.size() < most)
-            .ifPresent(header -> found.add(new FinishedGame(header, game.millis())));
-        end = game.millis();
-      }
-    } while (found.size() < most && page.size() == FINISHED_AT_ONCE);
+      config.quotas().checkTime(Computation.QUESTIONS, client);
+      List<Store.EndedGame> ended = new ArrayList<>();
+      long from = end;
+      measure(
+          Computation.QUESTIONS,
+          client,
+          () -> {
+            ended.addAll(config.store().ended(from, FINISHED_AT_ONCE));
+            ended.forEach(game -> addFinished(game, most, found));
+          });
+      page = ended;
+      end = page.isEmpty() ? end : page.get(page.size() - 1).millis();
+    } while (found.size() < most && page.size() >= FINISHED_AT_ONCE);
+  }
+
+  /** Adds a game unless it is private, or there are enough that ended later. */
+  private void addFinished(Store.EndedGame game, int most, List<FinishedGame> found) {
+    if (found.size() < most || found.get(found.size() - 1).millis() == game.millis()) {
+      header(new StoredGame(game.name(), game.header(), true))
+          .filter(header -> !header.settings().isPrivate())
+          .ifPresent(header -> found.add(new FinishedGame(header, game.millis())));
+    }
   }
 
   /** Asks all rooms, in the order of their names. */

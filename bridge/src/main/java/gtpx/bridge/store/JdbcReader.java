@@ -28,7 +28,9 @@ final class JdbcReader implements AutoCloseable {
   private static final String ENDED =
       "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
   private static final String LAST_ENDED =
-      "SELECT name, header, ended FROM games WHERE ended < ? ORDER BY ended DESC, id DESC LIMIT ?";
+      "SELECT name, header, ended FROM games WHERE ended < ? AND ended >= (SELECT MIN(ended) FROM"
+          + " (SELECT ended FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?) AS page)"
+          + " ORDER BY ended DESC, id DESC";
   private static final String DOCUMENTS =
       "SELECT name, text FROM documents WHERE kind = ? AND name > ? ORDER BY name LIMIT ?";
   private static final String EVENTS =
@@ -69,9 +71,9 @@ final class JdbcReader implements AutoCloseable {
     return query(ENDED, rows -> rows.getString(1), millis, most);
   }
 
-  /** Returns the games that ended before that time, the last first. */
+  /** See {@link Store#ended}. */
   List<EndedGame> ended(long millis, int most) {
-    return query(LAST_ENDED, JdbcReader::endedGame, millis, most);
+    return query(LAST_ENDED, JdbcReader::endedGame, millis, millis, most);
   }
 
   Optional<StoredGame> find(String game) {

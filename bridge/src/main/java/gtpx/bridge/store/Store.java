@@ -95,7 +95,7 @@ public interface Store extends AutoCloseable {
    * Returns the games that ended before a time, the last first.
    *
    * @param millis the time, in milliseconds since 1970
-   * @param most how many at most
+   * @param most how many at most, besides others that ended in the same millisecond as the last
    */
   List<EndedGame> ended(long millis, int most);
 

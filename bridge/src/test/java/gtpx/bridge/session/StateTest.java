@@ -1,10 +1,12 @@
 package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.limit.LimitException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -235,11 +237,46 @@ class StateTest {
 
   private void finish(String game, String words) {
     bridge.pass(Duration.ofSeconds(1));
+    finishAtOnce(game, words);
+  }
+
+  private void finishAtOnce(String game, String words) {
     bridge.create(game, words);
     TestBridge.Line black = bridge.sit(game, "black");
     black.ok("play black C3");
     bridge.sit(game, "white").ok("play white resign");
     black.drop();
+  }
+
+  /** Otherwise, whoever asks for those before the last one would never hear of the others. */
+  @Test
+  void gamesThatEndInTheSameMillisecondAreOnTheSamePage() {
+    List<String> all = new ArrayList<>();
+    finish("before", "go board=5");
+    bridge.pass(Duration.ofSeconds(1));
+    for (int i = 0; i < 150; i++) { // more than are read from the store at once
+      finishAtOnce("g" + i, "go board=5");
+      all.add("g" + i);
+    }
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+
+    assertThat(names(pages.finished(Long.MAX_VALUE, 20, "test").join()))
+        .containsExactlyInAnyOrderElementsOf(all);
+    all.add("before");
+    assertThat(names(pages.finished(Long.MAX_VALUE, 160, "test").join()))
+        .containsExactlyInAnyOrderElementsOf(all);
+  }
+
+  @Test
+  void whoHasTheServerSearchAmongPrivateGamesForTooLongIsStopped() {
+    for (int i = 0; i < 350; i++) {
+      finish("g" + i, "go board=5 private=yes");
+    }
+    bridge.threadTimePerLook = Duration.ofMillis(500); // 1 s may be used at once
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+
+    assertThatThrownBy(() -> pages.finished(Long.MAX_VALUE, 20, "test").join())
+        .hasCauseInstanceOf(LimitException.class);
   }
 
   @Test

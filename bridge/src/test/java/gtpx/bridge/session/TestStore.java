@@ -203,11 +203,13 @@ final class TestStore implements Store {
   @Override
   public List<EndedGame> ended(long millis, int most) {
     beforeReading.run();
-    return ends.stream()
-        .filter(game -> game.millis() < millis)
-        .sorted(Comparator.comparingLong(EndedGame::millis).reversed())
-        .limit(most)
-        .toList();
+    List<EndedGame> before =
+        ends.stream()
+            .filter(game -> game.millis() < millis)
+            .sorted(Comparator.comparingLong(EndedGame::millis).reversed())
+            .toList();
+    long last = before.isEmpty() ? 0 : before.get(Math.min(most, before.size()) - 1).millis();
+    return before.stream().filter(game -> game.millis() >= last).toList();
   }
 
   @Override

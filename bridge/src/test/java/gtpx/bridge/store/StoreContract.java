@@ -367,8 +367,24 @@ abstract class StoreContract {
     assertThat(store.ended(Long.MAX_VALUE, 9))
         .extracting(EndedGame::name)
         .containsExactly("game 4", "game 3", "game 2", "game 1", "game 0");
-    assertThat(store.ended(5002, 1)).containsExactly(new EndedGame("game 3", "end of 3", 5001));
+    assertThat(store.ended(5003, 1)).containsExactly(new EndedGame("game 4", "end of 4", 5002));
     assertThat(store.ended(5000, 9)).isEmpty();
+  }
+
+  /** Otherwise, whoever goes on before the last one would never see the others. */
+  @Test
+  void gamesThatEndedTogetherAreListedTogether() {
+    for (int i = 0; i < 5; i++) {
+      store.create("game " + i, "").join();
+      store.end("game " + i, 5000 + i / 2, "").join();
+    }
+
+    assertThat(store.ended(5002, 1))
+        .extracting(EndedGame::name)
+        .containsExactly("game 3", "game 2");
+    assertThat(store.ended(5003, 2))
+        .extracting(EndedGame::name)
+        .containsExactly("game 4", "game 3", "game 2");
   }
 
   @Test
