@@ -13,8 +13,8 @@ import java.util.Set;
  * @param addresses port 0 for any free port; {@code 0.0.0.0} means all IPv4 addresses, {@code [::]}
  *     all IPv6 and IPv4 addresses
  * @param tls empty if TLS is refused
- * @param origins the web pages of other hosts that may open a WebSocket, as {@code
- *     https://host[:port]}
+ * @param origins the web pages of other hosts that may open a WebSocket, create games, move and
+ *     fill seats, as {@code https://host[:port]}
  * @param hosts the names that requests may be for
  * @param files the files that it serves to browsers beside its API
  * @param proxies the proxies that are trusted to name the client of a connection or request

@@ -58,8 +58,10 @@ record PublicRoutes(Pages pages) {
     String before = exchange.request().parameter("before").orElse(END_OF_TIME);
     String limit = exchange.request().parameter("limit").orElse("20");
     if (!before.matches("\\d{1,15}") || !limit.matches("[1-9]\\d?|100")) {
+      String given = "before=" + before + " limit=" + limit;
       return Routes.now(
-          PageResponse.error(400, "(expected: before=MILLISECONDS and limit=N, 1 to 100)"));
+          PageResponse.error(
+              400, given + " (expected: before=MILLISECONDS and limit=N, 1 to 100)"));
     }
     return pages
         .finished(Long.parseLong(before), Integer.parseInt(limit), exchange.source().client())

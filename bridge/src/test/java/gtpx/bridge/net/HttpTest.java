@@ -100,6 +100,14 @@ class HttpTest {
   }
 
   @Test
+  void anUnknownPageOfFinishedGamesIsRefused() throws Exception {
+    HttpResponse<String> answer = ask(request("/api/finished?limit=0&before=5").build());
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).startsWith("{\"error\":\"before=5 limit=0 (expected: ");
+  }
+
+  @Test
   void aPrivateGameIsShownToOneWithItsSecret() throws Exception {
     HttpRequest.Builder request = request("/api/games/hidden").header("Authorization", bearer());
 
