@@ -133,6 +133,7 @@ export class Referee {
    *     unless it says otherwise; after how long without any answer a process is killed; the pauses between starts that fail
    */
   constructor(command, { timeout = 30_000, hangAfter = 10_000, pauses = [100, 5000] } = {}) {
+    if (!command[0]) throw new RefereeFault('no command');
     Object.assign(this, { command, timeout, hangAfter, pauses });
     this.#start();
   }
@@ -240,7 +241,7 @@ export class Referee {
       if (hasEnded) return;
       hasEnded = true;
       started.kill('SIGKILL');
-      this.#end(started.isHung ? 'the referee did not answer and was killed' : fault);
+      this.#end(started.fault ?? fault);
     };
     started.on('error', (error) => end(error.message)); // it can't be started
     started.on('close', (code, signal) => end(`the referee ended with ${signal ?? `exit code ${code}`}`)); // all answers are read
@@ -251,7 +252,12 @@ export class Referee {
     started.stdout.on('data', (text) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop(); // half a line, if it is killed now
-      for (const line of lines) if (!hasEnded && !this.#read(line)) started.kill('SIGKILL');
+      for (const line of lines) {
+        if (!hasEnded && !this.#read(line)) {
+          started.fault ??= 'the referee wrote a line that is no answer in JSON';
+          started.kill('SIGKILL');
+        }
+      }
       this.#write();
     });
     this.#write();
@@ -350,7 +356,7 @@ export class Referee {
     if (late.length) this.#waiting = this.#waiting.filter((request) => request.deadline > now);
     const isHung = this.#sent.length && now - this.#progress >= this.hangAfter;
     if (this.#process && (isHung || this.#sent.some(({ request }) => request.deadline <= now))) {
-      this.#process.isHung = true;
+      this.#process.fault ??= 'the referee did not answer and was killed';
       this.#process.kill('SIGKILL'); // so that what it may have done is lost
     }
     late.forEach((request) => request.reject(new DeadlineExceeded(`no answer in time: ${this.#fault}`)));

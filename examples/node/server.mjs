@@ -40,6 +40,14 @@ class Refused extends Error {
   }
 }
 
+/** A game whose file can't be read. */
+class Damaged extends Refused {
+  constructor(file, why) {
+    super(500, `the file of game ${path.basename(file)}: ${why} (expected: a game that this server has saved)`);
+    this.file = file;
+  }
+}
+
 /** A game and its file. What it is asked to do is done one after the other. */
 class StoredGame {
   lastUse = performance.now();
@@ -56,7 +64,17 @@ class StoredGame {
     const complete = lines.slice(0, lines.lastIndexOf('\n') + 1); // a line that was not completed was not answered
     if (!complete) throw new Refused(404, 'a game that was never begun');
     this.size = Buffer.byteLength(complete);
-    [this.header, ...this.commands] = complete.trimEnd().split('\n').map((line) => JSON.parse(line));
+    const [header, ...commands] = complete.trimEnd().split('\n').map((line) => this.#parse(line));
+    if (typeof header?.rules !== 'string' || Object(header.tokens) !== header.tokens) throw new Damaged(this.file, 'no rules or no tokens');
+    Object.assign(this, { header, commands });
+  }
+
+  #parse(line) {
+    try {
+      return JSON.parse(line);
+    } catch (error) {
+      throw new Damaged(this.file, error.message);
+    }
   }
 
   /** Returns a new game. */
@@ -119,7 +137,11 @@ class StoredGame {
   async #begun() {
     this.lastUse = performance.now();
     if (!this.commands) this.#load((await readFile(this.file)).subarray(0, this.size).toString());
-    this.game ??= await this.referee.begin(this.name, this.header.rules, this.commands);
+    try {
+      this.game ??= await this.referee.begin(this.name, this.header.rules, this.commands);
+    } catch (error) {
+      throw error instanceof Refusal ? new Damaged(this.file, error.message) : error;
+    }
     return this.game;
   }
 
@@ -186,7 +208,7 @@ function toCommand(page, color, body) {
       return move === 'resign' ? { resign: [color] } : { commit: { [color]: move } };
     }
     case 'dead': return { dead: color, points: texts(body, 'points') };
-    case 'resume': return { resume: color };
+    case 'resume': member(body); return { resume: color };
     case 'ally': return { ally: color, with: texts(body, 'with') };
     default: throw new Refused(404, 'no such page');
   }
@@ -211,14 +233,23 @@ async function readBody(request) {
 }
 
 function text(body, name) {
-  if (typeof body[name] !== 'string') throw new Refused(400, `no text "${name}"`);
-  return body[name];
+  const value = member(body, name);
+  if (typeof value !== 'string') throw new Refused(400, `${name}: ${JSON.stringify(value)} (expected: a text)`);
+  return value;
 }
 
 function texts(body, name) {
-  if (!Array.isArray(body[name]) || !body[name].every((word) => typeof word === 'string')) {
-    throw new Refused(400, `no list of texts "${name}"`);
+  const value = member(body, name);
+  if (!Array.isArray(value) || !value.every((word) => typeof word === 'string')) {
+    throw new Refused(400, `${name}: ${JSON.stringify(value)} (expected: a list of texts)`);
   }
+  return value;
+}
+
+/** Returns the only member that the body may have, or undefined. */
+function member(body, name) {
+  const other = Object.keys(body).find((key) => key !== name);
+  if (other !== undefined) throw new Refused(400, `unknown ${JSON.stringify(other)} (expected: ${name ?? 'no members'})`);
   return body[name];
 }
 
@@ -247,6 +278,7 @@ async function write(file, flags, size, line) {
 }
 
 function toAnswer(error) {
+  if (error instanceof Damaged) console.error(`server.mjs: ${error.file}: ${error.message}`);
   if (error instanceof Refused) return [error.status, { error: { message: error.message } }];
   if (error instanceof BadRequest) return [400, { error: error.error }];
   if (error instanceof Refusal) return [409, { error: error.error }];
@@ -261,11 +293,20 @@ function fail(code, message) {
   process.exit(code);
 }
 
+function start(command) {
+  try {
+    return new Referee(command);
+  } catch (error) {
+    if (!(error instanceof RefereeError)) throw error;
+    return fail(1, `no referee: ${error.message} (expected: the command line of gtpx referee --json)`);
+  }
+}
+
 async function main([folder, port, ...command]) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
     .catch((error) => fail(1, `${folder}: ${error.code} (expected: a folder)`));
-  const referee = new Referee(command.length ? command : defaultCommand());
+  const referee = start(command.length ? command : defaultCommand());
   const games = new Games(referee, folder);
   const server = createServer(async (request, response) => {
     const [status, json] = await answer(games, request).catch(toAnswer);
@@ -284,6 +325,8 @@ async function main([folder, port, ...command]) {
 const [folder, port] = process.argv.slice(2);
 if (folder === '--help' || folder === '-h') {
   console.log('usage: node server.mjs FOLDER PORT [COMMAND …]; the comment at the head of the file explains it');
+} else if (folder?.startsWith('-')) {
+  fail(2, `unrecognized argument ${folder} (expected: FOLDER PORT [COMMAND …])`);
 } else if (port === undefined) {
   fail(2, `no ${folder === undefined ? 'FOLDER' : 'PORT'} (expected: FOLDER PORT [COMMAND …])`);
 } else if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65535) {

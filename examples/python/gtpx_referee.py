@@ -150,7 +150,7 @@ class Referee:
         self._progress = time.monotonic()  # when the process last answered, or got a request while it had none
         self._failures = 0  # starts since the last answer
         self._fault = "the referee has not answered"
-        self._hung = None  # the last process that was killed for that
+        self._killed = (None, None)  # the last process that was killed, and why
         self._closed = False
         self._owner = os.getpid()  # a forked process has neither the threads nor, perhaps, a free lock
         try:
@@ -363,8 +363,8 @@ class Referee:
         self._sent.clear()
         self._failures += 1
         self._fault = f"the referee ended with exit code {self._process.returncode}"
-        if self._process is self._hung:
-            self._fault = "the referee did not answer and was killed"
+        if self._process is self._killed[0]:
+            self._fault = self._killed[1]
         for request in left:
             request.is_suspect = True
             request.attempts += len(left) == 1
@@ -392,6 +392,7 @@ class Referee:
                 answer = json.loads(line)
                 is_ok = answer["ok"]
             except (ValueError, KeyError, TypeError):
+                self._killed = (process, "the referee wrote a line that is no answer in JSON")
                 _kill(process)
                 break
             with self._changed:
@@ -448,7 +449,7 @@ class Referee:
             self._waiting = collections.deque(request for request in self._waiting if request.deadline > now)
         is_hung = bool(self._sent) and now - self._progress >= self._hang_after
         if is_hung or any(request.deadline <= now for request, _ in self._sent):
-            self._hung = self._process
+            self._killed = (self._process, "the referee did not answer and was killed")
             _kill(self._process)  # so that what it may have done is lost
         for request in late:
             _fail(request, DeadlineExceeded(f"no answer in time: {self._fault}"))

@@ -1,4 +1,4 @@
-"""Plays games between simple agents in an environment of gtpx_env.py, and prints who won in which seat.
+"""Plays games of a sequential variant between simple agents in an environment of gtpx_env.py, and prints who won in which seat.
 
     python3 selfplay.py [--rules RULES] [--games N] [--seed N] AGENT AGENT …
 

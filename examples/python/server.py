@@ -44,6 +44,14 @@ class Refused(Exception):
         self.status = status
 
 
+class Damaged(Refused):
+    """A game whose file can't be read."""
+
+    def __init__(self, path, why):
+        super().__init__(500, f"the file of game {os.path.basename(path)}: {why} (expected: a game that this server has saved)")
+        self.path = path
+
+
 class NotStarted(Exception):
     """The server can't start, for this reason."""
 
@@ -67,7 +75,13 @@ class StoredGame:
         if not lines:
             raise Refused(404, "a game that was never begun")
         self.size = sum(len(line) for line in lines)
-        self.header, *self.commands = map(json.loads, lines)
+        try:
+            header, *commands = map(json.loads, lines)
+        except ValueError as e:
+            raise Damaged(self.path, f"not JSON: {e}") from e
+        if not (isinstance(header, dict) and isinstance(header.get("rules"), str) and isinstance(header.get("tokens"), dict)):
+            raise Damaged(self.path, "no rules or no tokens")
+        self.header, self.commands = header, commands
 
     @staticmethod
     def create(referee, folder, rules):
@@ -108,7 +122,10 @@ class StoredGame:
         if self.commands is None:
             self.load()
         if self.game is None:
-            self.game = self.referee.begin(self.name, self.header["rules"], *self.commands)
+            try:
+                self.game = self.referee.begin(self.name, self.header["rules"], *self.commands)
+            except gtpx_referee.Refusal as e:
+                raise Damaged(self.path, e) from e
         return self.game
 
     def close_if_idle(self, seconds):
@@ -197,6 +214,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         try:
             status, answer = method()
         except Refused as e:
+            if isinstance(e, Damaged):
+                print(f"server.py: {e.path}: {e}", file=sys.stderr, flush=True)
             status, answer = e.status, {"error": {"message": str(e)}}
         except gtpx_referee.BadRequest as e:
             status, answer = 400, {"error": e.error}
@@ -269,6 +288,7 @@ def to_command(page, color, body):
     if page == "dead":
         return {"dead": color, "points": texts(body, "points")}
     if page == "resume":
+        member(body, None)
         return {"resume": color}
     if page == "ally":
         return {"ally": color, "with": texts(body, "with")}
@@ -276,16 +296,25 @@ def to_command(page, color, body):
 
 
 def text(body, name):
-    if not isinstance(body.get(name), str):
-        raise Refused(400, f"no text {name!r}")
-    return body[name]
+    value = member(body, name)
+    if not isinstance(value, str):
+        raise Refused(400, f"{name}: {json.dumps(value)} (expected: a text)")
+    return value
 
 
 def texts(body, name):
-    value = body.get(name)
+    value = member(body, name)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise Refused(400, f"no list of texts {name!r}")
+        raise Refused(400, f"{name}: {json.dumps(value)} (expected: a list of texts)")
     return value
+
+
+def member(body, name):
+    """Returns the only member that the body may have, or None."""
+    for other in body:
+        if other != name:
+            raise Refused(400, f"unknown {json.dumps(other)} (expected: {name or 'no members'})")
+    return body.get(name)
 
 
 def is_equal(secret, token):

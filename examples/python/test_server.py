@@ -122,6 +122,24 @@ class ServerTest(unittest.TestCase):
         os.rename(path + ".away", path)
         self.assertEqual(200, self.ask(game + "/position")[0])
 
+    def test_a_damaged_game_is_named_and_others_go_on(self):
+        (game, tokens), (other, _) = self.create("go board=5"), self.create("go board=5")
+        self.kill()
+        path = self.folder + game
+        with open(path, "rb") as file:
+            whole = file.read()
+
+        for damaged in (whole + b"garbage\n", b"[]\n" + whole, whole + b'{"play":{"black":"Z9"}}\n'):
+            with open(path, "wb") as file:
+                file.write(damaged)
+            self.start()
+            for page, body in (("/position", None), ("/move", {"move": "C3"})):
+                status, answer = self.ask(game + page, tokens["black"], body)
+                self.assertEqual(500, status, answer)
+                self.assertIn(game[1:], answer["error"]["message"])
+            self.assertEqual(200, self.ask(other + "/position")[0])
+            self.kill()
+
     def test_hidden_moves_are_shown_to_their_players_alone(self):
         game, tokens = self.create("parallel board=5")
         self.ask(game + "/move", tokens["black"], {"move": "C3"})
@@ -151,6 +169,9 @@ class ServerTest(unittest.TestCase):
             (400, game + "/move", black, {"move": "Z9"}),
             (400, game + "/move", black, {"move": {"white": "C3"}}),
             (400, game + "/move", black, ["C3"]),
+            (400, "", "", {"rules": "go", "board": 9}),
+            (400, game + "/move", black, {"move": "C3", "mvoe": "C4"}),
+            (400, game + "/resume", black, {"move": "C3"}),
             (401, game + "/move", "", {"move": "C3"}),
             (401, game + "/move", "guess", {"move": "C3"}),
             (401, game + "/move", "\u00e9", {"move": "C3"}),
@@ -163,6 +184,8 @@ class ServerTest(unittest.TestCase):
             status, answer = self.ask(page, token, body)
             self.assertEqual(expected, status, (page, answer))
             self.assertIn("message", answer["error"])
+        message = self.ask(game + "/move", black, {"move": 4})[1]["error"]["message"]
+        self.assertEqual("move: 4 (expected: a text)", message)
         self.assertEqual(200, self.ask(game + "/move", black, {"move": "C3"})[0])
 
 

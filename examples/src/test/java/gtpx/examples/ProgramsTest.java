@@ -77,6 +77,7 @@ class ProgramsTest {
         "server.mjs | games | no PORT",
         "server.mjs | games 8O80 | port 8O80 (expected: a number from 0 to 65535)",
         "server.mjs | games -1 | port -1 (expected: a number from 0 to 65535)",
+        "server.mjs | --foo | unrecognized argument --foo",
         "selfplay.py | greedi | greedi (expected: random or greedy)",
         "selfplay.py | --games 0 | 0 (expected: a number from 1)",
       })
@@ -95,6 +96,27 @@ class ProgramsTest {
 
     run("/no/such/referee --json", program, program.startsWith("server") ? arguments : none)
         .assertFailedWith(1, "/no/such/referee");
+  }
+
+  /** Regression: a stack trace in Node. */
+  @ParameterizedTest
+  @CsvSource({"server.py", "server.mjs", "bench.py", "bench.mjs"})
+  void anEmptyCommandOfARefereeIsNoCommand(String program) throws Exception {
+    String[] arguments = {folder.resolve("games").toString(), "0"};
+    String[] none = {};
+
+    for (String referee : List.of("", " ")) {
+      run(referee, program, program.startsWith("server") ? arguments : none)
+          .assertFailedWith(1, "no command");
+    }
+  }
+
+  /** A program that talks, but not in JSON, such as the referee without --json. */
+  @ParameterizedTest
+  @CsvSource({"server.py", "server.mjs"})
+  void aRefereeThatWritesNoJsonIsToldSo(String program) throws Exception {
+    run("cat", program, folder.resolve("games").toString(), "0")
+        .assertFailedWith(1, "no answer in JSON");
   }
 
   @ParameterizedTest
