@@ -10,6 +10,10 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Writes and reads JSON texts by Gson. The module for JavaScript replaces this class by one that
@@ -28,10 +32,12 @@ final class JsonText {
   /**
    * Parses a whole text.
    *
+   * @throws RepeatedMemberException if an object has a member twice, of which Gson would take the
+   *     last
    * @throws JsonParseException with a sentence about what is wrong
    */
   static JsonElement parse(String text) {
-    JsonReader reader = new JsonReader(new StringReader(text));
+    JsonReader reader = new DistinctNamesReader(text);
     reader.setStrictness(Strictness.STRICT);
     try {
       JsonElement value = JsonParser.parseReader(reader);
@@ -39,6 +45,8 @@ final class JsonText {
         throw new JsonParseException("more text after the end");
       }
       return value;
+    } catch (RepeatedMemberException e) {
+      throw e;
     } catch (JsonParseException | IOException e) {
       throw new JsonParseException(firstSentence(e), e);
     }
@@ -51,5 +59,35 @@ final class JsonText {
         .replaceFirst("^[\\w.]*(Exception|Error): ", "")
         .replaceFirst(
             "^Use JsonReader.setStrictness\\(.*?\\) to accept malformed JSON", "malformed");
+  }
+
+  /** Reads no object that has two members of one name. */
+  private static final class DistinctNamesReader extends JsonReader {
+    private final Deque<Set<String>> names = new ArrayDeque<>(); // of the open objects
+
+    DistinctNamesReader(String text) {
+      super(new StringReader(text));
+    }
+
+    @Override
+    public void beginObject() throws IOException {
+      super.beginObject();
+      names.push(new HashSet<>());
+    }
+
+    @Override
+    public void endObject() throws IOException {
+      super.endObject();
+      names.pop();
+    }
+
+    @Override
+    public String nextName() throws IOException {
+      String name = super.nextName();
+      if (!names.element().add(name)) {
+        throw new RepeatedMemberException(getPath().replaceFirst("^\\$\\.?", ""));
+      }
+      return name;
+    }
   }
 }

@@ -74,6 +74,9 @@ public final class JsonValue<X extends Exception> {
     }
     try {
       return of(JsonText.parse(text), place, errors);
+    } catch (RepeatedMemberException e) {
+      String member = errors.shorten(String.valueOf(e.getMessage()));
+      throw errors.wrong(place, member + " twice (expected: each member once)");
     } catch (JsonParseException e) {
       throw errors.noJson(place, String.valueOf(e.getMessage()));
     }

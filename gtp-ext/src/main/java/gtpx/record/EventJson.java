@@ -248,6 +248,19 @@ public final class EventJson {
     return Objects.requireNonNull(BY_KEY.get(name)).members();
   }
 
+  /** Checks which members an event has, if it is of a known kind. */
+  static void checkMembers(JsonValue<RecordException> event) throws RecordException {
+    for (String key : event.fields().keySet()) {
+      if (BY_KEY.containsKey(key)) {
+        members(key).check(event);
+        if (event.has("setup")) {
+          RecordJson.SETUP.check(event.get("setup"));
+        }
+        return;
+      }
+    }
+  }
+
   private static JsonPrimitive text(String text) {
     return new JsonPrimitive(text);
   }

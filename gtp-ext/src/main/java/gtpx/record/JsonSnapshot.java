@@ -30,6 +30,24 @@ import java.util.function.Function;
 public final class JsonSnapshot {
   private static final String FORMAT = "gtpx-snapshot";
   private static final int VERSION = 1;
+  private static final KnownMembers MEMBERS =
+      new KnownMembers(
+          List.of(
+              "format",
+              "version",
+              "rules",
+              "free",
+              "events",
+              "undo",
+              "moves",
+              "allies",
+              "contract_undos"),
+          List.of());
+  private static final KnownMembers STEP = new KnownMembers(List.of("events"), List.of("moves"));
+  private static final KnownMembers MOVES =
+      new KnownMembers(List.of("known", "hidden", "one_step"), List.of("bargaining_over"));
+  private static final KnownMembers ALLIES =
+      new KnownMembers(List.of("known", "hidden"), List.of());
 
   private final GameSpec spec;
   private final RecordJson words;
@@ -74,6 +92,29 @@ public final class JsonSnapshot {
     } catch (RefusedException | IllegalArgumentException e) {
       throw root.wrong(String.valueOf(e.getMessage()));
     }
+  }
+
+  /**
+   * Restores the game of a snapshot in a request. Refuses what {@link #read(JsonValue)} ignores,
+   * and what {@link #write} never writes.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static Game readRequested(JsonValue<RecordException> root) throws RecordException {
+    RecordJson.checkFormat(root, FORMAT, VERSION);
+    MEMBERS.check(root);
+    for (JsonValue<RecordException> event : root.get("events").list(item -> item)) {
+      EventJson.checkMembers(event);
+    }
+    for (JsonValue<RecordException> step : root.get("undo").list(item -> item)) {
+      STEP.check(step);
+      if (step.has("moves")) {
+        MOVES.check(step.get("moves"));
+      }
+    }
+    MOVES.check(root.get("moves"));
+    ALLIES.check(root.get("allies"));
+    return read(root);
   }
 
   private JsonObject write(Snapshot snapshot) {

@@ -81,7 +81,7 @@ public final class RecordJson {
 
   /**
    * Parses the answer of gtpx-rules. A record states every option, so a variant from the author's
-   * own file need not be known here.
+   * own file need not be known here. Without every option, it must be known.
    *
    * @throws IllegalArgumentException if a word is wrong; the message says what was expected
    */
@@ -91,7 +91,15 @@ public final class RecordJson {
     if (!name.matches("[a-z0-9][a-z0-9_.-]{0,63}")) {
       throw new IllegalArgumentException(name + " (expected: variant=NAME)");
     }
+    if (!hasEveryOption(words)) {
+      Variants.STANDARD.get(name); // throws if it isn't known
+    }
     return GameSpec.parse(words, Variants.STANDARD.with(List.of(wide(name))));
+  }
+
+  private static boolean hasEveryOption(List<String> words) {
+    return Rules.keys().stream()
+        .allMatch(key -> words.stream().anyMatch(word -> word.startsWith(key + "=")));
   }
 
   private static Variant wide(String name) {
@@ -158,7 +166,12 @@ public final class RecordJson {
 
   /** Parses an array of colours of the game. */
   public ColorSet colors(JsonValue<RecordException> json) throws RecordException {
-    return ColorSet.of(order(json));
+    List<Color> colors = order(json);
+    ColorSet set = ColorSet.of(colors);
+    if (set.size() < colors.size()) {
+      throw json.expected("each colour once");
+    }
+    return set;
   }
 
   /** Parses an object whose keys are colours. */
@@ -193,11 +206,11 @@ public final class RecordJson {
   }
 
   private Integer point(JsonValue<RecordException> json) throws RecordException {
-    Move move = move(json);
-    if (move.isPass()) {
-      throw json.wrong("pass (expected: a point)");
+    Optional<Move> move = Move.parse(json.text(), topology).filter(found -> !found.isPass());
+    if (move.isEmpty()) {
+      throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + ")");
     }
-    return move.point();
+    return move.get().point();
   }
 
   private Map<Color, Integer> counts(JsonValue<RecordException> json) throws RecordException {

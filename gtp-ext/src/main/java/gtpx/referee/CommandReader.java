@@ -6,11 +6,14 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.json.JsonValue;
 import gtpx.record.EventJson;
 import gtpx.record.KnownMembers;
 import gtpx.record.RecordException;
 import gtpx.record.RecordJson;
+import gtpx.rules.Outcome;
 import gtpx.rules.SpellingSuggestion;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +91,16 @@ final class CommandReader {
   }
 
   private static Consumer<Game> takeBack(Color color) {
-    return game -> game.takeBack(color);
+    return game -> {
+      if (game.commitment(color).isEmpty()) {
+        throw nothingToUndo("no hidden move of " + color + " (expected: one in this turn)");
+      }
+      game.takeBack(color);
+    };
+  }
+
+  private static RefusedException nothingToUndo(String why) {
+    return new RefusedException(Kind.CANNOT_UNDO, "cannot undo: " + why);
   }
 
   private static Consumer<Game> ally(Color color, ColorSet allies) {
@@ -96,11 +108,16 @@ final class CommandReader {
   }
 
   private static Consumer<Game> undo(JsonValue<RecordException> json) throws RecordException {
-    int steps = json.count();
-    if (steps == 0) {
+    if (!json.element().toString().matches("[1-9][0-9]{0,8}")) {
       throw json.expected("how many steps, at least 1");
     }
-    return game -> game.undo(steps);
+    int steps = json.count();
+    return game -> {
+      if (steps > game.undoable()) {
+        throw nothingToUndo(steps + " steps (expected: at most " + game.undoable() + ")");
+      }
+      game.undo(steps);
+    };
   }
 
   private Consumer<Game> event(JsonValue<RecordException> json) throws RecordException {
@@ -108,6 +125,17 @@ final class CommandReader {
       RecordJson.SETUP.check(json.get("setup"));
     }
     Event event = events.read(json);
+    if (event instanceof Event.Stopped stopped
+        && stopped.reason() == Outcome.Reason.TURN_LIMIT
+        && !stopped.winners().isEmpty()) {
+      throw json.get("winners").expected("[], since the winners follow from the score");
+    }
+    if (event instanceof Event.Resigned resigned && resigned.colors().isEmpty()) {
+      throw json.get("resign").expected("at least one player");
+    }
+    if (event instanceof Event.Preferred preferred && preferred.order().isEmpty()) {
+      throw json.get("order").expected("at least one player");
+    }
     return event::playIn;
   }
 }

@@ -143,13 +143,15 @@ public final class Referee {
     }
     return request.rules().isPresent()
         ? newGame(request.rules().get(), request.isFree())
-        : JsonSnapshot.read(request.snapshot().orElseThrow());
+        : JsonSnapshot.readRequested(request.snapshot().orElseThrow());
   }
 
   private Game kept(String name) throws RefusalException {
     Game game = kept().get(name);
     if (game == null) {
-      throw RefusalException.of("NO_SUCH_GAME", "no game \"" + name + "\"");
+      throw RefusalException.of(
+          "NO_SUCH_GAME",
+          "no game \"" + name + "\" (expected: one that has been begun and not forgotten)");
     }
     return game;
   }

@@ -100,8 +100,9 @@ record Request(
 
   private static String name(JsonValue<RecordException> json) throws RecordException {
     String name = json.text();
-    if (name.isEmpty() || name.length() > MAX_NAME) {
-      throw json.expected("1 to " + MAX_NAME + " letters");
+    boolean isOneLine = name.chars().noneMatch(Character::isISOControl);
+    if (name.isEmpty() || name.length() > MAX_NAME || !isOneLine) {
+      throw json.expected("1 to " + MAX_NAME + " letters in one line");
     }
     return name;
   }

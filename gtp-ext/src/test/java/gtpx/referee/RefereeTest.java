@@ -6,6 +6,9 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.rules.Variants;
+import gtpx.testing.MarkdownPage;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -141,7 +144,12 @@ class RefereeTest {
         "{'rules':'go boad=3'} | rules: unknown option boad (did you mean board?)",
         "{'rules':'multi','free':true} | rules: free turns (expected: two players, turn=sequential)",
         "{'game':'g','free':true} | \"free\" (expected: only with \"rules\")",
-        "{'game':'','rules':'go'} | game: \"\" (expected: 1 to 100 letters)",
+        "{'game':'','rules':'go'} | game: \"\" (expected: 1 to 100 letters in one line)",
+        "{'game':'a\\nb','rules':'go'} "
+            + "| game: \"a\\nb\" (expected: 1 to 100 letters in one line)",
+        "{'rules':'go','rules':'multi'} | rules twice (expected: each member once)",
+        "{'rules':'go','do':[{'play':{'black':'A1'}},{'play':{'white':'B1','white':'C1'}}]} "
+            + "| do[1].play.white twice (expected: each member once)",
         "{'rules':'go','forget':true} | \"forget\" (expected: only with \"game\")",
         "{'rules':'go','ask':['positon']} | ask[0]: unknown question positon (did you mean position?)",
         "{'rules':'go','ask':['x-y']} | ask[0]: unknown question x-y (expected: rules, players, "
@@ -170,6 +178,18 @@ class RefereeTest {
         "{'rules':'go board=3','do':[{'setup':{'turns':1},'next_offer':1}]} "
             + "| do[0].setup: unknown \"turns\" (did you mean turn?)",
         "{'rules':'go','do':[{'undo':0}]} | do[0].undo: 0 (expected: how many steps, at least 1)",
+        "{'rules':'go','do':[{'undo':-1}]} | do[0].undo: -1 (expected: how many steps, at least 1)",
+        "{'rules':'go','do':[{'stop':'turn-limit','winners':['black']}]} "
+            + "| do[0].winners: [\"black\"] (expected: [], since the winners follow from the score)",
+        "{'rules':'go','do':[{'resign':[]}]} | do[0].resign: [] (expected: at least one player)",
+        "{'rules':'go','do':[{'resign':['black','black']}]} "
+            + "| do[0].resign: [\"black\",\"black\"] (expected: each colour once)",
+        "{'rules':'go','do':[{'prefer':'black','order':[]}]} "
+            + "| do[0].order: [] (expected: at least one player)",
+        "{'rules':'go board=3','do':[{'dead':'black','points':['Z9']}]} "
+            + "| do[0].points[0]: Z9 (expected: a vertex of rect:3x3)",
+        "{'rules':'go board=3','do':[{'handicap':['pass']}]} "
+            + "| do[0].handicap[0]: pass (expected: a vertex of rect:3x3)",
         "{'rules':'go','do':[{'commit':{}}]} "
             + "| do[0].commit: {} (expected: a move of at least one player)",
         "{'rules':'go board=3','do':[{'play':{'black':'D4'}}]} "
@@ -227,6 +247,65 @@ class RefereeTest {
 
     assertThat(restored).isEqualTo(ask("{'game':'g'," + rest));
     assertThat(restored.get("ok").getAsBoolean()).isTrue();
+  }
+
+  /** A part of a snapshot that is ignored is a part of the game that is lost. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'format' | {'extra':1,'format' | snapshot: unknown \"extra\" (expected: format, version, rules, "
+            + "free, events, undo, moves, allies, contract_undos)",
+        "{'events':0 | {'extra':1,'events':0 | snapshot.undo[0]: unknown \"extra\" "
+            + "(expected: events, moves)",
+        ",'moves':{'known' | ,'moves':{'knwon':{},'known' | snapshot.moves: unknown \"knwon\" "
+            + "(did you mean known?)",
+        ",'allies':{ | ,'allies':{'one_step':true, | snapshot.allies: unknown \"one_step\" "
+            + "(expected: known, hidden)",
+        "{'play' | {'depsite':'ko','play' | snapshot.events[0]: unknown \"depsite\" "
+            + "(did you mean despite?)",
+        "variant=parallel | variant=paralel | ''",
+        "variant=parallel players=3 board=rect:3x3 turn=simultaneous | paralel players=3 "
+            + "| snapshot.rules: unknown variant paralel (did you mean parallel?)",
+      })
+  void aSnapshotIsTakenWholeOrNotAtAll(String written, String changed, String message) {
+    String snapshot =
+        done("{'rules':'parallel players=3 board=3','do':["
+                + "{'play':{'black':'A1','white':'A2','red':'A3'}},{'commit':{'black':'B2'}}],"
+                + "'ask':['snapshot']}")
+            .get("snapshot")
+            .toString();
+    String request = "{'snapshot':" + snapshot.replace('"', '\'').replace(written, changed) + "}";
+    assertThat(request).contains(changed);
+
+    if (message.isEmpty()) { // every option is named, as of a custom preset
+      done(request);
+    } else {
+      assertThat(error(request).get("message").getAsString()).isEqualTo(message);
+    }
+  }
+
+  @Test
+  void thePageShowsHowAPositionIsSetUp() throws IOException {
+    MarkdownPage page = MarkdownPage.read(Path.of("..", "docs", "json-referee.md"));
+    String setup = page.blocks("json").get(0).text();
+
+    JsonObject answer = done("{'rules':'go board=9','do':[" + setup + "],'ask':['position']}");
+
+    assertThat(answer.getAsJsonObject("position").get("stones"))
+        .isEqualTo(json("{'black':['C3'],'white':['D4']}"));
+  }
+
+  @Test
+  void whatCannotBeTakenBackIsNamed() {
+    done("{'game':'g','rules':'f-go board=3'}");
+
+    assertThat(error("{'game':'g','do':[{'take_back':'white'}]}").get("message").getAsString())
+        .isEqualTo("cannot undo: no hidden move of white (expected: one in this turn)");
+    assertThat(error("{'game':'g','do':[{'undo':2}]}").get("message").getAsString())
+        .isEqualTo("cannot undo: 2 steps (expected: at most 0)");
+    assertThat(error("{'game':'h'}").get("message").getAsString())
+        .isEqualTo("no game \"h\" (expected: one that has been begun and not forgotten)");
   }
 
   /** Some languages write the keys of an object in alphabetical order. */
