@@ -150,6 +150,34 @@ await run({
     assert.equal(model.apply([turn(13, server)]), true, "a turn is missing");
   },
 
+  aRequestForAnUndoEndsWithItsTime() {
+    // docs/protocol/bridge.md, 27: ten seconds
+    let seconds = 100;
+    const undo = { turns: 1, by: ["white"], missing: ["black", "red"], left: 10 };
+    const state = stateOf(new Game("parallel players=3 board=9"), { undo });
+    const model = new GameModel(state, ["black"], () => seconds);
+
+    seconds += 4;
+    assert.equal(model.undoSecondsLeft, 6);
+    assert.deepEqual(model.undo.missing, ["black", "red"]);
+    seconds += 6;
+    assert.equal(model.undo, undefined);
+    assert.equal(model.undoSecondsLeft, 0);
+  },
+
+  anAnsweredRequestForAnUndoIsNotAnsweredAgain() {
+    const undo = { turns: 1, by: ["white"], missing: ["black", "red"], left: 10 };
+    const state = stateOf(new Game("parallel players=3 board=9"), { undo });
+    const agreeing = new GameModel(state, ["black"], () => 0);
+    const refusing = new GameModel(state, ["black"], () => 0);
+
+    agreeing.noteUndoAnswer(true);
+    refusing.noteUndoAnswer(false);
+
+    assert.deepEqual(agreeing.undo.missing, ["red"]);
+    assert.equal(refusing.undo, undefined);
+  },
+
   clocksRunOnBetweenMessages() {
     let seconds = 100;
     const state = stateOf(new Game("parallel board=9"), {

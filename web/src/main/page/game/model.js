@@ -1,6 +1,7 @@
 import { Game } from "gtpx-rules";
 import { clockAfter, termOf } from "./clock.js";
 import { koPoints, marked, territoryMarks, turnMarks } from "./marks.js";
+import { OpenUndo } from "./undo.js";
 
 /** @typedef {import("./state.js").Clock} Clock */
 /** @typedef {import("./state.js").Color} Color */
@@ -24,7 +25,7 @@ export class GameModel {
   /** The seats that somebody else has taken over. @type {Set<Color>} */ takenOver = new Set();
   /** @type {{[color: Color]: import("./state.js").Seat}} */ seats = {};
   /** @type {import("./state.js").ChatMessage[]} */ chat = [];
-  /** @type {import("./state.js").UndoRequest | undefined} */ undo;
+  /** The request for an undo. @type {OpenUndo} */ #undo;
   isPaused = false;
   isSuspended = false;
   terms = "";
@@ -41,6 +42,7 @@ export class GameModel {
    */
   constructor(state, held, now = () => performance.now() / 1000) {
     this.#now = now;
+    this.#undo = new OpenUndo(now);
     this.game = Game.replay(state.record);
     this.board = { spec: state.position.board, ...this.game.topology() };
     this.#result = state.result;
@@ -70,7 +72,7 @@ export class GameModel {
     this.own = { ...state.position.own };
     this.seats = state.seats;
     this.chat = state.chat.map(({ seq, by, text }) => ({ seq, by, text }));
-    this.undo = state.undo;
+    this.#undo.set(state.undo);
     this.isPaused = state.paused;
     this.isSuspended = false;
     this.terms = state.terms;
@@ -161,7 +163,7 @@ export class GameModel {
 
   /** @param {import("./state.js").Turn} turn */
   #turn(turn) {
-    this.undo = undefined;
+    this.#undo.set(undefined);
     this.committed.clear();
     this.own = {};
     if (turn.turn <= this.game.turn) {
@@ -228,6 +230,11 @@ export class GameModel {
     }
   }
 
+  /** Notes that the server has accepted this browser's answer to the request for an undo. @param {boolean} agrees */
+  noteUndoAnswer(agrees) {
+    this.#undo.answered(this.held, agrees);
+  }
+
   // What there is.
 
   get players() {
@@ -275,6 +282,16 @@ export class GameModel {
 
   get mayUndo() {
     return termOf(this.terms, "undo") !== "never";
+  }
+
+  /** The open request to take back turns; undefined without one. */
+  get undo() {
+    return this.#undo.request;
+  }
+
+  /** How many seconds are left to agree to it; 0 without one. */
+  get undoSecondsLeft() {
+    return this.#undo.secondsLeft;
   }
 
   /**

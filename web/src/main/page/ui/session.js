@@ -40,6 +40,7 @@ export class GameSession extends EventTarget {
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
   /** @type {Seats} */ #seats;
+  /** Redraws when a request for an undo ends. @type {ReturnType<typeof setTimeout> | undefined} */ #undoTimer;
 
   /**
    * @param {string} name of the game
@@ -85,6 +86,7 @@ export class GameSession extends EventTarget {
   }
 
   close() {
+    clearTimeout(this.#undoTimer);
     this.#link.close();
   }
 
@@ -157,6 +159,11 @@ export class GameSession extends EventTarget {
     }
     if (!this.model?.isInPlay) {
       this.picker = undefined;
+    }
+    clearTimeout(this.#undoTimer);
+    const left = this.model?.undoSecondsLeft ?? 0;
+    if (left > 0) {
+      this.#undoTimer = setTimeout(() => this.#change(() => this.#tidy()), left * 1000);
     }
   }
 
@@ -257,10 +264,22 @@ export class GameSession extends EventTarget {
     this.#link.interrupt();
   }
 
-  /** @param {boolean} agrees */
-  answerUndo(agrees) {
-    const color = this.model?.held[0] ?? "";
-    return this.send(agrees ? "undo" : `gtpx-reject ${color}`);
+  /**
+   * Answers a request for an undo, as long as it is open and this browser is asked.
+   *
+   * @param {boolean} agrees
+   */
+  async answerUndo(agrees) {
+    const { model } = this;
+    const asked = model?.held.filter((color) => model.undo?.missing.includes(color)) ?? [];
+    if (asked.length === 0) {
+      this.explain("The request has ended.");
+      return;
+    }
+    const answer = await this.send(agrees ? "undo" : `gtpx-reject ${asked[0]}`);
+    if (answer !== undefined) {
+      this.#change(() => model?.noteUndoAnswer(agrees));
+    }
   }
 
   /**
