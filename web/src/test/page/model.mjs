@@ -178,6 +178,13 @@ await run({
     assert.equal(refusing.undo, undefined);
   },
 
+  noRecordIsWrittenDuringPlay() {
+    const model = new GameModel(stateOf(new Game("go board=5")), []);
+    model.game.record = () => assert.fail("a whole record");
+
+    assert.equal(model.settledDead(), undefined);
+  },
+
   clocksRunOnBetweenMessages() {
     let seconds = 100;
     const state = stateOf(new Game("parallel board=9"), {

@@ -357,6 +357,9 @@ export class GameModel {
 
   /** Returns the stones that are settled as dead; undefined while they are not. */
   settledDead() {
+    if (this.isInPlay) {
+      return undefined; // a record of a long game takes too long for every redraw
+    }
     const { dead } = /** @type {{dead?: {points: Vertex[]}}} */ (
       /** @type {unknown} */ (this.game.record())
     );
