@@ -24,20 +24,32 @@ const KEY_BYTES = 16;
 
 /** What {@link Seats} needs of a storage. @typedef {Pick<Storage, "getItem" | "setItem">} Store */
 
-/** The secrets of this browser, by game. Damaged or blocked storage counts as empty. */
+/**
+ * The secrets of this browser, by game. Other tabs change them too, so each call reads the storage.
+ * Damaged or blocked storage counts as empty.
+ */
 export class Seats {
   /** @type {Store} */ #store;
-  /** @type {{[game: string]: GameSecrets}} */ #memory = {};
+  /** What the storage has not taken. @type {Map<string, GameSecrets>} */ #unkept = new Map();
 
   /** @param {Store} store */
   constructor(store) {
     this.#store = store;
+  }
+
+  /** @returns {{[game: string]: GameSecrets}} */
+  #kept() {
     try {
-      const kept = JSON.parse(store.getItem(STORE) ?? "{}");
-      this.#memory = typeof kept === "object" && kept !== null ? kept : {};
+      const kept = JSON.parse(this.#store.getItem(STORE) ?? "{}");
+      return typeof kept === "object" && kept !== null ? kept : {};
     } catch {
-      this.#memory = {};
+      return {};
     }
+  }
+
+  /** Whether the browser has kept all that was added here. */
+  get isKept() {
+    return this.#unkept.size === 0;
   }
 
   /**
@@ -45,7 +57,8 @@ export class Seats {
    * @returns {GameSecrets}
    */
   of(game) {
-    const known = Object.hasOwn(this.#memory, game) ? this.#memory[game] : undefined;
+    const kept = this.#kept();
+    const known = this.#unkept.get(game) ?? (Object.hasOwn(kept, game) ? kept[game] : undefined);
     return { ...known, seats: { ...known?.seats } };
   }
 
@@ -54,9 +67,11 @@ export class Seats {
    * @param {GameSecrets} secrets
    */
   #put(game, secrets) {
-    this.#memory = { ...this.#memory, [game]: secrets };
+    this.#unkept.set(game, secrets);
     try {
-      this.#store.setItem(STORE, JSON.stringify(this.#memory));
+      const all = { ...this.#kept(), ...Object.fromEntries(this.#unkept) };
+      this.#store.setItem(STORE, JSON.stringify(all));
+      this.#unkept.clear();
     } catch {
       // private browsing: the seats last as long as the page
     }
@@ -126,6 +141,20 @@ export function readSeatLink(fragment) {
     }
   }
   return secrets;
+}
+
+/**
+ * Returns the secrets that may show a private game, the surest first: the invitation of a seat opens
+ * nothing after it was used, the key nothing if the seat was never taken.
+ *
+ * @param {GameSecrets} secrets
+ * @returns {string[]}
+ */
+export function readSecrets({ owner, watch, seats }) {
+  const own = Object.values(seats);
+  return [watch, owner, ...own.map(({ key }) => key), ...own.map(({ secret }) => secret)].filter(
+    (secret) => secret !== undefined,
+  );
 }
 
 /**

@@ -11,17 +11,24 @@ import "./copy-line.js";
  * `<gtpx-invitations name="table" rules="variant=…" private>`
  */
 export class GtpxInvitations extends PageElement {
-  static properties = { name: {}, rules: {}, private: { type: Boolean } };
+  static properties = {
+    name: {},
+    rules: {},
+    private: { type: Boolean },
+    secrets: { attribute: false },
+  };
 
   constructor() {
     super();
     this.name = "";
     this.rules = "";
     this.private = false;
+    /** Instead of those that this browser keeps. @type {import("../net/seats.js").GameSecrets | undefined} */
+    this.secrets = undefined;
   }
 
   render() {
-    const known = new Seats(storage()).of(this.name);
+    const known = this.secrets ?? new Seats(storage()).of(this.name);
     const { origin } = location;
     const watch = this.private && known.watch !== undefined ? { watch: known.watch } : undefined;
     return html`

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
+import { gameLink } from "../game/connect-lines.js";
 import { boardWords, colorsOf, gameOptions, refusalOf, refusalSentence } from "../game/new-game.js";
 import { CLOCKS, TERM_OPTIONS, clockKind, defaultTerms, termOptions, termRefusal } from "../game/terms.js";
 import { capitalized } from "../game/words.js";
@@ -37,6 +38,8 @@ export class GtpxNewGame extends PageElement {
     this.trouble = "";
     /** @type {CreatedGame | undefined} */
     this.created = undefined;
+    /** What this browser knows of that game. */
+    this.secrets = new Seats(storage());
     this.unfilled = "";
   }
 
@@ -265,18 +268,32 @@ export class GtpxNewGame extends PageElement {
     this.requestUpdate();
   }
 
+  /** Who plays which seat. */
+  get #all() {
+    return colorsOf(this.choice.players).map((color, index) => ({ color, by: this.#by(color, index) }));
+  }
+
+  /**
+   * Returns the secrets of whoever creates a game here.
+   *
+   * @param {CreatedGame} game
+   * @returns {{[word: string]: string}}
+   */
+  #own(game) {
+    const mine = this.#all.filter(({ by }) => by === ME).map(({ color }) => [color, game.seats[color]]);
+    return { owner: game.owner, watch: game.watch, ...Object.fromEntries(mine) };
+  }
+
   /**
    * Keeps the owner's secret, takes this browser's seats, and fills those of the server's players.
    *
    * @param {CreatedGame} game
    */
   async #seatAll(game) {
-    const all = colorsOf(this.choice.players).map((color, index) => ({ color, by: this.#by(color, index) }));
-    const mine = all.filter(({ by }) => by === ME).map(({ color }) => [color, game.seats[color]]);
+    const all = this.#all;
     const links = all.filter(({ by }) => by === LINK).map(({ color }) => [color, game.seats[color]]);
-    const seats = new Seats(storage());
-    seats.add(game.name, { owner: game.owner, watch: game.watch, ...Object.fromEntries(mine) });
-    seats.invite(game.name, Object.fromEntries(links));
+    this.secrets.add(game.name, this.#own(game));
+    this.secrets.invite(game.name, Object.fromEntries(links));
     /** @type {string[]} */
     const refused = [];
     for (const { color, by } of all.filter((seat) => seat.by !== ME && seat.by !== LINK)) {
@@ -294,11 +311,20 @@ export class GtpxNewGame extends PageElement {
 
   /** @param {CreatedGame} game */
   #links(game) {
+    const { isKept } = this.secrets;
+    const address = gameLink("", game.name, isKept ? {} : this.#own(game));
     return html`<h1>The game ${game.name} is ready</h1>
       ${this.unfilled === "" ? nothing : html`<p class="notice warning" role="status">${this.unfilled}</p>`}
-      <p class="buttons"><a class="button primary" href="/games/${game.name}">Go to the game</a></p>
+      ${isKept
+        ? nothing
+        : html`<p class="notice warning" role="status">
+            This browser keeps no secrets: its storage is blocked or full. Copy the links now; they
+            are gone when this page is left.
+          </p>`}
+      <p class="buttons"><a class="button primary" href=${address}>Go to the game</a></p>
       <gtpx-invitations
         name=${game.name}
+        .secrets=${this.secrets.of(game.name)}
         rules="variant=${this.choice.variant.name} board=${boardWords(this.choice)} komi=${gameOptions(this.choice).komi ?? 0}"
         ?private=${this.terms.words.private === "yes"}
       ></gtpx-invitations>`;
