@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { backoffMs } from "./page/net/backoff.js";
 import { Connection } from "./page/net/connection.js";
 import { GameLink } from "./page/net/game-link.js";
-import { ConnectionLost, Refusal, chatText, parseAnswer } from "./page/net/gtp.js";
+import { ConnectionLost, Refusal, chatText, mayPass, parseAnswer } from "./page/net/gtp.js";
 import { HttpConnection, withFallback } from "./page/net/http-connection.js";
-import { Seats, newKey, readSeatLink, sitLine } from "./page/net/seats.js";
+import { Seats, newKey, readSeatLink, readSecrets, sitLine } from "./page/net/seats.js";
 import { run } from "./checks.mjs";
 
 const SECRET = "abcdefghijklmnopqrst_-";
@@ -185,6 +185,63 @@ await run({
     link.close();
   },
 
+  async aSeatIsTriedAgainWhenTheServerIsBusy() {
+    const { line, link, told } = linked({ seats: { black: { secret: SECRET, key: SECRET } } });
+    await (await line(0)).refuse(/^gtpx-sit/, "the server is shutting down");
+    await (await line(1)).refuse(/^gtpx-sit/, "internal error");
+    const third = await line(2);
+    await third.answer(/^gtpx-sit/, "");
+    await third.answer(/^gtpx-state/, '{"seq":7}');
+    await third.next(/^gtpx-wait/);
+
+    assert.deepEqual(told.seated, [{ held: ["black"], refused: {} }]);
+    link.close();
+  },
+
+  async aPrivateGameIsWatchedWithTheSecretOfASeat() {
+    const { line, link, told } = linked({ seats: { black: { secret: SECRET, key: "KEY" } } });
+    const first = await line(0);
+    await first.refuse(/^gtpx-sit/, "wrong secret");
+    await first.refuse(/^gtpx-watch g KEY$/, "no such game: g");
+    await first.answer(new RegExp(`^gtpx-watch g ${SECRET}$`), "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.next(/^gtpx-wait/);
+
+    assert.deepEqual(told.states, [7]);
+    link.close();
+    const seats = { black: { secret: "s", key: "k" } };
+    assert.deepEqual(readSecrets({ owner: "o", watch: "w", seats }), ["w", "o", "k", "s"]);
+    assert.deepEqual(readSecrets({ seats: {} }), []);
+  },
+
+  async aConnectionThatOpensAfterTheEndIsClosed() {
+    let open;
+    let isClosed = false;
+    const link = new GameLink({
+      game: "g",
+      secrets: () => ({ seats: {} }),
+      connect: () => new Promise((resolve) => (open = resolve)),
+      listener: { status: () => {}, seated: () => {}, state: () => {}, events: () => false },
+    });
+    const running = link.run();
+    link.close();
+    open({ ask: () => assert.fail("nothing is asked"), interrupt: () => {}, close: () => (isClosed = true) });
+    await running;
+
+    assert.equal(isClosed, true);
+  },
+
+  async aMoveThatWaitsForAConnectionFailsWhenTheLinkEnds() {
+    const { line, link } = linked();
+    await (await line(0)).next(/^gtpx-watch/).then(({ reject }) => reject(new ConnectionLost()));
+    const second = await line(1);
+    const answer = link.askSafely("play black E5 turn=1");
+    await second.next(/^play/).then(({ reject }) => reject(new ConnectionLost()));
+    await second.refuse(/^gtpx-watch/, "no such game: g");
+
+    await assert.rejects(answer, ConnectionLost);
+  },
+
   async answersBelongToTheirCommands() {
     const socket = { sent: [], send(text) { this.sent.push(text); }, close() {} };
     const opening = Connection.open("ws://x/ws", () => socket);
@@ -238,24 +295,58 @@ await run({
         if (!works) throw new ConnectionLost();
         return "socket";
       },
-      () => "http",
+      async () => "http",
     );
-    await assert.rejects(connect(), ConnectionLost);
     await assert.rejects(connect(), ConnectionLost);
     assert.equal(await connect(), "http");
 
     works = true;
+    assert.equal(await connect(), "socket", "the next connection is a WebSocket again");
     const other = withFallback(
       async () => {
         if (!works) throw new ConnectionLost();
         return "socket";
       },
-      () => "http",
+      async () => "http",
     );
     assert.equal(await other(), "socket");
     works = false;
     for (let i = 0; i < 4; i++) {
       await assert.rejects(other(), ConnectionLost);
+    }
+  },
+
+  async httpIsUsedOnlyIfTheServerAnswersByIt() {
+    const answering = (ok) => async (path) => {
+      assert.equal(path, "/healthz");
+      return { ok, status: ok ? 200 : 502, text: async () => "" };
+    };
+    const silent = async () => { throw new TypeError(); };
+
+    assert.ok((await HttpConnection.open("g", answering(true))) instanceof HttpConnection);
+    await assert.rejects(HttpConnection.open("g", answering(false)), ConnectionLost);
+    await assert.rejects(HttpConnection.open("g", silent), ConnectionLost);
+  },
+
+  async refusalsByHttpSayWhetherTheyMayPass() {
+    // docs/openapi.yaml: {"error": …}; a proxy answers in its own way
+    const refusal = async (status, text, line = "gtpx-watch g") => {
+      const http = new HttpConnection("g", async () => ({ ok: false, status, text: async () => text }));
+      const sat = new HttpConnection("g", async (path, { body }) =>
+        body === "gtpx-turn"
+          ? { ok: true, status: 200, text: async () => "= 0\n\n" }
+          : { ok: false, status, text: async () => text },
+      );
+      await sat.ask("gtpx-sit g black SECRET key=KEY");
+      return (line.startsWith("play") ? sat : http).ask(line).then(() => assert.fail(), ({ message }) => message);
+    };
+    for (const line of ["gtpx-watch g", "play black A1"]) {
+      assert.equal(await refusal(429, '{"error":"too many requests (at most 9)"}', line), "too many requests (at most 9)");
+      assert.ok(mayPass(await refusal(429, '{"error":"slow down"}', line)));
+      assert.equal(await refusal(503, '{"error":"the server is shutting down"}', line), "the server is shutting down");
+      assert.ok(mayPass(await refusal(502, "<html>Bad gateway</html>", line)));
+      assert.ok(mayPass(await refusal(500, '{"error":"internal error"}', line)));
+      assert.equal(mayPass(await refusal(400, '{"error":"not a single line"}', line)), false);
     }
   },
 
@@ -293,6 +384,30 @@ await run({
     );
     again.forget("g", "black");
     assert.deepEqual(new Seats(store).of("g").seats, {});
+  },
+
+  tabsKeepTheSecretsOfOtherTabs() {
+    const kept = {};
+    const store = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+    const stale = new Seats(store);
+    const other = new Seats(store);
+    other.add("g", { black: SECRET });
+
+    assert.deepEqual(Object.keys(stale.of("g").seats), ["black"]);
+    stale.add("h", { white: SECRET });
+    assert.deepEqual(new Seats(store).of("g"), other.of("g"));
+    assert.equal(stale.isKept, true);
+  },
+
+  blockedStorageLeavesTheSecretsToThePage() {
+    const store = { getItem: () => null, setItem: () => { throw new Error("blocked"); } };
+    const seats = new Seats(store);
+    seats.add("g", { owner: SECRET, black: SECRET });
+    seats.invite("g", { white: SECRET });
+
+    assert.equal(seats.isKept, false);
+    assert.deepEqual(seats.of("g").invitations, { white: SECRET });
+    assert.equal(seats.of("g").owner, SECRET);
   },
 
   damagedStorageCountsAsEmpty() {

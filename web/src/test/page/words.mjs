@@ -4,12 +4,19 @@ import { Game } from "gtpx-rules";
 import { clockAfter, clockText, termOf } from "./page/game/clock.js";
 import { koPoints, territoryMarks, turnMarks } from "./page/game/marks.js";
 import { newsOf } from "./page/game/news.js";
-import { resultLine, turnLines } from "./page/game/words.js";
+import { resultLine, seatRefusal, turnLines } from "./page/game/words.js";
 import { run } from "./checks.mjs";
 
 const main = (seconds) => ({ main: seconds, periods: 0, stones: 0, running: true });
 
 await run({
+  onlyAWrongSecretIsCalledWrong() {
+    assert.match(seatRefusal("black", "wrong secret"), /its secret is wrong/);
+    assert.match(seatRefusal("black", "wrong secret: the invitation was used"), /was used before/);
+    assert.doesNotMatch(seatRefusal("black", "already in game x"), /wrong/);
+    assert.match(seatRefusal("black", "already in game x"), /already in game x/);
+  },
+
   aCollisionPlacesNoStoneAndIsShownForEachColor() {
     // docs/rules.md#collision, void
     const game = new Game("parallel players=3 board=3");

@@ -63,22 +63,32 @@ export class ApiError extends Error {
 }
 
 /**
+ * Returns the whole answer to a request: its body may be cut off, too.
+ *
+ * @template T
  * @param {string} path
+ * @param {(response: Response) => Promise<T>} read
  * @param {RequestInit} [request]
- * @returns {Promise<Response>}
+ * @returns {Promise<T>}
  */
-async function send(path, request) {
+async function send(path, read, request) {
   let response;
   try {
     response = await fetch(path, request);
+    if (response.ok) {
+      return await read(response);
+    }
   } catch {
     throw new ApiError(0, "the server does not answer");
   }
-  if (!response.ok) {
-    throw new ApiError(response.status, await refusal(response));
-  }
-  return response;
+  throw new ApiError(response.status, await refusal(response));
 }
+
+/** @param {Response} response */
+const json = (response) => response.json();
+
+/** @param {Response} response */
+const text = (response) => response.text();
 
 /** @param {Response} response */
 async function refusal(response) {
@@ -104,7 +114,7 @@ function authorized(secret) {
  * @returns {Promise<GameSummary[]>}
  */
 export async function listGames() {
-  return (await send("/api/games")).json();
+  return send("/api/games", json);
 }
 
 /**
@@ -116,7 +126,7 @@ export async function listGames() {
  */
 export async function finishedGames(limit, before) {
   const more = before === undefined ? "" : `&before=${before}`;
-  return (await send(`/api/finished?limit=${limit}${more}`)).json();
+  return send(`/api/finished?limit=${limit}${more}`, json);
 }
 
 /**
@@ -124,7 +134,7 @@ export async function finishedGames(limit, before) {
  * @returns {Promise<PublicGame>}
  */
 export async function readGame(name) {
-  return (await send(`/api/games/${name}`)).json();
+  return send(`/api/games/${name}`, json);
 }
 
 /**
@@ -139,7 +149,7 @@ export async function readGame(name) {
 export async function createGame(name, preset, options, token) {
   const body = JSON.stringify({ name, preset, options });
   const request = { method: "POST", headers: authorized(token), body };
-  return (await send("/api/games", request)).json();
+  return send("/api/games", json, request);
 }
 
 /**
@@ -152,7 +162,7 @@ export async function createGame(name, preset, options, token) {
  */
 export async function fillSeat(name, color, by, owner) {
   const request = { method: "POST", headers: authorized(owner), body: JSON.stringify({ by }) };
-  await send(`/api/games/${name}/seats/${color}`, request);
+  await send(`/api/games/${name}/seats/${color}`, text, request);
 }
 
 /**
@@ -160,25 +170,37 @@ export async function fillSeat(name, color, by, owner) {
  *
  * @param {string} name
  * @param {"json" | "sgf"} format
- * @param {string} [secret] any secret of a private game
+ * @param {string[]} secrets which may open a private game: the first that does is used
+ * @returns {Promise<string>}
  */
-export async function readRecord(name, format, secret) {
+export async function readRecord(name, format, [secret, ...others]) {
   const path = `/api/games/${name}/record?format=${format}`;
-  return (await send(path, { headers: authorized(secret) })).text();
+  try {
+    return await send(path, text, { headers: authorized(secret) });
+  } catch (problem) {
+    const isClosed = problem instanceof ApiError && problem.status === 404;
+    if (!isClosed || others.length === 0) {
+      throw problem;
+    }
+    return readRecord(name, format, others);
+  }
 }
 
 /**
  * Returns what may play a seat; nothing if the server does not say.
  *
+ * @param {() => Promise<Pick<Connection, "ask" | "close">>} [connect]
  * @returns {Promise<ServerPlayers>}
  */
-export async function serverPlayers() {
+export async function serverPlayers(connect = () => Connection.open(socketUrl())) {
+  /** @type {Pick<Connection, "ask" | "close"> | undefined} */
+  let connection;
   try {
-    const connection = await Connection.open(socketUrl());
-    const answer = await connection.ask("gtpx-players");
-    connection.close();
-    return { programs: [], ...JSON.parse(answer) };
+    connection = await connect();
+    return { programs: [], ...JSON.parse(await connection.ask("gtpx-players")) };
   } catch {
     return { programs: [] };
+  } finally {
+    connection?.close();
   }
 }

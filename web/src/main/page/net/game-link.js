@@ -1,6 +1,6 @@
 import { backoffMs } from "./backoff.js";
-import { ConnectionLost, Refusal } from "./gtp.js";
-import { sitLine } from "./seats.js";
+import { ConnectionLost, Refusal, mayPass } from "./gtp.js";
+import { readSecrets, sitLine } from "./seats.js";
 
 const WAIT_SECONDS = 25; // shorter than the silence after which proxies close a connection
 const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
@@ -86,6 +86,10 @@ export class GameLink {
       try {
         const connection = await this.#connect();
         this.#connection = connection;
+        if (this.#isEnded) {
+          connection.close();
+          return;
+        }
         await this.#enter(connection);
         await this.#catchUp(connection);
         attempt = -1;
@@ -112,12 +116,11 @@ export class GameLink {
       return false;
     }
     if (problem instanceof Refusal) {
-      const mayPass = /^(too many|too much|the server|internal error)/.test(problem.message);
-      if (!mayPass) {
-        this.#isEnded = true;
-        this.#listener.status({ kind: "refused", why: problem.message });
+      const isLater = mayPass(problem.message);
+      if (!isLater) {
+        this.#end({ kind: "refused", why: problem.message });
       }
-      return !mayPass;
+      return !isLater;
     }
     throw problem;
   }
@@ -135,7 +138,7 @@ export class GameLink {
         await connection.ask(sitLine(this.#game, color, seat) + takeover);
         held.push(color);
       } catch (problem) {
-        if (!(problem instanceof Refusal) || /^too m/.test(problem.message)) {
+        if (!(problem instanceof Refusal) || mayPass(problem.message)) {
           throw problem;
         }
         refused[color] = problem.message;
@@ -146,11 +149,28 @@ export class GameLink {
       this.#seq = -1; // other hidden moves are shown now
     }
     if (held.length === 0) {
-      const secret = secrets.watch ?? secrets.owner;
-      await connection.ask(`gtpx-watch ${this.#game}${secret ? ` ${secret}` : ""}`);
+      await this.#watch(connection, readSecrets(secrets));
     }
     this.#held = held;
     this.#listener.seated(held, refused);
+  }
+
+  /**
+   * Watches the game. A private one is open to any of its secrets, also to that of a seat.
+   *
+   * @param {Asking} connection
+   * @param {string[]} secrets of which some may be used up
+   */
+  async #watch(connection, [secret, ...others]) {
+    try {
+      await connection.ask(`gtpx-watch ${this.#game}${secret ? ` ${secret}` : ""}`);
+    } catch (problem) {
+      const isClosed = problem instanceof Refusal && problem.message.startsWith("no such game");
+      if (!isClosed || others.length === 0) {
+        throw problem;
+      }
+      await this.#watch(connection, others);
+    }
   }
 
   /** @param {Asking} connection */
@@ -177,8 +197,20 @@ export class GameLink {
     this.#listener.state(state);
   }
 
+  /** @param {LinkStatus} status */
+  #end(status) {
+    this.#isEnded = true;
+    this.#listener.status(status);
+    this.#resume();
+  }
+
   #opened() {
     this.#listener.status({ kind: "open" });
+    this.#resume();
+  }
+
+  /** Lets those who wait for a connection try again. */
+  #resume() {
     this.#whenOpen.splice(0).forEach((resume) => resume());
   }
 
@@ -242,7 +274,8 @@ export class GameLink {
    * waits for a connection, and is sent again after one was lost.
    *
    * @param {string} line
-   * @returns {Promise<string>} rejected with {@link Refusal} only
+   * @returns {Promise<string>} rejected with {@link Refusal}, or with {@link ConnectionLost} if the
+   *     link has ended
    */
   async askSafely(line) {
     for (;;) {
@@ -280,9 +313,8 @@ export class GameLink {
   }
 
   close() {
-    this.#isEnded = true;
-    this.#listener.status({ kind: "closed" });
     this.#connection?.close();
+    this.#end({ kind: "closed" });
     this.#wake();
   }
 }

@@ -9,6 +9,16 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Returns whether a refusal is about the server's state and not about the command, so that the same
+ * command may succeed later.
+ *
+ * @param {string} words
+ */
+export function mayPass(words) {
+  return /^(too many|too much|the server|internal error)/.test(words);
+}
+
 /** The connection was lost before a command was answered: it may have taken effect or not. */
 export class ConnectionLost extends Error {
   constructor() {

@@ -1,4 +1,4 @@
-import { ConnectionLost, Refusal, parseAnswer } from "./gtp.js";
+import { ConnectionLost, Refusal, mayPass, parseAnswer } from "./gtp.js";
 
 /**
  * Asks a bridge by HTTP, a request for each command, where something on the way blocks WebSockets. A
@@ -19,6 +19,23 @@ export class HttpConnection {
   constructor(game, fetcher = (input, init) => fetch(input, init)) {
     this.#game = game;
     this.#fetch = fetcher;
+  }
+
+  /**
+   * Opens a connection.
+   *
+   * @param {string} game
+   * @param {typeof fetch} [fetcher]
+   * @returns {Promise<HttpConnection>} rejected with {@link ConnectionLost} if the server doesn't
+   *     answer by HTTP either
+   */
+  static async open(game, fetcher) {
+    const connection = new HttpConnection(game, fetcher);
+    const { ok } = await connection.#send("/healthz", { bearer: undefined });
+    if (!ok) {
+      throw new ConnectionLost();
+    }
+    return connection;
   }
 
   /**
@@ -86,7 +103,7 @@ export class HttpConnection {
     }
     throw response.status === 404
       ? new Refusal(`no such game: ${this.#game}`)
-      : await refusal(response);
+      : refusal(response.status, await response.text());
   }
 
   /**
@@ -100,7 +117,7 @@ export class HttpConnection {
     const response = await this.#send("/api/gtp", { method: "POST", body: line, bearer });
     const text = await response.text();
     if (!/^[=?]/.test(text)) {
-      throw new Refusal(response.status === 401 ? "wrong secret" : text.trim());
+      throw response.status === 401 ? new Refusal("wrong secret") : refusal(response.status, text);
     }
     const answer = parseAnswer(text);
     if (answer.isSuccess) {
@@ -127,35 +144,57 @@ export class HttpConnection {
   }
 }
 
-/** @param {Response} response */
-async function refusal(response) {
-  const text = await response.text();
-  return new Refusal(response.status >= 500 ? `the server: ${text}` : text.trim());
+/**
+ * Returns a refusal in words that say whether it may pass.
+ *
+ * @param {number} status
+ * @param {string} body of the server, or of a proxy before it
+ */
+function refusal(status, body) {
+  const words = errorOf(body) || `status ${status}`;
+  if (mayPass(words)) {
+    return new Refusal(words);
+  }
+  if (status === 429) {
+    return new Refusal(`too many requests: ${words}`);
+  }
+  return new Refusal(status >= 500 ? `the server: ${words}` : words);
+}
+
+/** @param {string} body */
+function errorOf(body) {
+  try {
+    const { error } = JSON.parse(body);
+    return typeof error === "string" ? error : "";
+  } catch {
+    return "";
+  }
 }
 
 const FAILURES_BEFORE_HTTP = 2;
 
 /**
- * Returns how to connect: by WebSocket, and if none has ever opened, by HTTP.
+ * Returns how to connect: by WebSocket, and if none has ever opened, by HTTP if that works. Each
+ * attempt tries a WebSocket first: it was perhaps the server that was down.
  *
  * @template A, B
  * @param {() => Promise<A>} openSocket
- * @param {() => B} openHttp
+ * @param {() => Promise<B>} openHttp
  * @returns {() => Promise<A | B>}
  */
 export function withFallback(openSocket, openHttp) {
   let failures = 0;
   return async () => {
-    if (failures >= FAILURES_BEFORE_HTTP) {
-      return openHttp();
-    }
     try {
       const connection = await openSocket();
       failures = -Infinity; // it works here
       return connection;
     } catch (problem) {
       failures++;
-      throw problem;
+      if (failures < FAILURES_BEFORE_HTTP) {
+        throw problem;
+      }
+      return openHttp();
     }
   };
 }

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { seatRefusal } from "../game/words.js";
 import { SessionElement } from "./element.js";
 
 /** @typedef {import("./session.js").GameSession} GameSession */
@@ -12,7 +13,7 @@ export class GtpxConnection extends SessionElement {
     }
     return html`<div class="notices" role="status">
       ${this.#status(session)} ${this.#server(session)}
-      ${Object.entries(session.refusedSeats).map(
+      ${Object.entries(session.model?.isOver ? {} : session.refusedSeats).map(
         ([color, why]) => html`<p class="notice">
           ${seatRefusal(color, why)}
           <button @click=${() => session.forget(color)}>Just watch</button>
@@ -55,16 +56,6 @@ export class GtpxConnection extends SessionElement {
       ? html`<p class="notice">The owner has paused the game. The clocks stand still.</p>`
       : nothing;
   }
-}
-
-/**
- * @param {string} color
- * @param {string} why
- */
-function seatRefusal(color, why) {
-  return why.includes("was used")
-    ? `The link for ${color} was used before, in another browser or on another device. You are watching.`
-    : `The link doesn't open the seat of ${color}: its secret is wrong. You are watching.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
 import { HttpConnection, withFallback } from "../net/http-connection.js";
+import { readSecrets } from "../net/seats.js";
 import { socketUrl } from "../net/socket-url.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
@@ -52,7 +53,7 @@ export class GameSession extends EventTarget {
     seats,
     connect = withFallback(
       () => Connection.open(socketUrl()),
-      () => new HttpConnection(name),
+      () => HttpConnection.open(name),
     ),
   ) {
     super();
@@ -349,10 +350,8 @@ export class GameSession extends EventTarget {
    * @param {"json" | "sgf"} format
    */
   async record(format) {
-    const { watch, owner, seats } = this.#seats.of(this.name);
-    const secret = Object.values(seats)[0]?.key ?? owner ?? watch;
     const { readRecord } = await import("../net/api.js");
-    return readRecord(this.name, format, secret);
+    return readRecord(this.name, format, readSecrets(this.#seats.of(this.name)));
   }
 
   /** @param {string} text */
