@@ -28,8 +28,8 @@ function connect({ protocol, hostname, port }) {
 }
 
 /**
- * Returns the command lines for a seat: the first stores its secret where only its user can read it,
- * one of the others then plays.
+ * Returns the command lines for a seat: the first reads the secret, which is pasted, so that no
+ * shell remembers it, and stores it where only its user can read it; one of the others then plays.
  *
  * @param {{protocol: string, hostname: string, port: string}} page
  * @param {string} game
@@ -42,7 +42,8 @@ export function seatLines(page, game, color, secret, rules) {
   const file = `$HOME/${game}.${color}`; // expanded by the shell; GoGui passes it on as it is
   const seat = `${connect(page)} --game ${game} --seat ${color} --secret-file ${file}`;
   const lines = [
-    { label: "Store the secret once", line: `(umask 077; echo ${secret} > ${file})` },
+    { label: "Store the secret once: run this", line: `(umask 077; cat > ${file})` },
+    { label: "Paste this, then press Enter and Ctrl+D", line: secret },
     { label: "For a program that starts engines", line: seat },
     { label: "Let an engine play", line: `${seat} --engine 'gtpx engine'` },
   ];
