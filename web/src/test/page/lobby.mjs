@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Game, variants } from "gtpx-rules";
 import { gameLink, seatLines, watchLine } from "./page/game/connect-lines.js";
-import { galleryPage, phaseText } from "./page/game/gallery.js";
+import { Readings, galleryPage, phaseText } from "./page/game/gallery.js";
 import {
   BOARD_KINDS,
   boardWords,
@@ -17,6 +17,7 @@ import {
   withVariant,
 } from "./page/game/new-game.js";
 import { CLOCKS, defaultTerms, termOptions, termRefusal } from "./page/game/terms.js";
+import { ApiError, listGames, readRecord, serverPlayers } from "./page/net/api.js";
 import { Seats } from "./page/net/seats.js";
 import { run } from "./checks.mjs";
 
@@ -33,6 +34,17 @@ const summary = (name, more) => ({
   phase: "play",
   ...more,
 });
+
+/** Runs a check with another `fetch`. */
+async function fetching(fetcher, check) {
+  const real = globalThis.fetch;
+  globalThis.fetch = fetcher;
+  try {
+    await check();
+  } finally {
+    globalThis.fetch = real;
+  }
+}
 
 await run({
   everyPresetAndBoardMakesAGame() {
@@ -129,6 +141,9 @@ await run({
     const seat = "gtpx connect 127.0.0.1:7077 --game table --seat red --secret-file $HOME/table.red";
 
     assert.equal(lines["For a program that starts engines"], seat);
+    const commands = Object.values(lines).filter((line) => line !== SECRET);
+    assert.equal(commands.length, 4);
+    assert.ok(commands.every((line) => !line.includes(SECRET)), "shells remember command lines");
     assert.equal(lines["In GoGui"], `gogui -size 5 -computer-white -program "${seat} --view gogui"`);
     assert.equal(watchLine(HTTP, "table"), "gtpx connect 127.0.0.1:7077 --watch table");
   },
@@ -175,6 +190,67 @@ await run({
       galleryPage(games, "G24", 0).shown.map((game) => game.name).sort(),
       ["g24", "g240", "g241", "g242", "g243", "g244", "g245", "g246", "g247", "g248", "g249"],
     );
+  },
+
+  aTileReadsAGameOncePerStateAndLessOftenAfterFailures() {
+    let ms = 0;
+    const readings = new Readings(() => ms);
+
+    assert.equal(readings.begins("a"), true);
+    assert.equal(readings.begins("a"), false);
+    assert.equal(readings.begins("b"), true);
+    readings.failed(404);
+    assert.equal(readings.begins("b"), false, "the game is gone");
+
+    assert.equal(readings.begins("c"), true);
+    readings.failed(429);
+    assert.equal(readings.begins("c"), false, "at once");
+    ms += 2400;
+    assert.equal(readings.begins("c"), true);
+    readings.failed(429);
+    ms += 2000;
+    assert.equal(readings.begins("d"), false, "longer after the second failure");
+    ms += 2800;
+    assert.equal(readings.begins("d"), true);
+    readings.succeeded();
+    assert.equal(readings.begins("e"), true);
+  },
+
+  async anAnswerThatIsCutOffIsAFailureOfTheServer() {
+    await fetching(
+      async () => ({ ok: true, status: 200, json: async () => JSON.parse('[{"na') }),
+      async () => {
+        await assert.rejects(listGames(), (why) => why instanceof ApiError && why.status === 0);
+      },
+    );
+  },
+
+  async recordsOfPrivateGamesAreReadWithTheFirstSecretThatOpensThem() {
+    const sent = [];
+    await fetching(
+      async (path, { headers }) => {
+        const bearer = headers.Authorization ?? "";
+        sent.push(bearer);
+        const ok = bearer === "Bearer link";
+        return { ok, status: ok ? 200 : 404, statusText: "", text: async () => "(;)", json: async () => ({}) };
+      },
+      async () => {
+        assert.equal(await readRecord("g", "sgf", ["key", "link", "other"]), "(;)");
+        assert.deepEqual(sent, ["Bearer key", "Bearer link"]);
+        await assert.rejects(readRecord("g", "sgf", []), (why) => why.status === 404);
+      },
+    );
+  },
+
+  async theConnectionForTheListOfPlayersIsClosed() {
+    let closed = 0;
+    const asking = (ask) => async () => ({ ask, close: () => closed++ });
+
+    const some = await serverPlayers(asking(async () => '{"programs":["gnugo"]}'));
+    const none = await serverPlayers(asking(async () => { throw new Error("refused"); }));
+
+    assert.deepEqual([some, none], [{ programs: ["gnugo"] }, { programs: [] }]);
+    assert.equal(closed, 2);
   },
 
   theGallerySaysWhereAGameIs() {

@@ -45,17 +45,20 @@ export class GtpxGallery extends PageElement {
   /** Reads the lists now, and again and again while somebody looks at them. */
   async #refresh() {
     clearTimeout(this.timer);
-    await this.#try(async () => {
-      const before = this.games?.map((game) => game.name);
-      this.games = await listGames();
-      const names = new Set(this.games.map((game) => game.name));
-      if (before === undefined || before.some((name) => !names.has(name))) {
-        this.#add(await finishedGames(FINISHED_AT_ONCE));
+    try {
+      await this.#try(async () => {
+        const before = this.games?.map((game) => game.name);
+        this.games = await listGames();
+        const names = new Set(this.games.map((game) => game.name));
+        if (before === undefined || before.some((name) => !names.has(name))) {
+          this.#add(await finishedGames(FINISHED_AT_ONCE));
+        }
+      });
+    } finally {
+      if (this.isConnected && document.visibilityState === "visible") {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.#refresh(), EVERY_MS);
       }
-    });
-    if (this.isConnected && document.visibilityState === "visible") {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.#refresh(), EVERY_MS);
     }
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import "gtpx-board";
 import { boardOf } from "gtpx-board";
+import { Readings } from "../game/gallery.js";
 import { capitalized } from "../game/words.js";
 import { ApiError, readGame } from "../net/api.js";
 import { PageElement } from "./element.js";
@@ -25,7 +26,7 @@ export class GtpxGameTile extends PageElement {
     /** @type {import("gtpx-board").Board | undefined} */
     this.board = undefined;
     this.isVisible = false;
-    this.known = "";
+    this.readings = new Readings();
     this.observer = new IntersectionObserver((entries) => {
       this.isVisible = entries[entries.length - 1].isIntersecting;
       void this.#read();
@@ -51,22 +52,22 @@ export class GtpxGameTile extends PageElement {
 
   async #read() {
     const { summary } = this;
-    const state = JSON.stringify(summary);
-    if (summary === undefined || !this.isVisible || state === this.known) {
+    const isShown = summary !== undefined && this.isVisible;
+    if (!isShown || !this.readings.begins(JSON.stringify(summary))) {
       return;
     }
-    this.known = state;
     try {
       const game = await readGame(summary.name);
       const spec = game.position.board;
       this.board = this.board?.spec === spec ? this.board : { spec, ...boardOf(spec) };
       this.game = game;
+      this.readings.succeeded();
       this.requestUpdate();
     } catch (problem) {
       if (!(problem instanceof ApiError)) {
         throw problem;
       }
-      this.known = ""; // the list says in a moment whether the game is still there
+      this.readings.failed(problem.status);
     }
   }
 
