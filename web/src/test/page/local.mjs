@@ -176,6 +176,50 @@ await run({
     assert.equal(games.find("a"), undefined);
   },
 
+  aFileOfManyGamesRemovesNone() {
+    const kept = new Map();
+    const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+    const games = new LocalGames(store);
+    for (let i = 0; i < 28; i++) {
+      games.keep(`own${i}`, "ours", new Game("go board=5"));
+    }
+    const records = Array.from({ length: 5 }, (unused, number) => ({
+      name: `file ${number}`,
+      record: new Game("go board=5").record(),
+    }));
+
+    const { ids, isFull } = games.keepAll(records);
+
+    assert.equal(isFull, true);
+    assert.deepEqual(games.all.slice(0, 2).map(({ id }) => id), ids);
+    assert.deepEqual(games.all.slice(0, 3).map(({ name }) => name), ["file 0", "file 1", "ours"]);
+    assert.ok(games.find("own0") !== undefined && games.all.length === 30);
+    assert.deepEqual(games.keepAll(records).ids, [], "no room at all");
+    assert.equal(games.all.length, 30);
+  },
+
+  ofAFileTooLargeForTheStorageTheFirstGameIsKept() {
+    let text = "[]";
+    const store = {
+      getItem: () => text,
+      setItem: (key, value) => {
+        if (JSON.parse(value).length > 1) {
+          throw new Error("full");
+        }
+        text = value;
+      },
+    };
+    const record = new Game("go board=5").record();
+
+    const { ids, isFull } = new LocalGames(store).keepAll([
+      { name: "one", record },
+      { name: "two", record },
+    ]);
+
+    assert.deepEqual([ids.length, isFull], [1, false]);
+    assert.equal(new LocalGames(store).all[0].name, "one");
+  },
+
   damagedStorageIsEmpty() {
     const blocked = {
       getItem: () => "{nonsense",

@@ -63,6 +63,28 @@ export class LocalGames {
     return this.#write([kept, ...this.all.filter((other) => other.id !== id)].slice(0, MOST_GAMES));
   }
 
+  /**
+   * Keeps the games of a file, the first of them before the rest, as far as there is room: no game
+   * goes for them.
+   *
+   * @param {{name: string, record: GameRecord}[]} games
+   * @returns {{ids: string[], isFull: boolean}} the new ids; fewer than games if there is no room or
+   *     if the browser keeps no more
+   */
+  keepAll(games) {
+    const { all } = this;
+    const room = Math.max(0, MOST_GAMES - all.length);
+    const added = games.slice(0, room).map(({ name, record }) => ({
+      id: newId(),
+      name,
+      at: this.#now(),
+      snapshot: Game.replay(record).snapshot(),
+      notes: record,
+    }));
+    const kept = [added, added.slice(0, 1)].find((some) => this.#write([...some, ...all])) ?? [];
+    return { ids: kept.map(({ id }) => id), isFull: games.length > room };
+  }
+
   /** @param {string} id */
   remove(id) {
     this.#write(this.all.filter((game) => game.id !== id));
@@ -77,6 +99,11 @@ export class LocalGames {
       return false;
     }
   }
+}
+
+/** Returns an id that no other game of this device has. */
+export function newId() {
+  return Math.random().toString(36).slice(2, 10);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Game } from "gtpx-rules";
-import { LocalGames, restored } from "../game/local-games.js";
+import { LocalGames, newId, restored } from "../game/local-games.js";
 import { gameWords, refusalOf, refusalSentence } from "../game/new-game.js";
 import { capitalized, counted, listed } from "../game/words.js";
 import { readFile } from "../records/files.js";
@@ -13,6 +13,8 @@ import "./local-game.js";
 
 /** @typedef {import("gtpx-rules").GameRecord} GameRecord */
 /** @typedef {import("../game/local-games.js").LocalGame} LocalGame */
+
+const UNKEPT = "This browser keeps no games: its storage is blocked or full.";
 
 /**
  * Playing on this device without a server: the kept games, a new one, a record from a file; and the
@@ -120,7 +122,7 @@ export class GtpxLocal extends PageElement {
   #start() {
     if (refusalOf(this.choice) === "") {
       const game = new Game(gameWords(this.choice));
-      this.#keep(`Game of ${date()}`, game, undefined, true);
+      this.#keep(`Game of ${date()}`, game);
     }
   }
 
@@ -136,42 +138,60 @@ export class GtpxLocal extends PageElement {
     if ("why" in read) {
       this.trouble = `${file.name}: ${forPeople(read.why)}`;
     } else {
-      const [first, ...others] = read.records;
-      others.forEach((record) => this.#enter(record, file.name, false));
-      this.#enter(first, file.name, true);
+      this.#enter(read.records, file.name);
     }
     this.requestUpdate();
   }
 
   /**
-   * Keeps the game of a record.
+   * Keeps the games of a file and shows the first, unless some could not be kept.
    *
-   * @param {GameRecord} record
+   * @param {GameRecord[]} records
    * @param {string} file its name
-   * @param {boolean} isShown
    */
-  #enter(record, file, isShown) {
-    this.#keep(titleOf(record, file), Game.replay(record), record, isShown);
+  #enter(records, file) {
+    const { ids, isFull } = this.games.keepAll(
+      records.map((record) => ({ name: titleOf(record, file), record })),
+    );
+    this.trouble = importTrouble(records.length, ids.length, isFull);
+    if (ids.length > 0 && this.trouble === "") {
+      location.hash = ids[0];
+    }
   }
 
   /**
-   * Keeps a game.
+   * Keeps a new game and shows it.
    *
    * @param {string} name
    * @param {Game} game
-   * @param {GameRecord | undefined} notes
-   * @param {boolean} isShown
    */
-  #keep(name, game, notes, isShown) {
-    const id = Math.random().toString(36).slice(2, 10);
-    if (!this.games.keep(id, name, game, notes)) {
-      this.trouble = "This browser keeps no games: its storage is blocked or full.";
+  #keep(name, game) {
+    const id = newId();
+    if (!this.games.keep(id, name, game)) {
+      this.trouble = UNKEPT;
       this.requestUpdate();
-    } else if (isShown) {
+    } else {
       this.trouble = "";
       location.hash = id;
     }
   }
+}
+
+/**
+ * Returns what to say after a file was read; empty if all of its games were kept.
+ *
+ * @param {number} read
+ * @param {number} kept
+ * @param {boolean} isFull
+ */
+function importTrouble(read, kept, isFull) {
+  if (read === kept) {
+    return "";
+  }
+  if (!isFull) {
+    return kept === 0 ? UNKEPT : `Only the first game of ${read} was kept: the storage is full.`;
+  }
+  return `There was room for ${kept} of the file's ${counted(read, "game")}. Delete games that you don't need.`;
 }
 
 function date() {
