@@ -1,10 +1,13 @@
 import { html, nothing } from "lit";
 import { Game } from "gtpx-rules";
+import "gtpx-rules/records"; // now, while there is a network
 import { LocalGames, restored } from "../game/local-games.js";
 import { LocalTable } from "../game/local-table.js";
 import { capitalized } from "../game/words.js";
+import "../game/look-back.js";
 import { GtpxGame } from "./game-view.js";
 import { LocalSession } from "./local-session.js";
+import "./look-back.js";
 import { storage } from "./storage.js";
 
 /**
