@@ -195,7 +195,9 @@ final class WebGameTest {
     ann.awaitText("White asks to take back 1 turn.");
     ann.press("Refuse");
     bob.awaitText("Cannot undo: black refuses.");
+    ann.awaitNoText("White asks to take back 1 turn.");
     bob.press("Ask to undo");
+    ann.awaitText("White asks to take back 1 turn.");
     ann.press("Agree");
     bob.awaitText("No turn has been played yet.");
     ann.awaitText("No turn has been played yet.");
