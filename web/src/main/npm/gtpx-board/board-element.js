@@ -2,6 +2,7 @@
 
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { checkBoard, checkMarks } from "./expected.js";
 import { graphPlaces } from "./graph-layout.js";
 import { specOf } from "./layout.js";
 import { ScrollButtons } from "./scroll-buttons.js";
@@ -84,6 +85,7 @@ export class GtpxBoard extends HTMLElement {
   }
 
   set board(board) {
+    checkBoard(board);
     const isSame = board !== null && this.board?.spec !== undefined && this.board.spec === board.spec;
     this.#shown.board = board;
     if (!isSame) {
@@ -116,6 +118,7 @@ export class GtpxBoard extends HTMLElement {
   }
 
   set marks(marks) {
+    checkMarks(marks);
     this.#shown.marks = marks;
     this.#invalidate(false);
   }

@@ -95,6 +95,11 @@ final class BoardPackageTest {
   }
 
   @Test
+  void whatCannotBeDrawnIsRefused() throws Exception {
+    assertThat(node.node(List.of("expected.mjs"))).isEqualTo("all refused\n");
+  }
+
+  @Test
   void theTypesFit() throws Exception {
     List<String> command =
         new ArrayList<>(
