@@ -40,7 +40,7 @@ class Line {
 
 function linked(secrets = { seats: {} }) {
   const lines = [];
-  const told = { status: [], states: [], events: [], seated: [] };
+  const told = { status: [], states: [], events: [], seated: [], accepted: [] };
   const link = new GameLink({
     game: "g",
     secrets: () => secrets,
@@ -51,6 +51,7 @@ function linked(secrets = { seats: {} }) {
     listener: {
       status: (status) => told.status.push(status.kind),
       seated: (held, refused) => told.seated.push({ held, refused }),
+      accepted: (color, seat) => told.accepted.push({ color, seat }),
       state: (state) => told.states.push(state.seq),
       events: (events) => {
         told.events.push(...events.map((event) => event.seq));
@@ -168,6 +169,53 @@ await run({
     link.close();
   },
 
+  /** Anybody can make a person open a link with another secret. */
+  async aLinkThatIsRefusedLeavesTheSeatAsItWas() {
+    const own = { secret: SECRET, key: "KEY" };
+    const { line, link, told } = linked({
+      seats: { black: { secret: "A".repeat(22), key: "NEW", former: own } },
+    });
+    const first = await line(0);
+    await first.refuse(/^gtpx-sit g black A+ key=NEW$/, "wrong secret");
+    await first.answer(new RegExp(`^gtpx-sit g black ${SECRET} key=KEY$`), "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.next(/^gtpx-wait/);
+
+    assert.deepEqual(told.seated, [{ held: ["black"], refused: {} }]);
+    assert.deepEqual(told.accepted, [{ color: "black", seat: own }]);
+    link.close();
+  },
+
+  async aLinkThatIsAcceptedReplacesWhatOpenedTheSeatBefore() {
+    const seat = { secret: SECRET, key: "NEW", former: { secret: "A".repeat(22), key: "OLD" } };
+    const { line, link, told } = linked({ seats: { black: seat } });
+    const first = await line(0);
+    await first.answer(/^gtpx-sit g black .* key=NEW$/, "");
+    await first.answer(/^gtpx-state/, '{"seq":7}');
+    await first.next(/^gtpx-wait/);
+
+    assert.equal(told.accepted[0].seat.key, "NEW");
+    link.close();
+  },
+
+  linksKeepWhatASeatHadUntilAServerHasDecided() {
+    const kept = {};
+    const store = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+    const seats = new Seats(store);
+    seats.add("g", { black: SECRET });
+    const own = seats.of("g").seats.black;
+
+    seats.add("g", { black: "A".repeat(22) });
+    seats.add("g", { black: "B".repeat(22) });
+
+    assert.deepEqual(new Seats(store).of("g").seats.black.former, own);
+    seats.add("g", { black: SECRET });
+    assert.deepEqual(new Seats(store).of("g").seats.black, own);
+    seats.add("g", { black: "A".repeat(22) });
+    seats.settle("g", "black", own);
+    assert.deepEqual(new Seats(store).of("g").seats.black, own);
+  },
+
   async anUnknownGameIsGivenUp() {
     const { line, told } = linked();
     await (await line(0)).refuse(/^gtpx-watch/, "no such game: g (see gtpx-games)");
@@ -221,7 +269,13 @@ await run({
       game: "g",
       secrets: () => ({ seats: {} }),
       connect: () => new Promise((resolve) => (open = resolve)),
-      listener: { status: () => {}, seated: () => {}, state: () => {}, events: () => false },
+      listener: {
+        status: () => {},
+        seated: () => {},
+        accepted: () => {},
+        state: () => {},
+        events: () => false,
+      },
     });
     const running = link.run();
     link.close();

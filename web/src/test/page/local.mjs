@@ -19,6 +19,7 @@ function seated(rules) {
     listener: {
       status: () => {},
       seated: () => {},
+      accepted: () => {},
       state: (state) => {
         seen.model = new GameModel(state, state.held);
         seen.state = state;

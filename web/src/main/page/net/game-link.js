@@ -38,6 +38,8 @@ const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
  * @property {(status: LinkStatus) => void} status
  * @property {(held: string[], refused: {[color: string]: string}) => void} seated after each
  *     connection: the seats that are held now, and the server's words about the others
+ * @property {(color: string, seat: {secret: string, key: string}) => void} accepted what opens a
+ *     seat for which there were two secrets
  * @property {(state: GameState) => void} state everything anew
  * @property {(events: RoomEvent[]) => boolean} events in order, each once; returns whether the
  *     state must be read again
@@ -133,15 +135,11 @@ export class GameLink {
     /** @type {{[color: string]: string}} */
     const refused = {};
     for (const [color, seat] of Object.entries(secrets.seats)) {
-      try {
-        const takeover = this.#takeover === color ? " takeover" : "";
-        await connection.ask(sitLine(this.#game, color, seat) + takeover);
+      const why = await this.#sit(connection, color, seat);
+      if (why === "") {
         held.push(color);
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || mayPass(problem.message)) {
-          throw problem;
-        }
-        refused[color] = problem.message;
+      } else {
+        refused[color] = why;
       }
     }
     this.#takeover = "";
@@ -153,6 +151,34 @@ export class GameLink {
     }
     this.#held = held;
     this.#listener.seated(held, refused);
+  }
+
+  /**
+   * Takes a seat with the secret of the last link, or else with what opened it before that link.
+   *
+   * @param {Asking} connection
+   * @param {string} color
+   * @param {import("./seats.js").SeatSecret} seat
+   * @returns {Promise<string>} why the last link was refused, if the seat isn't taken
+   */
+  async #sit(connection, color, seat) {
+    const takeover = this.#takeover === color ? " takeover" : "";
+    let why = "";
+    for (const tried of seat.former ? [seat, seat.former] : [seat]) {
+      try {
+        await connection.ask(sitLine(this.#game, color, tried) + takeover);
+        if (seat.former) {
+          this.#listener.accepted(color, tried);
+        }
+        return "";
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || mayPass(problem.message)) {
+          throw problem;
+        }
+        why ||= problem.message;
+      }
+    }
+    return why;
   }
 
   /**

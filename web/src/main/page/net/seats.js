@@ -7,8 +7,10 @@ const KEY_BYTES = 16;
 /**
  * One seat: the secret of its link, and the key of this browser, which replaces it. Both are sent
  * whenever the page sits down: a game that was over when the link was opened still has the secret.
+ * Until a server has accepted the secret, what the seat had before it is kept: anybody can write a
+ * link.
  *
- * @typedef {{secret: string, key: string}} SeatSecret
+ * @typedef {{secret: string, key: string, former?: {secret: string, key: string}}} SeatSecret
  */
 
 /**
@@ -89,9 +91,26 @@ export class Seats {
       if (word === "watch" || word === "owner") {
         known[word] = secret;
       } else if (known.seats[word]?.secret !== secret) {
-        known.seats[word] = { secret, key: newKey() };
+        const former = known.seats[word]?.former ?? known.seats[word];
+        known.seats[word] =
+          former?.secret === secret
+            ? former
+            : { secret, key: newKey(), ...(former && { former }) };
       }
     }
+    this.#put(game, known);
+  }
+
+  /**
+   * Keeps only what a server has accepted for a seat.
+   *
+   * @param {string} game
+   * @param {string} color
+   * @param {{secret: string, key: string}} accepted
+   */
+  settle(game, color, { secret, key }) {
+    const known = this.of(game);
+    known.seats[color] = { secret, key };
     this.#put(game, known);
   }
 
@@ -162,7 +181,7 @@ export function readSecrets({ owner, watch, seats }) {
  *
  * @param {string} game
  * @param {string} color
- * @param {SeatSecret} seat
+ * @param {{secret: string, key: string}} seat
  */
 export function sitLine(game, color, seat) {
   return `gtpx-sit ${game} ${color} ${seat.secret} key=${seat.key}`;

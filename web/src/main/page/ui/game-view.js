@@ -273,13 +273,17 @@ function summary(model) {
 }
 
 /**
- * Returns the seats of this browser, after taking the secrets of a seat link out of the address.
+ * Returns the seats of this browser, after taking the secrets of a seat link out of the address. A
+ * link doesn't replace the secret of a game's owner, who has it from creating the game.
  *
  * @param {string} game
  */
 function takeSeatLink(game) {
   const seats = new Seats(storage());
   const secrets = readSeatLink(location.hash);
+  if (seats.of(game).owner !== undefined) {
+    delete secrets.owner;
+  }
   if (location.hash !== "") {
     history.replaceState(null, "", location.pathname + location.search);
   }

@@ -12,7 +12,7 @@ import { socketUrl } from "../net/socket-url.js";
 /** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
-/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget">} Seats */
+/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget" | "settle">} Seats */
 
 const MOST_NEWS = 200;
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
@@ -69,6 +69,7 @@ export class GameSession extends EventTarget {
           this.#held = held;
           this.refusedSeats = refused;
         },
+        accepted: (color, seat) => this.#seats.settle(name, color, seat),
         state: (state) => this.#change(() => this.#load(state)),
         events: (events) => this.#receive(events),
       },
