@@ -68,7 +68,8 @@ public final class LoadLoop implements AutoCloseable {
     return open(to)
         .thenCompose(
             channel ->
-                WebSocketLines.addTo(channel, to).thenApply(open -> new LoadConnection(channel)));
+                WebSocketClientLines.addTo(channel, to)
+                    .thenApply(open -> new LoadConnection(channel)));
   }
 
   private CompletableFuture<Channel> open(InetSocketAddress to) {

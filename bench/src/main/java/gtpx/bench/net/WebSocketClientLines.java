@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
  * Sends each line of a {@link LoadConnection} as a text message of a WebSocket, and passes on the
  * contents of those that are received.
  */
-final class WebSocketLines extends MessageToMessageCodec<TextWebSocketFrame, ByteBuf> {
+final class WebSocketClientLines extends MessageToMessageCodec<TextWebSocketFrame, ByteBuf> {
   private static final int MOST_BYTES = 4 << 20; // of a message
 
   private final CompletableFuture<Void> open = new CompletableFuture<>();
@@ -33,7 +33,7 @@ final class WebSocketLines extends MessageToMessageCodec<TextWebSocketFrame, Byt
    */
   static CompletableFuture<Void> addTo(Channel channel, InetSocketAddress server) {
     URI uri = URI.create("ws://" + server.getHostString() + ":" + server.getPort() + "/ws");
-    WebSocketLines lines = new WebSocketLines();
+    WebSocketClientLines lines = new WebSocketClientLines();
     ChannelPipeline pipeline = channel.pipeline();
     pipeline.addLast(
         new HttpClientCodec(),
