@@ -27,9 +27,6 @@ record GameApi(SessionFactory sessions) {
 
   private static final Pattern WORD = Pattern.compile("[!-~]{1,2000}");
   private static final Pattern KEY = Pattern.compile("[A-Za-z0-9_-]{1,40}");
-  private static final PageResponse FOREIGN_PAGE =
-      PageResponse.error(403, "this page's host isn't permitted");
-
   private static final PageResponse NO_OWNER =
       PageResponse.error(401, "no secret (expected: Authorization: Bearer OWNER'S SECRET)")
           .with("WWW-Authenticate", "Bearer");
@@ -91,7 +88,7 @@ record GameApi(SessionFactory sessions) {
 
   private static CompletableFuture<PageResponse> act(Routes.Exchange exchange, Answer answer) {
     return exchange.request().isOfForeignPage()
-        ? Routes.now(FOREIGN_PAGE)
+        ? Routes.now(HttpCommand.FOREIGN_PAGE)
         : answer(exchange, answer);
   }
 

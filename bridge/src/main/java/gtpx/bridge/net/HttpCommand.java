@@ -21,6 +21,10 @@ import java.util.function.Function;
  * them, or to the first that fails, is the response to the request.
  */
 final class HttpCommand implements ClientConnection {
+  /** The response to a request of a page that may not act on this server. */
+  static final PageResponse FOREIGN_PAGE =
+      PageResponse.error(403, "this page's host isn't permitted");
+
   /** The response to a request without the secret of a seat. */
   static final PageResponse NO_SECRET =
       PageResponse.error(
@@ -47,6 +51,9 @@ final class HttpCommand implements ClientConnection {
   /** Answers the command in the body for the seat whose secret the request has. */
   static CompletableFuture<PageResponse> answer(SessionFactory sessions, Routes.Exchange exchange) {
     PageRequest request = exchange.request();
+    if (request.isOfForeignPage()) {
+      return Routes.now(FOREIGN_PAGE);
+    }
     HttpCommand posted = new HttpCommand(exchange);
     Optional<SessionFactory.SeatedHandler> seat;
     try {

@@ -197,6 +197,13 @@ class HttpTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"https://elsewhere.example, 403", "null, 403", "https://go.example, 200"})
+  void aCommandOfAForeignPageIsNotCarriedOut(String origin, int status) throws Exception {
+    assertThat(ask(post("nonsense").header("Origin", origin).build()).statusCode())
+        .isEqualTo(status);
+  }
+
+  @ParameterizedTest
   @CsvSource({"''", "'# comment'", "'name\nversion'", "'\nname'"})
   void aBodyThatIsNotOneCommandIsRefused(String body) throws Exception {
     assertThat(ask(post(body).build()).statusCode()).isEqualTo(400);

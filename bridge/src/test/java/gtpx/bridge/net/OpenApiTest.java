@@ -220,6 +220,7 @@ class OpenApiTest {
             "/ws",
             with(with(upgrade, "Origin: http://rebound.example"), "Host: rebound.example"),
             ""),
+        Exchange.ofPage("/api/gtp", "/api/gtp"),
         new Exchange(
             "POST /api/gtp 421 " + JSON,
             "/api/gtp",
