@@ -8,6 +8,8 @@ import java.util.concurrent.Executor;
 /** Stands in for a player that has given up: in every turn the seat is late at once. */
 final class Nobody implements ServerPlayer {
   private final Color color;
+  private final String predecessor;
+  private final Map<String, Integer> substituted; // for the predecessor
   private final Executor room;
   private final Seats seats;
   private final TimeoutPolicy timeouts;
@@ -15,10 +17,13 @@ final class Nobody implements ServerPlayer {
   /**
    * Creates the stand-in for a seat.
    *
+   * @param gone the player that has given up
    * @param room the thread of the room
    */
-  Nobody(Color color, Executor room, Seats seats, TimeoutPolicy timeouts) {
+  Nobody(Color color, ServerPlayer gone, Executor room, Seats seats, TimeoutPolicy timeouts) {
     this.color = color;
+    predecessor = gone.recordedName();
+    substituted = gone.substituted();
     this.room = room;
     this.seats = seats;
     this.timeouts = timeouts;
@@ -46,8 +51,13 @@ final class Nobody implements ServerPlayer {
   }
 
   @Override
+  public String recordedName() {
+    return predecessor;
+  }
+
+  @Override
   public Map<String, Integer> substituted() {
-    return Map.of();
+    return substituted;
   }
 
   @Override

@@ -105,7 +105,7 @@ record RoomSeat(
   @Override
   public void giveUp(ServerPlayer player, SeatFault.Kind why) {
     if (isPlayedBy(player) && !state.isOver() && !shared().isSuspended()) {
-      seats.fill(color, new Nobody(color, state.context().executor(), seats, timeouts));
+      seats.fill(color, new Nobody(color, player, state.context().executor(), seats, timeouts));
       state.act(new RoomEvent.Left(color, Optional.of(why.word())));
     }
   }

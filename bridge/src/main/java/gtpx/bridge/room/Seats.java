@@ -240,13 +240,16 @@ public final class Seats implements RoomState.Listener {
     return Map.copyOf(serverPlayers);
   }
 
-  /** Returns the names of the server players, and how often a substitute chose for them. */
+  /**
+   * Returns the names of the server players, also of those that have given up, and how often a
+   * substitute chose for them.
+   */
   Metadata metadata() {
     Map<Color, String> names = new TreeMap<>();
     Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
     serverPlayers.forEach(
         (color, player) -> {
-          names.put(color, player.name());
+          names.put(color, player.recordedName());
           if (!player.substituted().isEmpty()) {
             substituted.put(color, player.substituted());
           }

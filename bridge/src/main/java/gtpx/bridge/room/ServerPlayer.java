@@ -19,6 +19,11 @@ public interface ServerPlayer {
   /** Returns its name, as far as it is known. */
   String name();
 
+  /** Returns the name of who has played the seat, for the record of the game. */
+  default String recordedName() {
+    return name();
+  }
+
   /** Returns how often a substitute chose for it, by the kind of choice that was replaced. */
   Map<String, Integer> substituted();
 

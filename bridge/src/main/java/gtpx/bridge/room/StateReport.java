@@ -64,10 +64,12 @@ final class StateReport {
   /** Returns who plays each seat, by colour. */
   JsonObject seating() {
     JsonObject seating = new JsonObject();
-    Map<Color, String> names = metadata().names();
+    Map<Color, String> names = state.header().metadata().names(); // at the end
     for (Color color : game().spec().colors()) {
       JsonObject seat = Json.of("connections", new JsonPrimitive(seats.connections(color)));
-      Optional.ofNullable(names.get(color)).ifPresent(name -> seat.addProperty("player", name));
+      Optional<String> player =
+          state.isOver() ? Optional.ofNullable(names.get(color)) : seats.serverPlayer(color);
+      player.ifPresent(name -> seat.addProperty("player", name));
       seating.add(color.toString(), seat);
     }
     return seating;

@@ -182,6 +182,31 @@ class FillTest {
   }
 
   @Test
+  void whatGivesUpIsNamedInTheRecordUntilAnotherHasItsSeat() {
+    create("go board=5");
+    owner.ok("gtpx-fill white crasher");
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    assertThat(record(bridge)).contains("\"names\":{\"white\":\"crasher\"}");
+    assertThat(black.ok("gtpx-state"))
+        .contains("\"white\":{\"connections\":0,\"player\":\"nobody\"}");
+
+    bridge.sit("g", "white");
+    assertThat(record(bridge)).doesNotContain("crasher");
+  }
+
+  @Test
+  void whatGivesUpIsNamedInTheRecordAfterTheEnd() {
+    create("go board=5 late=forfeit");
+    owner.ok("gtpx-fill white crasher");
+
+    bridge.sit("g", "black").ok("play black C3");
+
+    assertThat(owner.ok("gtpx-result")).contains("\"finished\":true");
+    assertThat(record(bridge)).contains("\"names\":{\"white\":\"crasher\"}");
+  }
+
+  @Test
   void whatGivesUpForfeitsWhereLateMeansThat() {
     create("go board=5 late=forfeit");
     owner.ok("gtpx-fill white crasher");

@@ -125,7 +125,7 @@ final class EventSeat implements Peer {
     switch (words[0]) {
       case "protocol_version" -> answer("2");
       case "name" -> answer(player.name());
-      case "version" -> answer("CGOS");
+      case "version" -> answer(""); // the record names the account alone
       case "list_commands" -> answer(String.join("\n", COMMANDS));
       case "known_command" -> answer(Boolean.toString(COMMANDS.contains(words[words.length - 1])));
       case "boardsize", "time_settings" -> answer("");

@@ -2,9 +2,14 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Room;
 import gtpx.bridge.store.NullStore;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.bridge.store.Store;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +112,48 @@ class EventTest {
       assertThat(move(alice, "play w B2 TIME")).startsWith("genmove b ");
       assertThat(move(bob, "play w A1 TIME")).startsWith("genmove b ");
     }
+  }
+
+  /** Regression: the record named nobody in place of those who had left. */
+  @Test
+  void theRecordIsTheGameThatWasPlayedAndNamesAllWhoPlayedIt() throws Exception {
+    Store store = SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime);
+    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, store);
+        CgosClient admin = CgosClient.admin(cgos.address());
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob");
+        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
+      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
+      alice.send("A1");
+      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
+      bob.send("B2");
+      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+      cora.send("C3");
+      assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
+          .startsWith("genmove b ");
+      cora.send("nonsense").expect("gameover DATE W+Illegal ");
+      assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
+          .startsWith("genmove b ");
+      bob.send("resign").expect("gameover DATE W+Win ");
+      assertThat(move(alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
+          .startsWith("genmove b ");
+      alice.expect("gameover DATE B+Win ");
+
+      String record = record(cgos, store.ended(Long.MAX_VALUE, 1).get(0).name());
+
+      assertThat(record)
+          .contains("\"names\":{\"black\":\"alice\",\"white\":\"bob\",\"red\":\"cora\"}")
+          .contains("\"play\":{\"black\":\"A1\",\"white\":\"B2\",\"red\":\"C3\"}");
+    }
+  }
+
+  private static String record(TestCgos cgos, String game) throws Exception {
+    Room room = cgos.bridge().gateway().lobby().find(game, Quotas.OPERATOR).get().orElseThrow();
+    CompletableFuture<String> record = new CompletableFuture<>();
+    room.execute(() -> record.complete(room.record("json")));
+    return record.get();
   }
 
   @Test
