@@ -467,14 +467,16 @@ public final class Room {
   /**
    * Resumes the game after a restart of the server: the server players take their seats again, and
    * the clocks run.
+   *
+   * @param isPaused whether the game is paused instead, before a clock has run
    */
-  public void reopen() {
+  public void reopen(boolean isPaused) {
     if (isOver()) {
       long now = context.millis().getAsLong();
       state.journal().end(now, header()); // the server was killed before it could record the end
       return;
     }
-    state.restart();
+    state.restart(isPaused);
     state.serverPlayers().forEach(this::refill);
     state.notifyWhenDurable();
   }

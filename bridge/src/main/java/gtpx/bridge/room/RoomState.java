@@ -437,8 +437,15 @@ final class RoomState {
     perform(event);
   }
 
-  /** Resumes the game after a restart of the server. */
-  void restart() {
+  /**
+   * Resumes the game after a restart of the server.
+   *
+   * @param isPaused whether the clocks stand still from the start, and nobody may move yet
+   */
+  void restart(boolean isPaused) {
+    if (isPaused && !shared.isPaused()) {
+      perform(new RoomEvent.Paused());
+    }
     perform(new RoomEvent.Restarted());
   }
 

@@ -63,6 +63,7 @@ public final class Lobby {
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
   private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
   private final Set<String> reservedBeginnings = ConcurrentHashMap.newKeySet();
+  private volatile Predicate<String> paused = name -> false;
   private final SeatSecrets secrets;
   private final PastGames past;
   private final Referee referee; // of games that aren't the lobby's
@@ -89,6 +90,15 @@ public final class Lobby {
   /** Reserves all names with that beginning, as {@link #reserve} does one name. */
   public void reserveAll(String beginning) {
     reservedBeginnings.add(Ascii.toLowerCase(beginning));
+  }
+
+  /**
+   * Has games restored with their clocks paused, because their players have yet to come back.
+   *
+   * @param names which games, by their names
+   */
+  public void pauseRestored(Predicate<String> names) {
+    paused = names;
   }
 
   private boolean isReserved(String name) {
@@ -142,7 +152,7 @@ public final class Lobby {
   }
 
   private void reopen(Room room) {
-    room.reopen();
+    room.reopen(paused.test(room.header().name()));
     forget(room);
   }
 

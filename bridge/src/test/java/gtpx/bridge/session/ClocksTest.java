@@ -145,6 +145,24 @@ class ClocksTest {
   }
 
   @Test
+  void aGameCanBeRestoredBeforeItsPlayersAreBack() {
+    bridge.create("g", "go board=5 time=absolute:30");
+    bridge.create("other", "go board=5 time=absolute:30");
+    bridge.sit("g", "black").ok("play black C3");
+    bridge.sit("other", "black").ok("play black C3");
+    TestBridge again = new TestBridge(bridge.store, bridge);
+    again.lobby.pauseRestored("g"::equals);
+
+    again.restore();
+    again.pass(Duration.ofSeconds(10));
+
+    TestBridge.Line white = again.sit("g", "white");
+    assertThat(white.ok("gtpx-clocks")).contains("\"white\":{\"main\":30,");
+    assertThat(white.fails("play white D3")).startsWith("the game is paused");
+    assertThat(again.sit("other", "white").ok("gtpx-clocks")).contains("\"white\":{\"main\":20,");
+  }
+
+  @Test
   void ofThreeTwoAreLateAndTheThirdHasWon() {
     bridge.create("g", "parallel players=3 board=5 time=turn:10 late=forfeit");
     TestBridge.Line red = bridge.sit("g", "red");

@@ -66,13 +66,18 @@ final class GameRooms {
    */
   ServerPlayer seat(SeatHandle handle, String player) {
     String name = handle.header().name();
-    if (!name.matches(GameRecord.ROOMS + "[0-9]{1,9}")) {
+    if (!isRoom(name)) {
       throw new RefusedException(Kind.HOST, "no player cgos:" + player);
     }
     int id = Integer.parseInt(name.substring(GameRecord.ROOMS.length()));
     return rooms
         .computeIfAbsent(name, key -> new GameRoom(context.nanoTime(), now -> report(id, now)))
         .seat(handle, player);
+  }
+
+  /** Returns whether a room of that name has a game of two, unlike those of events. */
+  static boolean isRoom(String name) {
+    return name.matches(GameRecord.ROOMS + "[0-9]{1,9}");
   }
 
   private void report(int id, GameRoom.Progress now) {

@@ -2,6 +2,9 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Room;
 import gtpx.bridge.store.PostgresServer;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
@@ -10,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +82,29 @@ class RestartTest {
         white.expect("gameover DATE B+Resign Resignation").send("ready");
         assertThat(black.line()).startsWith("setup 2 5 0.5 600000 ").contains("(1962?)", "(1638?)");
       }
+    }
+  }
+
+  /** Regression: the clock ran from the moment at which the game was restored. */
+  @Test
+  void noClockRunsBeforeClientsCanComeBack() throws Exception {
+    Path file = folder.resolve("games.sqlite");
+    try (TestCgos cgos = TestCgos.start(ROUNDS, folder, SqliteStore.open(file, System::nanoTime));
+        CgosClient alice = CgosClient.player(cgos.address(), "alice");
+        CgosClient bob = CgosClient.player(cgos.address(), "bob")) {
+      String setup = alice.line();
+      bob.expect(setup);
+      (setup.endsWith("alice(1800?)") ? alice : bob).expect("genmove b 600000");
+    }
+
+    Store store = SqliteStore.open(file, System::nanoTime);
+    try (TestCgos cgos = TestCgos.restored(ROUNDS, folder, store, Limits.DEFAULT)) {
+      Room room =
+          cgos.bridge().gateway().lobby().find("cgos-1", Quotas.OPERATOR).get().orElseThrow();
+      CompletableFuture<Boolean> isPaused = new CompletableFuture<>();
+      room.execute(() -> isPaused.complete(room.shared().isPaused()));
+
+      assertThat(isPaused.get(1, TimeUnit.MINUTES)).isTrue();
     }
   }
 

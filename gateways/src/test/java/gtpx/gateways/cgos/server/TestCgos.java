@@ -119,9 +119,16 @@ final class TestCgos implements AutoCloseable {
 
   static TestCgos start(CgosConfig config, Path folder, Store store, Limits limits)
       throws Exception {
+    TestCgos test = restored(config, folder, store, limits);
+    test.server.open();
+    return test;
+  }
+
+  /** Restores the games, and listens for no clients yet. */
+  static TestCgos restored(CgosConfig config, Path folder, Store store, Limits limits)
+      throws Exception {
     TestCgos test = new TestCgos(config, folder, store, limits);
     test.bridge.restore(List.of());
-    test.server.open();
     return test;
   }
 
