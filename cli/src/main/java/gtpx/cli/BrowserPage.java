@@ -58,11 +58,26 @@ record BrowserPage(String url, Path secrets) {
       Path secret = secrets.resolve(game + "." + color);
       if (Files.exists(secret)) {
         String fragment = color + "=" + Files.readString(secret, StandardCharsets.US_ASCII).strip();
-        Path link = secrets.resolve(game + "." + color + ".link").toAbsolutePath().normalize();
+        Path link = link(game, color);
         PrivateFile.write(link, watch(game) + "#" + fragment + "\n");
         lines.add(color + " in a browser: the link in " + link);
       }
     }
     return lines;
+  }
+
+  /**
+   * Deletes the stored links to those seats, which open them no more.
+   *
+   * @throws IOException if one can't be deleted
+   */
+  void delete(String game, List<Color> seats) throws IOException {
+    for (Color color : seats) {
+      Files.deleteIfExists(link(game, color));
+    }
+  }
+
+  private Path link(String game, Color color) {
+    return secrets.resolve(game + "." + color + ".link").toAbsolutePath().normalize();
   }
 }

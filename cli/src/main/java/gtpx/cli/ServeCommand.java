@@ -413,6 +413,7 @@ final class ServeCommand {
     List<String> lines = new ArrayList<>();
     try {
       List<Color> free = game.status().isOver() ? List.of() : game.status().free();
+      page.delete(game.name(), game.status().keyed());
       lines.addAll(page.store(game.name(), free));
     } catch (IOException e) {
       lines.add("no links to the seats: " + e.getMessage());
@@ -442,6 +443,9 @@ final class ServeCommand {
         String options = goguiOptions(status.spec());
         lines.add(color + " in GoGui: gogui " + options + " -program '" + seat + " --view gogui'");
       }
+    }
+    for (Color color : status.keyed()) {
+      lines.add(color + ": taken by whoever has exchanged the invitation for a key");
     }
     lines.add("to watch: " + connect + " --watch " + game);
     return lines;

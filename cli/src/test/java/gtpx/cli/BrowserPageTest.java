@@ -45,6 +45,18 @@ class BrowserPageTest {
   }
 
   @Test
+  void aLinkWhoseInvitationWasUsedIsDeleted() throws Exception {
+    PrivateFile.write(secrets.resolve("table.white"), SECRET + "\n");
+    BrowserPage page = new BrowserPage("http://127.0.0.1:7077", secrets);
+    page.store("table", List.of(Color.WHITE));
+
+    page.delete("table", List.of(Color.BLACK, Color.WHITE));
+
+    assertThat(secrets.resolve("table.white.link")).doesNotExist();
+    assertThat(secrets.resolve("table.white")).exists();
+  }
+
+  @Test
   void theFilesOfThePageCanBeServed() {
     StaticFiles files = BrowserPage.files();
 

@@ -17,7 +17,7 @@ class ServeCommandTest {
   private static List<String> lines(String words, boolean isOver) {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
     Color last = new Color(Math.min(2, spec.players() - 1));
-    Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(last));
+    Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(last), List.of());
     return ServeCommand.invitations(SECRETS, "table", status, "gtpx connect 127.0.0.1:7077");
   }
 
@@ -52,6 +52,18 @@ class ServeCommandTest {
     assertThat(lines("multi board=box:3x3x3", false))
         .hasSize(2)
         .noneMatch(l -> l.contains("gogui"));
+  }
+
+  @Test
+  void aSeatWhoseInvitationWasUsedIsOfferedNoMore() {
+    GameSpec spec = GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD);
+    Server.GameStatus status =
+        new Server.GameStatus(spec, "go", false, List.of(), List.of(Color.WHITE));
+
+    assertThat(ServeCommand.invitations(SECRETS, "table", status, "gtpx connect 127.0.0.1:7077"))
+        .containsExactly(
+            "white: taken by whoever has exchanged the invitation for a key",
+            "to watch: gtpx connect 127.0.0.1:7077 --watch table");
   }
 
   @Test

@@ -309,9 +309,11 @@ public final class Server implements AutoCloseable {
    * The status of a game that is reported when the server opens.
    *
    * @param words the game specification and settings
-   * @param free the seats without a server player
+   * @param free the seats without a server player whose invitations can still be used
+   * @param keyed the seats without a server player whose invitations were exchanged for keys
    */
-  public record GameStatus(GameSpec spec, String words, boolean isOver, List<Color> free) {}
+  public record GameStatus(
+      GameSpec spec, String words, boolean isOver, List<Color> free, List<Color> keyed) {}
 
   /** Returns the status of an existing game. */
   public GameStatus status(String game) throws InterruptedException, ExecutionException {
@@ -322,13 +324,17 @@ public final class Server implements AutoCloseable {
   }
 
   private static GameStatus status(Room room) {
+    List<Color> open =
+        room.spec().colors().stream()
+            .filter(color -> room.seats().serverPlayer(color).isEmpty())
+            .toList();
+    Secrets secrets = room.header().secrets();
     return new GameStatus(
         room.spec(),
         room.spec() + " " + room.header().settings(),
         room.isOver(),
-        room.spec().colors().stream()
-            .filter(color -> room.seats().serverPlayer(color).isEmpty())
-            .toList());
+        open.stream().filter(color -> !secrets.hasKey(color)).toList(),
+        open.stream().filter(secrets::hasKey).toList());
   }
 
   /** The open server. */

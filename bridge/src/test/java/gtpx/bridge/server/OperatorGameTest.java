@@ -135,4 +135,21 @@ class OperatorGameTest {
 
     assertThat(server.status("table").free()).containsExactly(Color.WHITE);
   }
+
+  @Test
+  void aSeatWhoseInvitationWasUsedIsFreeNoMoreAfterARestart() throws Exception {
+    Server.OpenGame open = new Server.OpenGame("table", WORDS, new TreeMap<>());
+    start(open);
+    String invitation = server.create(open).orElseThrow().seats().get(Color.WHITE);
+    try (TestLine client = connect()) {
+      assertThat(client.ask("gtpx-sit table white " + invitation + " key=" + "k".repeat(22)))
+          .isEqualTo("= ");
+    }
+    running.close();
+
+    start(open);
+
+    assertThat(server.status("table").free()).containsExactly(Color.BLACK);
+    assertThat(server.status("table").keyed()).containsExactly(Color.WHITE);
+  }
 }
