@@ -9,6 +9,8 @@ public enum Action {
   CHANGE("change", "repeatable actions"),
   /** Accounts that gateways to other protocols keep. */
   REGISTER("register", "new accounts"),
+  /** What viewers at gateways to other protocols ask for, such as a finished game. */
+  VIEW("view", "requests of viewers"),
   WRONG_SECRET("wrong-secret", "wrong secrets");
 
   private final String word;

@@ -49,6 +49,7 @@ public record Limits(
               Action.SIT, new Rate(1000, Duration.ofMillis(100)),
               Action.CHANGE, new Rate(100, Duration.ofSeconds(1)),
               Action.REGISTER, new Rate(20, Duration.ofMinutes(1)),
+              Action.VIEW, new Rate(100, Duration.ofMillis(500)),
               Action.WRONG_SECRET, new Rate(20, Duration.ofSeconds(3))),
           Map.of(
               Computation.QUESTIONS, new Budget(Duration.ofSeconds(1), 100),

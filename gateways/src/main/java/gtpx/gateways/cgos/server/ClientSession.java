@@ -3,6 +3,7 @@ package gtpx.gateways.cgos.server;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
@@ -39,7 +40,6 @@ final class ClientSession implements LineProtocol.Handler {
   private boolean sendsAnalysis;
   private boolean isLoggedIn;
   private boolean isAdmin;
-  private boolean isListing; // for a viewer
   private volatile boolean isEnded; // read by the threads that hash passwords
 
   /** The server's parts that sessions use. */
@@ -261,26 +261,21 @@ final class ClientSession implements LineProtocol.Handler {
         words.length == 2 && words[1].matches("[0-9]{1,9}")
             ? OptionalInt.of(Integer.parseInt(words[1]))
             : OptionalInt.empty();
-    if (words[0].equals("observe") && number.isPresent()) {
-      parts.games().observe(number.getAsInt(), connection);
-    } else if (words[0].equals("games") && number.isPresent() == (words.length == 2)) {
-      list(number);
+    try {
+      if (words[0].equals("observe") && number.isPresent()) {
+        countRequest();
+        parts.games().observe(number.getAsInt(), connection);
+      } else if (words[0].equals("games") && number.isPresent() == (words.length == 2)) {
+        countRequest();
+        parts.games().list(number, new GameMessages(parts.config())::match, connection::send);
+      }
+    } catch (LimitException e) {
+      connection.send("info " + e.getMessage());
     }
   }
 
-  /** Lists finished games, one request at a time. */
-  private void list(OptionalInt before) {
-    if (!isListing) {
-      isListing = true;
-      parts
-          .games()
-          .list(
-              before,
-              new GameMessages(parts.config())::match,
-              lines -> {
-                isListing = false;
-                connection.send(lines);
-              });
-    }
+  /** Counts what a viewer asks for, since it has to be read from the store. */
+  private void countRequest() {
+    parts.context().quotas().count(Action.VIEW, connection.client());
   }
 }

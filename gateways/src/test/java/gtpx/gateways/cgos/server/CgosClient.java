@@ -65,6 +65,16 @@ final class CgosClient implements AutoCloseable {
     return line == null ? "(end)" : line;
   }
 
+  /** Reads lines until an info that begins so. */
+  CgosClient expectInfo(String beginning) throws IOException {
+    String line = "";
+    while (line != null && !line.startsWith("info " + beginning)) {
+      line = in.readLine();
+    }
+    assertThat(line).isNotNull();
+    return this;
+  }
+
   /**
    * Reads the next line, which must be that one; {@code DATE} and {@code MINUTE} stand for a date
    * and a date with a time.

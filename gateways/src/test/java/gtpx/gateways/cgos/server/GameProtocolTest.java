@@ -2,6 +2,8 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.server.Server;
@@ -332,5 +334,50 @@ class GameProtocolTest {
     admin.send("games 2");
     admin.expect("match 1 MINUTE 5 0.5 alice(1800?) bob(1800?) - - - W+Resign");
     admin.send("games x").expect("games [<game id>]");
+  }
+
+  @Test
+  void aViewerThatAsksTooOftenIsToldWhenToGoOn() throws Exception {
+    cgos.close();
+    Limits.Rate rate = new Limits.Rate(2, Duration.ofHours(1));
+    cgos =
+        TestCgos.start(
+            TestCgos.CONFIG, folder, new NullStore(), Limits.DEFAULT.with(Action.VIEW, rate));
+    try (CgosClient viewer = CgosClient.viewer(cgos.address()).expect("");
+        CgosClient another = CgosClient.viewer(cgos.address()).expect("")) {
+      viewer.send("observe 7").expect("setup 7 ?");
+      viewer.send("games").expectInfo("there are no earlier games");
+
+      viewer.send("observe 7").expectInfo("too many requests of viewers (expected: 2 at once, ");
+      viewer.send("games").expectInfo("too many requests of viewers (expected: 2 at once, ");
+      another.send("observe 7").expect("setup 7 ?"); // each connection of this machine is a client
+    }
+  }
+
+  /** The server keeps fewer games in memory than it lists. */
+  @Test
+  void aGameIsResumedHoweverOldItIs() throws Exception {
+    match();
+    play(bob, "b", "C3", alice);
+    alice.expect("genmove w 600000").send("resign");
+    bob.expect("gameover DATE B+Resign Resignation");
+    cgos.close();
+    try (Store store = SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime)) {
+      GameRecord first = GameRecord.read(store.documents(GameRecord.KIND, "", 1).get(0));
+      store
+          .put(
+              IntStream.rangeClosed(2, 1002)
+                  .mapToObj(
+                      id ->
+                          new GameRecord(
+                              id, first.white(), first.black(), first.begun(), first.end()))
+                  .map(GameRecord::document)
+                  .toList())
+          .join();
+    }
+    open(TestCgos.CONFIG);
+
+    assertThat(admin.send("match alice bob 0 0 1").line()).startsWith("match alice(");
+    assertThat(bob.line()).startsWith("setup 1003 5 0.5 600000 ").endsWith(" C3 600000");
   }
 }
