@@ -213,8 +213,7 @@ final class CgosAdmin {
     if (running.isPresent()) {
       return CompletableFuture.completedFuture(running.get().plies());
     }
-    GameRecord past = records.find(id).orElseThrow(() -> new BadArgument("no game"));
-    return games.pastPlies(past, Quotas.OPERATOR);
+    return games.pastPlies(id, Quotas.OPERATOR);
   }
 
   /** Returns the moves up to the position that is to be resumed; a resignation isn't one. */

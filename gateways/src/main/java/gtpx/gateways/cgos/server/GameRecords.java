@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -15,7 +14,7 @@ import java.util.TreeMap;
  * each pair has met in which colours. Confined to the gateway's thread.
  */
 final class GameRecords {
-  private static final int MOST = 1000; // finished games that viewers can look at
+  private static final int MOST = 1000; // finished games
 
   private final Deque<GameRecord> recent = new ArrayDeque<>();
   private final Map<Integer, GameRecord> toRate = new TreeMap<>();
@@ -78,10 +77,6 @@ final class GameRecords {
   /** Returns the last finished games, the oldest first. */
   List<GameRecord> recent(int most) {
     return recent.stream().skip(Math.max(0, recent.size() - most)).toList();
-  }
-
-  Optional<GameRecord> find(int id) {
-    return recent.stream().filter(game -> game.id() == id).findFirst();
   }
 
   /** Removes and returns the games that the ratings don't include yet, in their order. */

@@ -66,9 +66,18 @@ final class Games {
     return rooms.seat(handle, player);
   }
 
-  /** See {@link GameRooms#pastPlies}. */
-  CompletableFuture<List<Ply>> pastPlies(GameRecord game, String client) {
-    return rooms.pastPlies(game, client);
+  /**
+   * Returns the moves of a finished game, which is read from the store; fails if there is none with
+   * that number.
+   *
+   * @param client who asks for them
+   */
+  CompletableFuture<List<Ply>> pastPlies(int id, String client) {
+    return past(id).thenCompose(record -> rooms.pastPlies(record, client));
+  }
+
+  private CompletableFuture<GameRecord> past(int id) {
+    return archive.find(id).thenApply(Optional::orElseThrow);
   }
 
   /** See {@link GameRooms#abort}. */
@@ -247,12 +256,11 @@ final class Games {
       return;
     }
     CompletableFuture<String> past =
-        archive
-            .find(id)
-            .thenApply(Optional::orElseThrow)
+        past(id)
             .thenCompose(
                 record ->
-                    pastPlies(record, viewer.client())
+                    rooms
+                        .pastPlies(record, viewer.client())
                         .thenApply(plies -> messages.observed(record, plies)));
     completions.then(
         past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
