@@ -1,6 +1,8 @@
 package gtpx.gateways.cgos.server;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The grammar of names and passwords, and the words with which the original server refuses them.
@@ -14,6 +16,10 @@ final class CredentialSyntax {
   /** The name that stands for all other players of an event. */
   static final String OTHERS = "others";
 
+  /** Begins the name of an admin. */
+  private static final String ADMIN = "admin";
+
+  private static final Set<String> RESERVED = Set.of(OTHERS, "nobody", "operator", "server");
   private static final int LEAST = 3;
   private static final int MOST_NAME = 18;
   private static final int MOST_PASSWORD = 100;
@@ -29,8 +35,8 @@ final class CredentialSyntax {
       return Optional.of(
           "User name must only alphanumeric, underscore, hyphen, period or digits characters.");
     }
-    if (name.equals(OTHERS)) {
-      return Optional.of("User name is reserved.");
+    if (isReserved(name.toLowerCase(Locale.ROOT)) && !isAdmin(name)) {
+      return Optional.of("User name is reserved for the server (expected: another one).");
     }
     if (name.length() < LEAST) {
       return Optional.of("User name must be 3 characters or more.");
@@ -41,6 +47,10 @@ final class CredentialSyntax {
     return Character.isDigit(name.charAt(0))
         ? Optional.of("User name must start alphabet. Consisting of only numbers is invalid.")
         : Optional.empty();
+  }
+
+  private static boolean isReserved(String lower) {
+    return RESERVED.contains(lower) || lower.startsWith(ADMIN);
   }
 
   /** Returns why a password isn't accepted; empty if it is. */
@@ -55,6 +65,6 @@ final class CredentialSyntax {
 
   /** Returns whether a name is one of an admin, whose account the operator must have made. */
   static boolean isAdmin(String name) {
-    return name.startsWith("admin");
+    return name.startsWith(ADMIN);
   }
 }

@@ -13,6 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A simultaneous game of three, whose clients each see two colours. */
 @Timeout(120)
@@ -243,16 +245,28 @@ class EventTest {
     }
   }
 
-  @Test
-  void nobodyElseMayHaveTheNameThatStandsForAllOthers() throws Exception {
+  /** In any letters, since people take them for the server. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "others",
+        "Others",
+        "nobody",
+        "Operator",
+        "SERVER",
+        "Admin1",
+        "ADMIN",
+        "aDministrator"
+      })
+  void nobodyHasANameThatStandsForTheServerOrForOthers(String name) throws Exception {
     try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
         CgosClient client = CgosClient.to(cgos.address())) {
       client
           .expect("protocol genmove_analyze")
           .send("e1 client")
           .expect("username")
-          .send("others")
-          .expect("Error: User name is reserved.")
+          .send(name)
+          .expect("Error: User name is reserved for the server (expected: another one).")
           .expectEnd();
     }
   }
