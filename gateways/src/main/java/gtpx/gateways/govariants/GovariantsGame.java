@@ -130,6 +130,9 @@ final class GovariantsGame {
 
   /** Ends the game here because of a failure. The seat on the server stays ours. */
   private void stop(String reason) {
+    if (isStopped) {
+      return; // a failure that was reported as the game ended
+    }
     end();
     context.listener().stopped(place, reason);
   }

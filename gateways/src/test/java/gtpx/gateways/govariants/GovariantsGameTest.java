@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.seat.MoveTimeout;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
+import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.gateways.seat.TimeReserve;
@@ -87,11 +89,15 @@ class GovariantsGameTest {
   }
 
   private GovariantsGame game(GovariantsStandIn server) {
+    return game(server, new ScriptedSeats());
+  }
+
+  private GovariantsGame game(GovariantsStandIn server, PlayerSupply players) {
     return new GovariantsGame(
         new GovariantsSettings.Place(GovariantsStandIn.GAME, 0),
         new GovariantsContext(
             new GovariantsApi(server.url(), new Store()),
-            new ScriptedSeats(),
+            players,
             new ReplicaSeat.Terms(
                 Runnable::run, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), nanos::get),
             new TimeReserve(Duration.ZERO),
@@ -116,6 +122,26 @@ class GovariantsGameTest {
 
       assertThat(notes).hasSize(1).allMatch(note -> note.startsWith("sat down"));
       game.end();
+    }
+  }
+
+  /** Regression: the game was counted twice, and the gateway ended before its other games. */
+  @Test
+  void aPlayerThatFailsAsItsGameEndsDoesNotEndItTwice() throws Exception {
+    try (GovariantsStandIn server = new GovariantsStandIn(5, 2)) {
+      PlayerSupply broken =
+          (spec, color, time) ->
+              () -> {
+                throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
+              };
+      GovariantsGame game = game(server, broken);
+      game.start();
+      Runnable failure = tasks.now.take();
+      game.end();
+
+      failure.run();
+
+      assertThat(notes).noneMatch(note -> note.contains("it isn't there"));
     }
   }
 }
