@@ -97,7 +97,7 @@ record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactor
         output.error(String.valueOf(fault.get().getMessage()));
         return SubCommand.FAILED;
       }
-      return run(client, output);
+      return output.exitCode(run(client, output));
     } finally {
       thread.shutdown();
     }

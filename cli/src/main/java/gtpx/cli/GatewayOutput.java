@@ -33,6 +33,7 @@ final class GatewayOutput implements AutoCloseable {
   private final Optional<Path> folder;
   private final RecordFormat format;
   private final PrintWriter log;
+  private boolean hasLogFailed;
 
   private GatewayOutput(
       String command,
@@ -103,7 +104,18 @@ final class GatewayOutput implements AutoCloseable {
             + direction
             + " "
             + text.lines().map(Terminal::printable).collect(joining("\n    ")));
-    log.flush();
+    if (log.checkError() && !hasLogFailed) {
+      hasLogFailed = true;
+      error("warning: the log can't be written");
+    }
+  }
+
+  /** Returns the exit code of a command that would otherwise end with {@code code}. */
+  synchronized int exitCode(int code) {
+    if (hasLogFailed) {
+      error("the log could not be written");
+    }
+    return hasLogFailed ? SubCommand.FAILED : code;
   }
 
   /** Prints a line for people. */

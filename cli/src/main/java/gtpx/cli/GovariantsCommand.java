@@ -130,7 +130,7 @@ record GovariantsCommand(CommandLine line, PrintStream out, PrintStream err, Bot
               new ReplicaSeat.Terms(
                   thinkers, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
               new Listener(output));
-      return run(gateway, threads);
+      return output.exitCode(run(gateway, threads));
     } finally {
       threads.shutdownNow();
       thinkers.shutdown();

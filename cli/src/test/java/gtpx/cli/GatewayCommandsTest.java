@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import gtpx.testing.ScriptedPlayer;
 import java.io.BufferedReader;
@@ -154,6 +155,35 @@ class GatewayCommandsTest {
     assertThat(Files.readString(log))
         .contains("server < password", "server > ***", "server > quit")
         .doesNotContain("s3cret");
+  }
+
+  @Test
+  void aLogThatCannotBeWrittenIsAnErrorAfterTheGames() throws Exception {
+    Path full = Path.of("/dev/full"); // every write to it fails
+    assumeThat(full).exists();
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      CompletableFuture<Void> server =
+          CompletableFuture.runAsync(
+              () -> {
+                try {
+                  serve(listening);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+
+      int code =
+          cgos(
+              "127.0.0.1:%d --name Ours PASSWORD --seat bot --games 1 --log %s"
+                  .formatted(listening.getLocalPort(), full));
+
+      server.get(30, TimeUnit.SECONDS);
+      assertThat(code).isEqualTo(1);
+    }
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("game 7: W+7.0, ");
+    assertThat(err())
+        .containsOnlyOnce("gtpx cgos: warning: the log can't be written")
+        .endsWith("gtpx cgos: the log could not be written\n");
   }
 
   @Test

@@ -1,10 +1,12 @@
 package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.seat.BotOptions;
+import gtpx.bridge.seat.RandomEngine;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.player.ThinkingBudget;
 import java.io.ByteArrayInputStream;
@@ -59,6 +61,26 @@ class MatchCommandTest {
     assertThat(text(out).lines()).hasSize(1);
     JsonObject json = JsonParser.parseString(text(out)).getAsJsonObject();
     assertThat(json.getAsJsonObject("result").get("finished").getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void aLogThatCannotBeWrittenIsAnErrorAfterTheGames() {
+    Path full = Path.of("/dev/full"); // every write to it fails
+    assumeThat(full).exists();
+    String engine = KilledServer.commandLine(RandomEngine.command(3));
+
+    int code =
+        match(
+            "--board=3",
+            "--seat",
+            engine,
+            "--seat=bot",
+            "--games=2",
+            "--max-turns=2",
+            "--log=" + full);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(text(err)).endsWith("gtpx match: /dev/full: the log could not be written\n");
   }
 
   @Test
