@@ -52,7 +52,7 @@ final class GatewaySeat {
     if (seat.kind() == SeatSpec.Kind.HUMAN || seat.kind() == SeatSpec.Kind.BRIDGE) {
       throw new ParseException("seat " + word + " (expected: bot or an engine)");
     }
-    SeatOptions.checkPrograms(List.of(seat), ProgramPath.ofProcess());
+    SeatOptions.checkPrograms(List.of(seat), ProgramPath.ofProcess(), List.of("bot"));
     return seat;
   }
 

@@ -152,7 +152,7 @@ record MatchCommand(
     if (seated.size() < start.spec().players()) {
       throw SeatOptions.wrongNumber(start.spec(), seats);
     }
-    SeatOptions.checkPrograms(seated.values(), ProgramPath.ofProcess());
+    SeatOptions.checkPrograms(seated.values(), ProgramPath.ofProcess(), SeatOptions.WITH_PEOPLE);
     return play(start, List.copyOf(seated.values()), seating(seated.values()));
   }
 

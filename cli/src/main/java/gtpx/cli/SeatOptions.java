@@ -21,6 +21,9 @@ import org.apache.commons.cli.ParseException;
 
 /** The players of the seats, as given by repeated {@code --seat}. */
 final class SeatOptions {
+  /** The words of an option that takes people too. */
+  static final List<String> WITH_PEOPLE = List.of("bot", "human");
+
   private static final Pattern PREFIXED = Pattern.compile("(?<name>[A-Za-z0-9-]+)=.*");
 
   private SeatOptions() {}
@@ -99,11 +102,13 @@ final class SeatOptions {
   /**
    * Checks that the programs of the seats are there.
    *
+   * @param others the words for other players that the option also takes
    * @throws ParseException if one isn't, with what may have been meant instead
    */
-  static void checkPrograms(Collection<SeatSpec> seats, ProgramPath path) throws ParseException {
+  static void checkPrograms(Collection<SeatSpec> seats, ProgramPath path, List<String> others)
+      throws ParseException {
     for (SeatSpec seat : seats) {
-      Optional<String> problem = problem(seat, path);
+      Optional<String> problem = problem(seat, path, others);
       if (problem.isPresent()) {
         throw new ParseException("seat " + seat.words() + ": " + problem.get());
       }
@@ -113,8 +118,10 @@ final class SeatOptions {
   /**
    * Returns why a player's program can't be started on this machine; empty if nothing is known
    * against it. A program that runs in a folder of its own is looked up there when it is started.
+   *
+   * @param others the words for players that would have been accepted instead
    */
-  static Optional<String> problem(SeatSpec seat, ProgramPath path) {
+  static Optional<String> problem(SeatSpec seat, ProgramPath path, List<String> others) {
     if (seat.kind() != SeatSpec.Kind.PROGRAM) {
       return Optional.empty();
     }
@@ -125,18 +132,18 @@ final class SeatOptions {
           : Optional.of("no folder " + folder.get() + " (expected: a folder to run it in)");
     }
     String program = seat.command().get(0);
-    return path.finds(program) ? Optional.empty() : Optional.of(missing(program));
+    return path.finds(program) ? Optional.empty() : Optional.of(missing(program, others));
   }
 
-  private static String missing(String program) {
+  private static String missing(String program, List<String> others) {
     if (program.contains("/") && Files.exists(Path.of(program))) {
       return program + " can't be run (expected: an executable file)";
     }
-    return SpellingSuggestion.find(program, List.of("bot", "human"))
+    return SpellingSuggestion.find(program, others)
         .map(near -> "no program %s (did you mean %s?)".formatted(program, near))
         .orElse(
-            "no program %s (expected: bot, human, or a program that can be run)"
-                .formatted(program));
+            "no program %s (expected: %s or a program that can be run)"
+                .formatted(program, String.join(", ", others)));
   }
 
   static ParseException wrongNumber(GameSpec spec, String[] words) {

@@ -429,7 +429,7 @@ final class ServeOptions {
       }
     }
     seats.values().removeIf(seat -> seat.kind() == SeatSpec.Kind.HUMAN);
-    SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess());
+    SeatOptions.checkPrograms(seats.values(), ProgramPath.ofProcess(), SeatOptions.WITH_PEOPLE);
     return seats;
   }
 

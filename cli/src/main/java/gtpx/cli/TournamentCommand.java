@@ -167,7 +167,8 @@ record TournamentCommand(CommandLine line, PrintStream out, PrintStream err, Bot
 
   private static void checkPrograms(Tournament tournament) throws ParseException {
     for (Entrant entrant : tournament.entrants()) {
-      Optional<String> problem = SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess());
+      Optional<String> problem =
+          SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess(), List.of("bot"));
       if (problem.isPresent()) {
         throw new ParseException("entrant " + entrant.name() + ": " + problem.get());
       }

@@ -208,7 +208,7 @@ final class WorkerCommand {
     for (Entrant entrant : entrants) {
       Optional<String> problem =
           game.entrants().contains(entrant.name())
-              ? SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess())
+              ? SeatOptions.problem(entrant.seat(), ProgramPath.ofProcess(), List.of("bot"))
               : Optional.empty();
       if (problem.isPresent()) {
         throw new IOException("entrant " + entrant.name() + ": " + problem.get());

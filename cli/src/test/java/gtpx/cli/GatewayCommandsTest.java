@@ -90,6 +90,13 @@ class GatewayCommandsTest {
   }
 
   @Test
+  void aProgramThatIsNotThereIsNoPersonEither() {
+    assertThat(cgos("localhost:1 --name Ours PASSWORD --seat no-such-engine")).isEqualTo(2);
+    assertThat(err())
+        .contains("no program no-such-engine (expected: bot or a program that can be run)");
+  }
+
+  @Test
   void aPasswordThatTheServerWouldRefuseIsNotShown() throws IOException {
     PrivateFile.write(password, "two words\n");
 
