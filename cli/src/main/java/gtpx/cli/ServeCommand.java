@@ -101,7 +101,7 @@ final class ServeCommand {
                 option(
                     "origin",
                     "URL...",
-                    "another web origin that may open a WebSocket or create games, such as https://go.example"))
+                    "another web origin that may open a WebSocket or, behind a proxy that changes Host, act over HTTP, such as https://go.example"))
             .addOption(
                 option(
                     "host",

@@ -20,7 +20,7 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
   private static final Duration TO_CONNECT = Duration.ofSeconds(10);
   private static final Duration LONGEST_SILENCE = Duration.ofMinutes(15); // servers send info
 
-  /** Thrown when nothing has arrived for too long; the connection can still be used. */
+  /** Thrown when nothing has arrived for too long; what had arrived of a line is lost. */
   static final class SilenceException extends IOException {
     private static final long serialVersionUID = 1;
 
