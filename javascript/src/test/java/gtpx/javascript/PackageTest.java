@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
@@ -145,6 +146,20 @@ final class PackageTest {
       assertThat(installed)
           .allSatisfy(file -> assertThat(packed).contains("\"" + file.getFileName() + "\""));
     }
+  }
+
+  /** Regression: Maven appended the module's folder to the addresses, where there is no page. */
+  @Test
+  void itsAddressesAreThoseOfTheProject() throws Exception {
+    JsonObject packed =
+        JsonParser.parseString(Files.readString(project.module().resolve("package.json")))
+            .getAsJsonObject();
+
+    assertThat(packed.get("homepage").getAsString()).isEqualTo("https://github.com/gtpx/gtpx");
+    assertThat(packed.getAsJsonObject("repository").get("url").getAsString())
+        .isEqualTo("git+https://github.com/gtpx/gtpx.git");
+    assertThat(Files.readString(project.module().resolve("README.md")))
+        .contains("(https://github.com/gtpx/gtpx/blob/main/docs/javascript.md)");
   }
 
   @Test

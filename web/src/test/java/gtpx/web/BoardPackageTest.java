@@ -134,6 +134,15 @@ final class BoardPackageTest {
     assertThat(node.node(command)).isEmpty();
   }
 
+  /** Regression: Maven appended the module's folder to the addresses, where there is no page. */
+  @Test
+  void itsAddressesAreThoseOfTheProject() throws Exception {
+    assertThat(Files.readString(node.board().resolve("package.json")))
+        .contains("\"https://github.com/gtpx/gtpx\"", "\"git+https://github.com/gtpx/gtpx.git\"");
+    assertThat(Files.readString(node.board().resolve("README.md")))
+        .contains("(https://github.com/gtpx/gtpx)");
+  }
+
   @Test
   void npmPacksTheSameFiles() throws Exception {
     String packed = node.run("npm", List.of("pack", "--dry-run", "--json", node.board() + "/"));
