@@ -399,6 +399,9 @@ export class Game {
   /** Returns the record of the game: everything that is public. */
   record(): GameRecord;
 
+  /** Returns {@link Game.record}, so that `JSON.stringify(game)` is the record. */
+  toJSON(): GameRecord;
+
   /** Returns everything that the game knows. Private. */
   snapshot(): Snapshot;
 }

@@ -52,6 +52,15 @@ const checks = {
     assert.deepEqual(game.events(), [{ play: { black: "E5", white: "E5", red: "C3" } }]);
   },
 
+  aGameIsStringifiedAsItsRecord() {
+    const game = new Game("parallel players=3 board=rect:9x9");
+    game.playTurn({ black: "A1", white: "B2", red: "C3" });
+    game.commit("black", "E5");
+
+    assert.equal(JSON.stringify(game), JSON.stringify(game.record()));
+    assert.deepEqual(Game.replay(JSON.parse(JSON.stringify({ game })).game).events(), game.events());
+  },
+
   aCopyForSomeSeatsHasOnlyTheirMoves() {
     const game = new Game("parallel players=3 board=rect:5x5");
     game.commit("black", "A1");

@@ -254,6 +254,13 @@ public final class ExportedGame {
     return JsValues.toJs(JsonRecord.json(game));
   }
 
+  /** What JSON.stringify writes, which must not be the fields of this object: they are secret. */
+  @JSExport
+  @JSMethod("toJSON")
+  public JSObject toJson() {
+    return record();
+  }
+
   @JSExport
   public JSObject snapshot() {
     return JsValues.toJs(JsonSnapshot.json(game));
