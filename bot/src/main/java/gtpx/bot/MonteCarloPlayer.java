@@ -254,25 +254,42 @@ public final class MonteCarloPlayer implements Player {
 
   /**
    * Searches from the position with the player's own number of playouts, whoever is to move, and
-   * counts who wins them. The same settings and position give the same prospects. Playouts know no
-   * repetition beyond a simple ko and no bargaining.
+   * counts how they end. Without a limit of time, the same settings and position give the same
+   * prospects. Playouts know no repetition beyond a simple ko and no bargaining. After the play,
+   * the position is counted, without the stones that are settled as dead or, before that, are found
+   * dead.
    */
   @Override
   public Optional<Prospects> prospects(Position position) {
     if (!position.phase().isPlay()) {
-      return Optional.empty();
+      return counted(position);
     }
     Color color = position.toMove().first();
     SearchStart start = start(position, color, settings.withPolicy(SearchPolicy.MAX_N));
-    SearchDeadline deadline = SearchDeadline.never();
+    SearchDeadline deadline = deadline(ownNanos(), Thinking.FREELY);
     try (Search search = start.search(new FastRandom(seed(position, color)), deadline, 1)) {
       search.countWinners();
       if (search.open(color, legality(position, color, deadline)).count() == 0) {
         return Optional.empty();
       }
       search.run(playouts().orElse(ThinkingBudget.STANDARD.playouts().orElseThrow()));
-      return Optional.of(search.prospects());
+      return search.simulations() == 0 ? Optional.empty() : Optional.of(search.prospects());
     }
+  }
+
+  /** Nobody wins an aborted game. */
+  private Optional<Prospects> counted(Position position) {
+    boolean isAborted = position.outcome().filter(end -> end.winners().isEmpty()).isPresent();
+    boolean isSettled = position.isFinished() || position.settlement().isPresent();
+    return isAborted
+        ? Optional.empty()
+        : Optional.of(
+            new Standing(position, isSettled ? position.dead() : deadStones(position)).prospects());
+  }
+
+  /** The player's own limit of time for a computation; {@code Long.MAX_VALUE} if it has none. */
+  private long ownNanos() {
+    return budget.time().map(time -> time.normal().toNanos()).orElse(Long.MAX_VALUE);
   }
 
   /** A search that found the game lost. */
@@ -489,8 +506,7 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    long nanos = budget.time().map(time -> time.normal().toNanos()).orElse(Long.MAX_VALUE);
-    return deadStones(position, deadline(nanos, Thinking.FREELY));
+    return deadStones(position, deadline(ownNanos(), Thinking.FREELY));
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The owner of each point at the end of many playouts. Mutable. */
 final class Ownership {
@@ -47,6 +48,16 @@ final class Ownership {
   /** The share of playouts in which that seat owned the point; 0 before any. */
   double share(int point, int seat) {
     return owned[point * players + seat] / (double) Math.max(1, playouts);
+  }
+
+  /** All shares, by point and seat. */
+  List<List<Double>> shares() {
+    List<List<Double>> shares = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      int point = i;
+      shares.add(IntStream.range(0, players).mapToObj(seat -> share(point, seat)).toList());
+    }
+    return shares;
   }
 
   /** The mean of {@link #share} over these points. */

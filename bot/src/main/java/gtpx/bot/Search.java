@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Prospects;
+import gtpx.rules.Scoring;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -184,16 +185,17 @@ final class Search implements AutoCloseable {
     return tree.expected(seat, 1.0 / root.activeCount());
   }
 
-  /** Counts who wins, from now on. */
+  /** Counts who wins and the scores; must be called before anything is simulated. */
   void countWinners() {
     tree.countWinners();
   }
 
-  /** How probably each set of players wins; there must have been simulations. */
+  /** What the simulations say about the end; there must have been some, with winners counted. */
   Prospects prospects() {
     Map<ColorSet, Double> chances = new HashMap<>();
     tree.winners().forEach((who, times) -> chances.put(who, times / (double) simulations()));
-    return new Prospects(chances);
+    boolean isCounted = root.rules.scoring() != Scoring.NONE;
+    return new Prospects(chances, isCounted ? tree.points() : List.of(), ownership().shares());
   }
 
   /** The findings so far for the player with these arms. */

@@ -1,9 +1,12 @@
 package gtpx.bot;
 
 import gtpx.board.ColorSet;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,7 @@ final class SearchTree {
   private ChoicePoints choicePoints; // for the observed chooser at the root
   private int observed = -1; // that chooser; -1 if none
   private @Nullable Map<ColorSet, Integer> winners; // how often; null: not counted
+  private final double[] scores; // by seat: those of the simulations whose winners are counted
   private Node top = new Node();
 
   /**
@@ -40,6 +44,7 @@ final class SearchTree {
     this.isShared = isShared;
     ownership = new Ownership(points, players);
     sums = new double[players];
+    scores = new double[players];
     choicePoints = new ChoicePoints(0, players);
   }
 
@@ -97,7 +102,7 @@ final class SearchTree {
     choicePoints = new ChoicePoints(choices, sums.length);
   }
 
-  /** Counts who wins, from now on. Must be called while nobody is simulating. */
+  /** Counts who wins and the scores, from now on. Must be called while nobody is simulating. */
   void countWinners() {
     winners = new HashMap<>();
   }
@@ -114,6 +119,7 @@ final class SearchTree {
     }
     if (winners != null) {
       winners.merge(new ColorSet(score.winners()), 1, Integer::sum);
+      Arrays.setAll(scores, seat -> scores[seat] + score.points(seat));
     }
   }
 
@@ -132,6 +138,14 @@ final class SearchTree {
   /** How often each set of players has won. Must be read while nobody is simulating. */
   Map<ColorSet, Integer> winners() {
     return winners == null ? Map.of() : winners;
+  }
+
+  /**
+   * The mean score of each seat, if the winners were counted from the start. Must be read while
+   * nobody is simulating.
+   */
+  List<Double> points() {
+    return DoubleStream.of(scores).mapToObj(sum -> sum / simulations).toList();
   }
 
   /** The points by choices of the observed chooser. Must be read while nobody is simulating. */

@@ -2,10 +2,15 @@ package gtpx.bot;
 
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
+import gtpx.player.Prospects;
 import gtpx.rules.Alliances;
+import gtpx.rules.Outcome;
 import gtpx.rules.Score;
+import gtpx.rules.Scoring;
 import gtpx.rules.Verdict;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The winners of a position if it is counted now with certain stones dead, and the alliance to name
@@ -26,6 +31,24 @@ final class Standing {
   ColorSet winners() {
     ColorSet alliance = alliance();
     return alliance.isEmpty() ? verdict.byScore().winners() : alliance;
+  }
+
+  /** What is expected if nobody plays on: exactly this count. */
+  Prospects prospects() {
+    ColorSet winners = position.outcome().map(Outcome::winners).orElseGet(this::winners);
+    boolean isCounted = position.spec().rules().scoring() != Scoring.NONE;
+    return new Prospects(
+        Map.of(winners, 1.0),
+        isCounted
+            ? score.lines().stream().map(line -> line.points().doubleValue()).toList()
+            : List.of(),
+        score.owners().stream().map(this::shares).toList());
+  }
+
+  private List<Double> shares(int owner) {
+    return IntStream.range(0, position.spec().players())
+        .mapToObj(seat -> seat == owner ? 1.0 : 0.0)
+        .toList();
   }
 
   /**

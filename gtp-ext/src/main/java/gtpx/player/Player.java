@@ -54,9 +54,9 @@ public interface Player {
   default void ponder(Position position, BooleanSupplier mustStop) {}
 
   /**
-   * How the player expects the game to end, if all play on as well as it can.
+   * How the player expects the game to end, if all play on as well as it can; after the play, how
+   * the player would count it.
    *
-   * @param position in play
    * @return empty if the player can't tell
    */
   default Optional<Prospects> prospects(Position position) {
