@@ -44,9 +44,10 @@ final class ServeCommand {
        per client: 8 MiB of input at once, then 1 MiB per second; 200 messages, then one every
         0.5 s; 100 repeatable actions, then one per second; 1000 seats taken, then 10 per second;
         20 wrong secrets, then one every 3 s; 1 s of processor time for queries without a seat,
-        then 1 % of the time; 60 s for counts of dead stones, then 10 % of the time
+        then 1 % of the time; 60 s for counts of dead stones and prospects, then 10 % of
+        the time
        per game: 1000 messages, at most 500 of them without a seat; 10000 repeatable actions
-       bots without a clock: 10 s per move; counts of dead stones: 5 s each
+       bots without a clock: 10 s per move; counts of dead stones, prospects: 5 s each
        per connection: lines of 4 KiB without a seat, of 1 MiB with one, the first within 10 s,
         every line within 60 s of its first byte; 1 MiB of unread answers, for up to 30 s
       """;
@@ -132,6 +133,11 @@ final class ServeCommand {
         .addOption(
             option("create", "owner-token|local|anyone", "who may create games; default: anyone"))
         .addOption(option("chat", "off|seated|anyone", "who may chat in a game; default: anyone"))
+        .addOption(
+            option(
+                "prospects",
+                "off|finished|TURNS",
+                "whether spectators are told what the bot expects of a game: never, when it is over, or also of positions TURNS turns old; default: off"))
         .addOption(option("max-connections", "N", "connections in all; default: 15000"))
         .addOption(
             option(
@@ -210,6 +216,13 @@ final class ServeCommand {
                 "max-engines-per-address",
                 "N",
                 "engines that have dialled in from one address; default: 100"))
+        .addOption(
+            option(
+                "max-prospects",
+                "N",
+                "positions that clients wait to have judged by the bot, in all; default: 64"))
+        .addOption(
+            option("max-prospects-per-address", "N", "the same from one address; default: 4"))
         .addOption(
             option(
                 "max-playouts",

@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.AdminToken;
@@ -334,6 +335,7 @@ final class ServeOptions {
         Limits.DEFAULT
             .within(Runtime.getRuntime().maxMemory())
             .with(chat())
+            .with(prospects())
             .withPlayouts(number("max-playouts", 20_000))
             .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)))
             .withExpiry(
@@ -374,6 +376,15 @@ final class ServeOptions {
     return ChatRule.parse(word)
         .orElseThrow(
             () -> new ParseException("--chat " + word + " (expected: off, seated or anyone)"));
+  }
+
+  private ProspectsRule prospects() throws ParseException {
+    String word = line.getOptionValue("prospects", ProspectsRule.OFF.toString());
+    return ProspectsRule.parse(word)
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "--prospects " + word + " (expected: off, finished or a number of turns)"));
   }
 
   private Duration lag() throws ParseException {

@@ -4,7 +4,7 @@ package gtpx.bridge.limit;
 public enum Computation {
   /** Answers to spectators, and web pages. */
   QUESTIONS("questions", "too much computing time used"),
-  /** Estimates of the dead stones, for anyone who asks. */
+  /** Estimates of the dead stones, and the bot's prospects, for anyone who asks. */
   COUNTS("counts", "too much counting time used");
 
   private final String word;

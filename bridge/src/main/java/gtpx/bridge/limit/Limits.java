@@ -13,6 +13,7 @@ import java.util.Map;
  * @param rates how often each action may be done
  * @param budgets the computing time for a client, besides its games
  * @param chat who may chat
+ * @param prospects whom the bot tells what it expects of a game
  * @param chats how many chat messages a game may have; at most half may come from spectators
  * @param changes how many events a game may have that are neither moves nor chat
  * @param playouts how many playouts per move a client may ask of a bot
@@ -27,6 +28,7 @@ public record Limits(
     Map<Action, Rate> rates,
     Map<Computation, Budget> budgets,
     ChatRule chat,
+    ProspectsRule prospects,
     int chats,
     int changes,
     int playouts,
@@ -42,7 +44,8 @@ public record Limits(
               Resource.REPLAYS, new Cap(5_000_000, 1_000_000),
               Resource.BOTS, new Cap(200, 50),
               Resource.PROGRAMS, new Cap(32, 8),
-              Resource.ENGINES, new Cap(1000, 100)),
+              Resource.ENGINES, new Cap(1000, 100),
+              Resource.PROSPECTS, new Cap(64, 4)),
           Map.of(
               Action.CHAT, new Rate(200, Duration.ofMillis(500)),
               Action.CREATE, perMinute(400),
@@ -55,6 +58,7 @@ public record Limits(
               Computation.QUESTIONS, new Budget(Duration.ofSeconds(1), 100),
               Computation.COUNTS, new Budget(Duration.ofMinutes(1), 10)),
           ChatRule.ANYONE,
+          ProspectsRule.OFF,
           1000,
           10_000,
           20_000,
@@ -155,8 +159,8 @@ public record Limits(
     Map<Resource, Cap> others = new EnumMap<>(caps);
     others.put(resource, cap);
     return new Limits(
-        others, rates, budgets, chat, chats, changes, playouts, thinking, counting, unbegun,
-        abandoned);
+        others, rates, budgets, chat, prospects, chats, changes, playouts, thinking, counting,
+        unbegun, abandoned);
   }
 
   /**
@@ -177,19 +181,26 @@ public record Limits(
     Map<Action, Rate> others = new EnumMap<>(rates);
     others.put(action, rate);
     return new Limits(
-        caps, others, budgets, chat, chats, changes, playouts, thinking, counting, unbegun,
-        abandoned);
+        caps, others, budgets, chat, prospects, chats, changes, playouts, thinking, counting,
+        unbegun, abandoned);
   }
 
   public Limits with(ChatRule rule) {
     return new Limits(
-        caps, rates, budgets, rule, chats, changes, playouts, thinking, counting, unbegun,
+        caps, rates, budgets, rule, prospects, chats, changes, playouts, thinking, counting,
+        unbegun, abandoned);
+  }
+
+  public Limits with(ProspectsRule rule) {
+    return new Limits(
+        caps, rates, budgets, chat, rule, chats, changes, playouts, thinking, counting, unbegun,
         abandoned);
   }
 
   public Limits withPlayouts(int most) {
     return new Limits(
-        caps, rates, budgets, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
+        caps, rates, budgets, chat, prospects, chats, changes, most, thinking, counting, unbegun,
+        abandoned);
   }
 
   /** Returns these limits with other lifetimes for games without a connected player or owner. */
@@ -199,6 +210,7 @@ public record Limits(
         rates,
         budgets,
         chat,
+        prospects,
         chats,
         changes,
         playouts,

@@ -17,7 +17,9 @@ public enum Resource {
   /** The operator's programs that play in games. */
   PROGRAMS("programs", "programs"),
   /** Engines that have dialled in. */
-  ENGINES("engines", "engines");
+  ENGINES("engines", "engines"),
+  /** Positions of which the bot's prospects are being computed for clients, or wait for that. */
+  PROSPECTS("prospects", "positions waiting for prospects");
 
   /** The least that a game counts for, however small. */
   public static final int LEAST_POINTS = 400;

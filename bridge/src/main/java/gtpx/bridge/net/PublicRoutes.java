@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;
 import gtpx.bridge.session.SessionFactory;
 import java.util.Optional;
@@ -31,6 +32,7 @@ record PublicRoutes(Pages pages) {
         .get("/api/finished", routes::finished)
         .get("/api/games/*", routes::game)
         .get("/api/games/*/state", routes::state)
+        .get("/api/games/*/prospects", routes::prospects)
         .get("/api/games/*/record", routes::record)
         .post("/api/referee", routes::referee)
         .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
@@ -86,6 +88,27 @@ record PublicRoutes(Pages pages) {
             exchange.source().words(),
             exchange.source().client())
         .thenApply(page -> found(page, PageResponse.JSON));
+  }
+
+  private CompletableFuture<PageResponse> prospects(Routes.Exchange exchange) {
+    Optional<String> turn = exchange.request().parameter("turn");
+    if (turn.filter(word -> !word.matches("\\d{1,9}")).isPresent()) {
+      return Routes.now(PageResponse.error(400, "turn=" + turn.get() + " (expected: turn=N)"));
+    }
+    return pages
+        .prospects(
+            exchange.name(),
+            turn.stream().mapToInt(Integer::parseInt).findFirst(),
+            exchange.request().bearer(),
+            exchange.source().words(),
+            exchange.source().client())
+        .thenApply(answer -> answer.map(PublicRoutes::page).orElseGet(PageResponse::notFound));
+  }
+
+  private static PageResponse page(ProspectsAnswer answer) {
+    return answer.isKnown()
+        ? PageResponse.json(answer.text())
+        : PageResponse.error(409, answer.text());
   }
 
   private CompletableFuture<PageResponse> record(Routes.Exchange exchange) {

@@ -69,7 +69,7 @@ public final class Room {
             context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
-    report = new StateReport(state, seats, undoRequests, timeouts);
+    report = new StateReport(state, seats, undoRequests, timeouts, context.quotas());
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
     state.describe(seats::metadata);
     summary = RoomSummary.of(state, seats);
@@ -169,6 +169,16 @@ public final class Room {
   /** Returns the public events. */
   public EventFeed feed() {
     return state.feed();
+  }
+
+  /**
+   * Returns how many turns later than a position is played somebody is told the bot's prospects of
+   * it; empty: not as the game is now.
+   *
+   * @param isSeated whether a player of the game asks
+   */
+  public OptionalInt prospectsDelay(boolean isSeated) {
+    return report.prospectsDelay(isSeated);
   }
 
   /** Returns the clocks as gtpx-clocks reports them. */

@@ -35,6 +35,6 @@ public interface ServerPlayerFactory {
     return OfferedPlayers.NONE;
   }
 
-  /** Creates a player that estimates which stones are dead. */
+  /** Creates a player that estimates which stones are dead, and what will become of positions. */
   Player estimator();
 }

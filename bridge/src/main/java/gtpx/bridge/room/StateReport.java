@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Quotas;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.json.Json;
@@ -16,6 +17,7 @@ import gtpx.record.SgfRecord;
 import java.lang.ref.SoftReference;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Writes what can be read of a room: its record, and what gtpx-state reports, which is everything
@@ -28,16 +30,23 @@ final class StateReport {
   private final Seats seats;
   private final UndoRequests undoRequests;
   private final TimeoutPolicy timeouts;
+  private final Quotas quotas;
   private SoftReference<Unchanged> last = new SoftReference<>(new Unchanged(0, "", "", ""));
 
   /** What is the same until the event after that number, as JSON. */
   private record Unchanged(long seq, String record, String position, String result) {}
 
-  StateReport(RoomState state, Seats seats, UndoRequests undoRequests, TimeoutPolicy timeouts) {
+  StateReport(
+      RoomState state,
+      Seats seats,
+      UndoRequests undoRequests,
+      TimeoutPolicy timeouts,
+      Quotas quotas) {
     this.state = state;
     this.seats = seats;
     this.undoRequests = undoRequests;
     this.timeouts = timeouts;
+    this.quotas = quotas;
   }
 
   private Game game() {
@@ -98,8 +107,25 @@ final class StateReport {
         .ifPresent(
             left -> add(json, "phase_deadline", new JsonPrimitive(left.toMillis() / 1000.0)));
     undoRequests.json().ifPresent(undo -> add(json, "undo", undo));
+    if (quotas.limits().prospects().isOffered()) {
+      add(json, "prospects", prospects(!held.isEmpty()));
+    }
     add(json, "chat", state.feed().chat());
     return json.append('}').toString();
+  }
+
+  private JsonObject prospects(boolean isSeated) {
+    JsonObject json = new JsonObject();
+    prospectsDelay(isSeated).ifPresent(turns -> json.addProperty("delay", turns));
+    return json;
+  }
+
+  /** Returns the delay of the bot's prospects, as {@link Room#prospectsDelay} does. */
+  OptionalInt prospectsDelay(boolean isSeated) {
+    return quotas
+        .limits()
+        .prospects()
+        .delay(state.isOver(), state.header().settings().hasAssistant(), isSeated);
   }
 
   private static void add(StringBuilder json, String key, JsonElement value) {

@@ -49,6 +49,8 @@ import java.util.function.Supplier;
  * command.
  */
 final class ConfiguredPlayers implements ServerPlayerFactory {
+  private static final int PROSPECTS_PLAYOUTS = 400; // shares are then exact to some 0.03
+
   private final ServerConfig config;
   private final ServerThreads workers;
   private final ServerMetrics metrics;
@@ -246,6 +248,6 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public Player estimator() {
     TimeShare most = TimeShare.of(quotas.limits().counting());
-    return config.bots().create(ThinkingBudget.SUBSTITUTE.within(most), 1);
+    return config.bots().create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
   }
 }

@@ -66,6 +66,7 @@ public final class Lobby {
   private volatile Predicate<String> paused = name -> false;
   private final SeatSecrets secrets;
   private final PastGames past;
+  private final GameProspects prospects;
   private final Referee referee; // of games that aren't the lobby's
   private volatile boolean isDraining;
 
@@ -77,6 +78,7 @@ public final class Lobby {
     Ticker ticker = new NanoClock(config.nanoTime()).ticker();
     past = new PastGames(config.quotas(), ticker);
     secrets = new SeatSecrets(config.quotas(), ticker);
+    prospects = new GameProspects(config.quotas(), this::counter, config.players()::estimator);
   }
 
   /**
@@ -164,6 +166,11 @@ public final class Lobby {
   /** Returns the secrets of the seats of its games. */
   SeatSecrets secrets() {
     return secrets;
+  }
+
+  /** Returns what the server's bot expects of its games. */
+  GameProspects prospects() {
+    return prospects;
   }
 
   /** Returns the quotas of its clients. */
@@ -404,8 +411,8 @@ public final class Lobby {
   }
 
   /**
-   * Returns an executor for a client's counts of dead stones, which take turns with those of
-   * others.
+   * Returns an executor for a client's counts of dead stones and prospects, which take turns with
+   * those of others.
    *
    * @throws gtpx.bridge.limit.LimitException if the client's budget for counts is spent
    */

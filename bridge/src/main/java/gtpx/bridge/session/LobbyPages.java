@@ -1,19 +1,23 @@
 package gtpx.bridge.session;
 
+import com.google.common.base.Throwables;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSummary;
+import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -111,12 +115,41 @@ public final class LobbyPages implements Pages, Operator {
     return ofVisible(game, secret, room -> room.record(format), address, client);
   }
 
-  private CompletableFuture<Optional<String>> ofVisible(
-      String game,
-      Optional<String> secret,
-      Function<Room, String> page,
-      String address,
-      String client) {
+  @Override
+  public CompletableFuture<Optional<ProspectsAnswer>> prospects(
+      String game, OptionalInt turn, Optional<String> secret, String address, String client) {
+    return ofVisible(game, secret, room -> prospects(room, turn, client), address, client)
+        .thenCompose(
+            found ->
+                found.isPresent()
+                    ? found.get().thenApply(Optional::of)
+                    : CompletableFuture.completedFuture(Optional.empty()));
+  }
+
+  private CompletableFuture<ProspectsAnswer> prospects(Room room, OptionalInt turn, String client) {
+    CompletableFuture<String> found;
+    try {
+      found = lobby.prospects().find(room, turn, false, client);
+    } catch (LimitException e) {
+      throw e;
+    } catch (RefusedException e) {
+      return CompletableFuture.completedFuture(refusal(e));
+    }
+    return found
+        .thenApply(json -> new ProspectsAnswer(true, json))
+        .exceptionallyCompose(
+            problem ->
+                Throwables.getRootCause(problem) instanceof RefusedException refused
+                    ? CompletableFuture.completedFuture(refusal(refused))
+                    : CompletableFuture.failedFuture(problem));
+  }
+
+  private static ProspectsAnswer refusal(RefusedException reason) {
+    return new ProspectsAnswer(false, String.valueOf(reason.getMessage()));
+  }
+
+  private <T> CompletableFuture<Optional<T>> ofVisible(
+      String game, Optional<String> secret, Function<Room, T> page, String address, String client) {
     Runnable ifWrong = () -> Audit.ofRequest(address).warn("wrong secret", game);
     return lobby.ask(game, header -> isVisible(header, secret, client, ifWrong), page, client);
   }

@@ -1,6 +1,7 @@
 package gtpx.bridge.session;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 
 /** The pages that can be read without GTP. Reading them changes nothing. */
@@ -41,6 +42,16 @@ public interface Pages {
    */
   CompletableFuture<Optional<String>> state(
       String game, Optional<String> secret, String address, String client);
+
+  /**
+   * Returns what the server's bot expects of a position, as gtpx-prospects reports it to a
+   * spectator.
+   *
+   * @param turn the turn after which the position was; by default the last that may be known
+   * @param client as for {@link #game}
+   */
+  CompletableFuture<Optional<ProspectsAnswer>> prospects(
+      String game, OptionalInt turn, Optional<String> secret, String address, String client);
 
   /**
    * Returns the record of one game.

@@ -14,6 +14,9 @@ import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 
 /** The commands for a running game: events, clocks, chat, and the owner's commands. */
@@ -29,6 +32,7 @@ final class RoomCommands {
   static void register(Session.Registration commands) {
     commands.add("gtpx-wait", SHARED.effect(CursorEffect.RETURNS_EVENTS), RoomCommands::await);
     commands.add("gtpx-state", SHARED.effect(CursorEffect.CATCH_UP), RoomCommands::state);
+    commands.add("gtpx-prospects", RoomCommands::prospects);
     commands.add("gtpx-clocks", RoomCommands::clocks);
     commands.add("gtpx-chat", SHARED.repeat(Repeat.NEVER), RoomCommands::chat);
     commands.add(
@@ -68,6 +72,44 @@ final class RoomCommands {
     session.noteSent(clientGame.room().feed().last());
     clientGame.catchUp();
     session.succeed(report);
+  }
+
+  private static void prospects(Session session, Arguments arguments) {
+    Room room = session.here().room();
+    OptionalInt turn = arguments.optionalNumber("a turn");
+    arguments.checkEmpty();
+    boolean isSeated = !room.seats().heldBy(session).isEmpty();
+    CompletableFuture<String> found =
+        session.lobby().prospects().find(room, turn, isSeated, session.client());
+    Prospects waiting = new Prospects(session, found);
+    session.await(waiting);
+    if (!found.isDone()) {
+      var unused = found.whenComplete((json, problem) -> session.execute(waiting::look));
+    }
+  }
+
+  /** Waits for the bot's prospects of a position. */
+  private record Prospects(Session session, CompletableFuture<String> found)
+      implements PendingAnswer {
+    @Override
+    public void look() {
+      if (found.isDone() && session.awaits(this)) {
+        session.succeed(get());
+      }
+    }
+
+    private String get() {
+      try {
+        return found.join();
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof RuntimeException cause ? cause : e;
+      }
+    }
+
+    @Override
+    public void interrupted() {
+      session.fail("interrupted");
+    }
   }
 
   private static void clocks(Session session, Arguments arguments) {

@@ -1,8 +1,10 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 
 /** Pages of one public game, {@code open}, and a private one, {@code hidden}. */
@@ -27,6 +29,13 @@ final class FakePages implements Pages {
   public CompletableFuture<Optional<String>> state(
       String game, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"seq\":1}"));
+  }
+
+  @Override
+  public CompletableFuture<Optional<ProspectsAnswer>> prospects(
+      String game, OptionalInt turn, Optional<String> secret, String address, String client) {
+    return CompletableFuture.supplyAsync(
+        () -> seen(game, secret, "{}").map(page -> new ProspectsAnswer(turn.isEmpty(), page)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -343,6 +345,12 @@ class HttpTest {
       public CompletableFuture<Optional<String>> state(
           String game, Optional<String> secret, String address, String client) {
         return others.state(game, secret, address, client);
+      }
+
+      @Override
+      public CompletableFuture<Optional<ProspectsAnswer>> prospects(
+          String game, OptionalInt turn, Optional<String> secret, String address, String client) {
+        return others.prospects(game, turn, secret, address, client);
       }
 
       @Override

@@ -2,13 +2,22 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.room.Secrets;
+import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.SqliteStore;
+import gtpx.game.Position;
+import gtpx.player.ForwardingPlayer;
+import gtpx.player.Prospects;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -120,6 +129,7 @@ class OpenApiTest {
     String game = "GET /api/games/{game} ";
     String record = "GET /api/games/{game}/record ";
     String state = "GET /api/games/{game}/state ";
+    String prospects = "GET /api/games/{game}/prospects ";
     String events = "GET /api/games/{game}/events ";
     String create = "/api/games";
     String moves = "/api/games/{game}/moves";
@@ -160,6 +170,12 @@ class OpenApiTest {
             "/api/games/hidden/state",
             "Authorization: Bearer $hidden.watch"),
         Exchange.of(state + "404 " + JSON, "/api/games/hidden/state"),
+        Exchange.of(prospects + "200 " + JSON, "/api/games/over/prospects"),
+        Exchange.of(prospects + "200 " + JSON, "/api/games/over/prospects?turn=1"),
+        Exchange.of(prospects + "400 " + JSON, "/api/games/over/prospects?turn=last"),
+        Exchange.of(prospects + "404 " + JSON, "/api/games/hidden/prospects"),
+        Exchange.of(prospects + "409 " + JSON, "/api/games/open/prospects?turn=99"),
+        Exchange.of(prospects + "409 " + JSON, "/api/games/over/prospects?turn=999999999"),
         Exchange.of(events + "200 " + JSON, "/api/games/open/events?after=0"),
         Exchange.of(events + "200 " + JSON, "/api/games/over/events?after=0&timeout=0"),
         Exchange.of(events + "200 " + JSON, "/api/games/open/events?after=99&timeout=0"),
@@ -239,13 +255,36 @@ class OpenApiTest {
     return all;
   }
 
+  /** Expects that black wins and owns everything. */
+  private static final class Judge extends ForwardingPlayer {
+    private Judge() {
+      super(new RandomPlayer(1));
+    }
+
+    @Override
+    public Optional<Prospects> prospects(Position position) {
+      List<Double> first = new ArrayList<>(Collections.nCopies(position.spec().players(), 0.0));
+      first.set(0, 1.0);
+      return Optional.of(
+          new Prospects(
+              Map.of(ColorSet.of(Color.BLACK), 1.0),
+              first,
+              Collections.nCopies(position.topology().size(), first)));
+    }
+  }
+
   /** A server with four games, and their secrets by game and seat. */
   private static final class TestedServer implements AutoCloseable {
     private final Map<String, String> secrets = new TreeMap<>();
     private final Server.Running running;
 
     private TestedServer(Path store) throws Exception {
-      ServerConfig config = TestServerConfig.of(folder).withAdmin().build();
+      ServerConfig config =
+          TestServerConfig.of(folder)
+              .withAdmin()
+              .withLimits(Limits.DEFAULT.with(ProspectsRule.after(0)))
+              .withBots((budget, seed) -> new Judge())
+              .build();
       Server made = new Server(config, SqliteStore.open(store, System::nanoTime));
       create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
       create(made, "hidden", "go board=5 private=yes");

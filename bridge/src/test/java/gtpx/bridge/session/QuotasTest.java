@@ -8,6 +8,7 @@ import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.limit.Resource;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
@@ -44,6 +45,7 @@ class QuotasTest {
             rates,
             Map.of(Computation.QUESTIONS, budget, Computation.COUNTS, budget),
             chat,
+            ProspectsRule.OFF,
             MESSAGES,
             CHANGES,
             1000,

@@ -152,6 +152,7 @@ final class TestBridge {
         rates,
         standard.budgets(),
         standard.chat(),
+        standard.prospects(),
         1_000_000,
         1_000_000,
         standard.playouts(),

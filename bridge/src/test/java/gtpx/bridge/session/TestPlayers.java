@@ -25,6 +25,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.player.Player;
+import gtpx.player.Prospects;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.time.TimeSetting;
@@ -35,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -51,6 +53,7 @@ final class TestPlayers implements ServerPlayerFactory {
   List<Color> prisonersFirst = List.of(); // of the bot
   Runnable whileBotBargains = () -> {};
   Runnable whileCounting = () -> {};
+  Function<Position, Optional<Prospects>> prospects = position -> Optional.empty();
   boolean canPlayOn = true; // engines, in a cleanup
 
   TestPlayers(TestBridge bridge) {
@@ -234,6 +237,12 @@ final class TestPlayers implements ServerPlayerFactory {
       return estimate.get().stream()
           .map(vertex -> position.topology().find(vertex).orElseThrow())
           .toList();
+    }
+
+    @Override
+    public Optional<Prospects> prospects(Position position) {
+      bridge.checkMayBlock();
+      return prospects.apply(position);
     }
 
     @Override
