@@ -29,6 +29,7 @@ export class GameModel {
   isPaused = false;
   isSuspended = false;
   terms = "";
+  /** @type {GameState["prospects"]} */ #prospects;
   /** What was reported, and when. @type {{[color: Color]: {clock: Clock, at: number}}} */ #clocks = {};
   /** @type {number | undefined} */ #phaseEndsAt;
   /** @type {import("./state.js").Result} */ #result;
@@ -76,6 +77,7 @@ export class GameModel {
     this.isPaused = state.paused;
     this.isSuspended = false;
     this.terms = state.terms;
+    this.#prospects = state.prospects;
     this.#setClocks(state.clocks);
     const left = state.phase_deadline;
     this.#phaseEndsAt = left === undefined ? undefined : this.#now() + left;
@@ -91,6 +93,11 @@ export class GameModel {
     for (const [color, clock] of Object.entries(clocks)) {
       this.#clocks[color] = { clock, at };
     }
+  }
+
+  /** How many turns old positions must be before the server's bot says what it expects; undefined: it doesn't. */
+  get prospectsDelay() {
+    return this.#prospects !== undefined && this.isOver ? 0 : this.#prospects?.delay;
   }
 
   // What happens.

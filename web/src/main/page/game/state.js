@@ -46,6 +46,8 @@
  * @property {ChatMessage[]} chat
  * @property {UndoRequest} [undo]
  * @property {Result} result
+ * @property {{delay?: number}} [prospects] whether the server's bot says what it expects, and of
+ *     positions of which age; without an age only when the game is over
  */
 
 /**

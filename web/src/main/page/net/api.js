@@ -173,16 +173,38 @@ export async function fillSeat(name, color, by, owner) {
  * @param {string[]} secrets which may open a private game: the first that does is used
  * @returns {Promise<string>}
  */
-export async function readRecord(name, format, [secret, ...others]) {
-  const path = `/api/games/${name}/record?format=${format}`;
+export async function readRecord(name, format, secrets) {
+  return readPrivately(`/api/games/${name}/record?format=${format}`, text, secrets);
+}
+
+/**
+ * Returns what the server's bot expects of the position after a turn.
+ *
+ * @param {string} name
+ * @param {number} turn
+ * @param {string[]} secrets as for {@link readRecord}
+ * @returns {Promise<import("../game/prospects.js").Prospects>}
+ */
+export async function readProspects(name, turn, secrets) {
+  return readPrivately(`/api/games/${name}/prospects?turn=${turn}`, json, secrets);
+}
+
+/**
+ * @template T
+ * @param {string} path of something that may need a secret
+ * @param {(response: Response) => Promise<T>} read
+ * @param {string[]} secrets
+ * @returns {Promise<T>}
+ */
+async function readPrivately(path, read, [secret, ...others]) {
   try {
-    return await send(path, text, { headers: authorized(secret) });
+    return await send(path, read, { headers: authorized(secret) });
   } catch (problem) {
     const isClosed = problem instanceof ApiError && problem.status === 404;
     if (!isClosed || others.length === 0) {
       throw problem;
     }
-    return readRecord(name, format, others);
+    return readPrivately(path, read, others);
   }
 }
 

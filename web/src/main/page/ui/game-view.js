@@ -19,6 +19,8 @@ import { statusText } from "./actions.js";
 /** @typedef {import("../game/model.js").GameModel} GameModel */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 
+const NOTHING_OWNED = {}; // always the same, so that the board isn't drawn anew
+
 /** One game: its board and everything around it. `<gtpx-game name="table">` */
 export class GtpxGame extends SessionElement {
   static properties = { ...SessionElement.properties, name: {} };
@@ -88,8 +90,20 @@ export class GtpxGame extends SessionElement {
     if (session.owner !== undefined) {
       await import("./owner.js");
     }
+    if (model.prospectsDelay !== undefined && session.prospects === undefined) {
+      await Promise.all([import("./prospects.js"), session.loadProspects()]);
+    }
+    this.#askBot(session);
     if (session.lookBack === undefined && (model.game.turn > 0 || model.isOver)) {
       await Promise.all([import("./look-back.js"), session.loadLookBack()]);
+    }
+  }
+
+  /** Asks the server's bot about what is shown, if somebody wants to see it. @param {GameSession} session */
+  #askBot(session) {
+    const timeline = session.lookBack?.update();
+    if (timeline !== undefined && session.lastProspect !== undefined) {
+      session.prospects?.show(timeline, session.shownTurn ?? 0, session.lastProspect);
     }
   }
 
@@ -129,6 +143,7 @@ export class GtpxGame extends SessionElement {
           ? html`<p class="status">${statusText(model, session)}</p>`
           : html`<gtpx-actions .session=${session}></gtpx-actions>`}
         <gtpx-look-back .session=${session}></gtpx-look-back>
+        <gtpx-prospects .session=${session}></gtpx-prospects>
         <gtpx-after-play .session=${session}></gtpx-after-play>
         <gtpx-bargaining .session=${session}></gtpx-bargaining>
         <gtpx-players .session=${session}></gtpx-players>
@@ -155,6 +170,7 @@ export class GtpxGame extends SessionElement {
       .players=${model.players}
       .stones=${shown.stones}
       .marks=${shown.marks}
+      .ownership=${ownership(session)}
       .playable=${shown.playable}
       .toPlay=${shown.toPlay}
       @vertex=${(/** @type {CustomEvent<{vertex: Vertex}>} */ event) =>
@@ -247,6 +263,17 @@ export class GtpxGame extends SessionElement {
       session.explain(why === "" ? "" : forPeople(why));
     }
   }
+}
+
+/**
+ * What the server's bot expects of the points of the position that is shown, if somebody wants to
+ * see it.
+ *
+ * @param {GameSession} session
+ */
+function ownership(session) {
+  const { prospects, shownTurn } = session;
+  return prospects?.isOn && shownTurn !== undefined ? prospects.ownershipOf(shownTurn) : NOTHING_OWNED;
 }
 
 /**

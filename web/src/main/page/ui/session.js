@@ -37,6 +37,7 @@ export class GameSession extends EventTarget {
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
   /** Which turn is looked at, once that can be loaded. @type {import("../game/look-back.js").LookBack | undefined} */ lookBack;
+  /** What the server's bot expects, once that can be loaded. @type {import("../game/prospects.js").ProspectsBook | undefined} */ prospects;
   /** @type {Color | undefined} */ #actor;
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
@@ -318,6 +319,42 @@ export class GameSession extends EventTarget {
   async loadLookBack() {
     const { LookBack } = await import("../game/look-back.js");
     this.#change(() => (this.lookBack ??= new LookBack(() => this.model?.game, this.notes)));
+  }
+
+  /** Loads what is needed to show what the server's bot expects. */
+  async loadProspects() {
+    const [{ ProspectsBook }, { readProspects }] = await Promise.all([
+      import("../game/prospects.js"),
+      import("../net/api.js"),
+    ]);
+    this.#change(
+      () =>
+        (this.prospects ??= new ProspectsBook(
+          (turn) => readProspects(this.name, turn, readSecrets(this.#seats.of(this.name))),
+          () => this.#change(() => {}),
+        )),
+    );
+  }
+
+  /** @param {boolean} isOn */
+  showProspects(isOn) {
+    if (this.prospects !== undefined) {
+      this.prospects.isOn = isOn;
+      this.prospects.retry();
+      this.#change(() => {});
+    }
+  }
+
+  /** The last turn of which the server's bot says what it expects; undefined if it says nothing. */
+  get lastProspect() {
+    const delay = this.model?.prospectsDelay;
+    return delay === undefined ? undefined : (this.model?.game.turn ?? 0) - delay;
+  }
+
+  /** The turn after which the board shows the game; undefined in a variation. */
+  get shownTurn() {
+    const past = this.lookBack;
+    return past?.trial === undefined ? (past?.moment?.turn ?? this.model?.game.turn) : undefined;
   }
 
   /** Whether the board shows something else than the present. */

@@ -33,7 +33,8 @@ final class PageModulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"words", "model", "link", "lobby", "past", "local", "session"})
+  @ValueSource(
+      strings = {"words", "model", "link", "lobby", "past", "prospects", "local", "session"})
   void theChecksPass(String name) throws Exception {
     assertThat(project.node(List.of(name + ".mjs"))).matches("[1-9][0-9]* checks\n");
   }

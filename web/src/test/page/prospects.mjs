@@ -1,0 +1,127 @@
+// What the server's bot expects, against a stand-in of the server. docs/protocol/bridge.md, section 26
+import assert from "node:assert/strict";
+import { ProspectsBook, ownershipOf } from "./page/game/prospects.js";
+import { run } from "./checks.mjs";
+
+/** A server whose answers the test gives, in order. */
+class Server {
+  /** @type {{turn: number, answer: (value: any) => void, refuse: (problem: Error) => void}[]} */ asked = [];
+  changes = 0;
+  turns = [];
+  book = new ProspectsBook(
+    (turn) => {
+      this.turns.push(turn);
+      return new Promise((answer, refuse) => this.asked.push({ turn, answer, refuse }));
+    },
+    () => this.changes++,
+  );
+
+  async next() {
+    const { turn, answer } = this.asked.shift();
+    answer(prospects(turn));
+    await new Promise((done) => setImmediate(done));
+    return turn;
+  }
+
+  async refuse(words) {
+    this.asked.shift().refuse(new Error(words));
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+const prospects = (turn) => ({ turn, victory: { black: 0.5, white: 0.5 }, ownership: {} });
+
+await run({
+  nothingIsAskedUntilSomebodyWantsToSeeIt() {
+    const server = new Server();
+
+    server.book.show({}, 3, 3);
+
+    assert.deepEqual(server.turns, []);
+  },
+
+  async theTurnThatIsShownComesFirstAndOneQuestionAtATime() {
+    const server = new Server();
+    server.book.isOn = true;
+
+    server.book.show({}, 1, 3);
+
+    assert.deepEqual(server.turns, [1]);
+    assert.equal(server.book.isAsking, true);
+    await server.next();
+    assert.deepEqual(server.turns, [1, 3]);
+    while (server.asked.length > 0) {
+      await server.next();
+    }
+    assert.deepEqual(server.book.all.map(({ turn }) => turn), [0, 1, 2, 3]);
+    assert.equal(server.book.isAsking, false);
+  },
+
+  async aChartOfALongGameAsksForTwentyTurnsOrSo() {
+    const server = new Server();
+    server.book.isOn = true;
+
+    server.book.show({}, 300, 300);
+    while (server.asked.length > 0) {
+      await server.next();
+    }
+
+    assert.ok(server.turns.length >= 15 && server.turns.length <= 22, `${server.turns.length}`);
+    assert.ok(server.turns.includes(0) && server.turns.includes(300));
+  },
+
+  async nothingIsAskedBeyondTheLastTurnThatMayBeKnown() {
+    const server = new Server();
+    server.book.isOn = true;
+
+    server.book.show({}, 9, 1);
+    while (server.asked.length > 0) {
+      await server.next();
+    }
+    server.book.show({}, 0, -1);
+
+    assert.deepEqual([...server.turns].sort(), [0, 1]);
+  },
+
+  async answersOfTurnsThatWereTakenBackAreForgotten() {
+    const server = new Server();
+    server.book.isOn = true;
+    server.book.show({ first: true }, 1, 1);
+    const late = server.asked.shift();
+
+    server.book.show({ second: true }, 1, 1);
+    late.answer(prospects(1));
+    await new Promise((done) => setImmediate(done));
+
+    assert.equal(server.book.of(1), undefined);
+    await server.next();
+    assert.equal(server.book.of(1).turn, 1);
+  },
+
+  async aRefusalEndsTheQuestionsUntilSomebodyAsksAgain() {
+    const server = new Server();
+    server.book.isOn = true;
+    server.book.show({}, 2, 2);
+
+    await server.refuse("too much counting time used");
+
+    assert.equal(server.book.refusal, "too much counting time used");
+    assert.deepEqual(server.turns, [2]);
+    server.book.retry();
+    assert.equal(await server.next(), 2);
+    assert.equal(server.book.refusal, "");
+  },
+
+  theMostProbableOwnerOfEachPointIsShown() {
+    const known = {
+      ...prospects(1),
+      ownership: { A1: { black: 0.2, white: 0.7 }, B1: { red: 1 } },
+    };
+
+    assert.deepEqual(ownershipOf(known), {
+      A1: { color: "white", share: 0.7 },
+      B1: { color: "red", share: 1 },
+    });
+    assert.deepEqual(ownershipOf(undefined), {});
+  },
+});
