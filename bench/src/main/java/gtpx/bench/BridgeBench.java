@@ -55,8 +55,7 @@ public record BridgeBench(
       }
       figures.add("idle_connections", idle(bench));
       try (ServerProcess server = bench.start("watched")) {
-        figures.add(
-            "spectators", new SpectatorFigures(bench, server.address(), spectators).measure());
+        figures.add("spectators", new SpectatorFigures(bench, server, spectators).measure());
       }
       played.measureMany(games, seconds, figures);
     } finally {

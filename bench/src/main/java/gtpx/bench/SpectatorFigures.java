@@ -3,6 +3,7 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadConnection;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.MatchResult;
@@ -11,16 +12,19 @@ import java.util.regex.Pattern;
 /**
  * How long a turn of a lively game takes to reach each of many spectators, who wait for events on
  * WebSockets: from the answer to the move that resolves it to the frame that a spectator receives.
- * Confined to the thread of the loop while the game is played.
+ * A server that has just started compiles its code during the first turns, which are reported
+ * apart. Confined to the thread of the loop while the game is played.
  */
 final class SpectatorFigures {
   private static final String GAME = "watched";
   private static final int TURNS = 60;
+  private static final int FIRST_TURNS = 10; // which are reported apart
   private static final int AT_ONCE = 100; // spectators that are connecting
   private static final long STEP_NANOS = 250_000_000; // between the answer and the next move
   private static final Pattern TURN = Pattern.compile("\"turn\":\\{\"turn\":(\\d+),");
 
   private final BenchContext bench;
+  private final ServerProcess process;
   private final InetSocketAddress server;
   private final int spectators;
   private final MoveScript script = MoveScript.ofLength(TURNS);
@@ -29,9 +33,10 @@ final class SpectatorFigures {
   private final CompletableFuture<Void> all = new CompletableFuture<>();
   private int missing; // turns that spectators haven't received
 
-  SpectatorFigures(BenchContext bench, InetSocketAddress server, int spectators) {
+  SpectatorFigures(BenchContext bench, ServerProcess process, int spectators) {
     this.bench = bench;
-    this.server = server;
+    this.process = process;
+    server = process.address();
     this.spectators = spectators;
     received = new long[TURNS][spectators];
     missing = TURNS * spectators;
@@ -52,10 +57,12 @@ final class SpectatorFigures {
     }
     ConcurrentTasks.run(
         bench.loop(), spectators, AT_ONCE, this::watch, BenchContext.LIMIT, "spectators");
+    Duration cpu = process.cpu();
     bench.loop().execute(() -> play(player, 0));
     Await.get(all, BenchContext.LIMIT, "turns to reach all spectators");
+    Duration used = process.cpu().minus(cpu);
     player.close();
-    return figures();
+    return figures(used);
   }
 
   private CompletableFuture<Void> watch(int number) {
@@ -117,17 +124,39 @@ final class SpectatorFigures {
                 });
   }
 
-  private JsonObject figures() {
-    Latencies latencies = new Latencies();
-    for (int turn = 0; turn < TURNS; turn++) {
-      for (long arrival : received[turn]) {
-        latencies.add(Math.max(0, arrival - answered[turn])); // some come before the answer
-      }
-    }
+  private JsonObject figures(Duration cpu) {
     JsonObject figures = new JsonObject();
-    figures.addProperty("spectators", spectators);
-    figures.addProperty("frames", latencies.count());
-    latencies.json().entrySet().forEach(entry -> figures.add(entry.getKey(), entry.getValue()));
+    figures.add("turns 1 to " + FIRST_TURNS, figures(0, FIRST_TURNS));
+    figures.add("later turns", figures(FIRST_TURNS, TURNS));
+    JsonObject sum = new JsonObject();
+    sum.addProperty("spectators", spectators);
+    sum.addProperty("cpu_us_a_frame", cpu.toNanos() / 1000 / ((long) TURNS * spectators));
+    figures.add("sum", sum);
     return figures;
+  }
+
+  /**
+   * The figures of some turns.
+   *
+   * @param from the first one's index
+   * @param to the index after the last
+   */
+  private JsonObject figures(int from, int to) {
+    Latencies latencies = new Latencies();
+    Latencies slowest = new Latencies();
+    for (int turn = from; turn < to; turn++) {
+      long last = 0;
+      for (long arrival : received[turn]) {
+        long late = Math.max(0, arrival - answered[turn]); // some come before the answer
+        latencies.add(late);
+        last = Math.max(last, late);
+      }
+      slowest.add(last);
+    }
+    JsonObject row = new JsonObject();
+    row.addProperty("frames", latencies.count());
+    latencies.json().entrySet().forEach(entry -> row.add(entry.getKey(), entry.getValue()));
+    row.addProperty("last_frame_p50_ms", slowest.millis(0.5));
+    return row;
   }
 }

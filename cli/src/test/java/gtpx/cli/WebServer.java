@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.BotFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -18,7 +19,11 @@ final class WebServer implements AutoCloseable {
   private final ServerWithin server;
 
   WebServer(Path folder, BotFactory bots) throws IOException {
-    server = new ServerWithin(folder, bots, Duration.ZERO);
+    this(folder, bots, Limits.DEFAULT);
+  }
+
+  WebServer(Path folder, BotFactory bots, Limits limits) throws IOException {
+    server = new ServerWithin(folder, bots, Duration.ZERO, Map.of(), limits);
   }
 
   /** Creates a game; returns its secrets by colour, and those of its owner and its spectators. */

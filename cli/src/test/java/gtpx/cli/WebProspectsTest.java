@@ -1,0 +1,84 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.ProspectsRule;
+import gtpx.web.Browser;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the built-in bot expects, on the page: for spectators, one turn late, and after the end. */
+@Timeout(600)
+final class WebProspectsTest {
+  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
+  private static final String WATCHER = "localhost";
+  private static final String SWITCH = ".prospects input[type=checkbox]";
+  private static final String OWNERS = // of points, as the board shows them
+      "return Object.values(document.querySelector('gtpx-board').ownership)"
+          + ".filter(({color}) => color === arguments[0]).length === arguments[1];";
+
+  @TempDir private static Path folder;
+  private static WebServer server;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws Exception {
+    browser = Browser.desktop(1280, 900);
+    server = new WebServer(folder, Bots.factory(), Limits.DEFAULT.with(ProspectsRule.after(1)));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static void click(GameTab tab) {
+    tab.await("a click", "document.querySelector(arguments[0]).click(); return true;", SWITCH);
+  }
+
+  /**
+   * On 3x3, a stone in the middle leaves white no room to live: black owns all nine points, as is
+   * known from solving that board.
+   */
+  @Test
+  void spectatorsSeeOwnersAndSharesAndPlayersOnlyAfterTheEnd() throws Exception {
+    Map<String, String> secrets = server.create("game", "go board=3");
+    GameTab ann = GameTab.open(browser, server.link(ANN, "game", "black=" + secrets.get("black")));
+    GameTab watcher = GameTab.open(browser, server.link(WATCHER, "game", ""));
+    ann.choose("B2");
+    watcher.awaitPoint("B2", "black stone");
+    server.ask("gtpx-sit game white " + secrets.get("white"), "play white pass");
+    watcher.await(
+        "turn 2", "return document.querySelector('.last-turn b').textContent === 'Turn 2.'");
+    assertThat(ann.isShown(".prospects")).isFalse();
+
+    watcher.await("the switch", "return document.querySelector(arguments[0]) !== null", SWITCH);
+    click(watcher);
+
+    watcher.awaitText("now up to turn 1");
+    watcher.press("←");
+    watcher.awaitText("After turn 1");
+    watcher.await("black owns all", OWNERS, "black", 9);
+    watcher.await("a chart", "return document.querySelector('.chart svg') !== null");
+    watcher.screenshot("prospects");
+    watcher.assertAccessible();
+    assertThat(browser.console()).noneMatch(line -> line.contains("Content Security Policy"));
+
+    server.ask("gtpx-sit game white " + secrets.get("white"), "play white resign");
+    ann.await("the switch", "return document.querySelector(arguments[0]) !== null", SWITCH);
+    click(ann);
+    ann.awaitText("After turn 2");
+    ann.await("black owns all", OWNERS, "black", 9);
+  }
+}
