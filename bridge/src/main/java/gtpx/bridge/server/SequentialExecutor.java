@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
  * Runs the tasks of one room, or of a connection outside rooms, one at a time, on threads that it
  * shares with others. After a {@link #QUANTUM} it gives way to waiting executors. If its client
  * takes more time than games normally do, its tasks run on separate threads for busy clients, so
- * that others never wait for them. Tasks of its {@link #background} run when there are no others.
- * Thread-safe.
+ * that others never wait for them. Tasks of its {@link #background} run when there are no others,
+ * and their time doesn't count: whoever has submitted them is charged for it. Thread-safe.
  */
 final class SequentialExecutor implements Executor {
   /** How long it runs before others get their turn; a task that takes longer isn't interrupted. */
@@ -54,7 +54,10 @@ final class SequentialExecutor implements Executor {
     execute(tasks, task);
   }
 
-  /** Returns an executor whose tasks run when no others wait. */
+  /**
+   * Returns an executor whose tasks run when no others wait. The time that they take must be
+   * charged to a client, since it adds nothing to this executor's debt.
+   */
   Executor background() {
     return task -> execute(background, task);
   }
@@ -83,28 +86,54 @@ final class SequentialExecutor implements Executor {
   }
 
   private void run() {
-    long taken = cpuTime.getAsLong();
+    TaskTime time = new TaskTime();
     try {
       long end = nanoTime.getAsLong() + QUANTUM.toNanos();
-      boolean hasRun = runNext();
+      boolean hasRun = runNext(time);
       while (hasRun && nanoTime.getAsLong() < end) {
-        hasRun = runNext();
+        hasRun = runNext(time);
       }
     } finally {
-      if (count(cpuTime.getAsLong() - taken)) {
+      if (count(time.taken())) {
         schedule();
       }
     }
   }
 
-  private boolean runNext() {
+  /** The time that tasks take, without those of the background. Confined to the running thread. */
+  private final class TaskTime {
+    private long since = cpuTime.getAsLong();
+    private long taken;
+    private boolean isBackground;
+
+    /** Notes which kind of task comes next; reads the clock only if the last was of the other. */
+    void next(boolean isOfBackground) {
+      if (isOfBackground != isBackground) {
+        long now = cpuTime.getAsLong();
+        taken += isBackground ? 0 : now - since;
+        since = now;
+        isBackground = isOfBackground;
+      }
+    }
+
+    /** Ends the measurement. */
+    long taken() {
+      next(!isBackground);
+      return taken;
+    }
+  }
+
+  private boolean runNext(TaskTime time) {
     Runnable task;
+    boolean isOfBackground;
     synchronized (this) {
-      task = tasks.isEmpty() ? background.poll() : tasks.poll();
+      isOfBackground = tasks.isEmpty();
+      task = isOfBackground ? background.poll() : tasks.poll();
     }
     if (task == null) {
       return false;
     }
+    time.next(isOfBackground);
     try {
       task.run();
     } catch (RuntimeException e) {

@@ -548,10 +548,9 @@ public final class Lobby {
     AtomicReference<T> answer = new AtomicReference<>();
     return in(
         room,
-        room::executeLater,
+        task -> room.executeLater(() -> charge(client, task)),
         () -> {
-          Runnable asking = () -> answer.set(question.apply(room));
-          charge(client, () -> measure(Computation.QUESTIONS, client, asking));
+          measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
           return Optional.ofNullable(answer.get());
         });
   }

@@ -140,6 +140,23 @@ class SequentialExecutorTest {
     assertThat(busy).hasSize(1);
   }
 
+  /** Regression: a game with hundreds of spectators was moved to the threads of busy clients. */
+  @Test
+  void theTimeOfTheBackgroundIsNotTheRoomsDebt() {
+    Duration muchTime = HolderDebt.ALLOWANCE.multipliedBy(2);
+    room.background().execute(task("question", muchTime));
+    room.execute(task("move", HolderDebt.ALLOWANCE.dividedBy(2)));
+    room.background().execute(task("question", muchTime));
+    runAll(shared);
+
+    room.execute(task("move", HolderDebt.ALLOWANCE));
+
+    assertThat(busy).isEmpty();
+    runAll(shared);
+    room.execute(task("next move", Duration.ZERO));
+    assertThat(busy).hasSize(1);
+  }
+
   @Test
   void itComesBackWhenItHasTakenLittleForLongEnough() {
     room.execute(task("long", HolderDebt.ALLOWANCE.multipliedBy(2)));
