@@ -193,6 +193,7 @@ final class LobbyCommands {
   /** Gives the session a seat; call it on the room's thread. */
   static void sit(Session session, Room room, Color color, boolean takesOver) {
     boolean isFirst = room.seats().heldBy(session).isEmpty();
+    session.prepareToSit();
     room.seats().sit(session, color, takesOver);
     if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
       session.see(new Viewpoint(View.GTPX, color));

@@ -53,6 +53,7 @@ final class Session implements CommandHandler, Participant {
   private final Commands commands;
   private final Audit audit;
   private volatile SessionState state;
+  private volatile boolean mayHoldSeat; // it has sat down before
   private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be released
   private Optional<PendingAnswer> waiting = Optional.empty();
   private boolean isLookQueued; // a look at the pending answer, queued behind the players
@@ -140,14 +141,26 @@ final class Session implements CommandHandler, Participant {
   /** Runs a task on the thread where the session is when the task's turn comes. */
   private void dispatch(Runnable task) {
     Executor thread = state.executor();
-    thread.execute(
+    Executor queue =
+        mayHoldSeat
+            ? thread
+            : state.inRoom().<Executor>map(in -> in.room()::executeLater).orElse(thread);
+    boolean isBehindPlayers = queue != thread;
+    queue.execute(
         () -> {
-          if (state.executor() == thread) {
-            run(task);
-          } else {
+          if (state.executor() != thread) {
             dispatch(task); // it has moved to a room or the lobby since
+          } else if (isBehindPlayers) {
+            lobby.charge(client(), task);
+          } else {
+            run(task);
           }
         });
+  }
+
+  /** Prepares to take a seat: from now on, tasks may be those of a player. */
+  void prepareToSit() {
+    mayHoldSeat = true;
   }
 
   /**
@@ -205,7 +218,8 @@ final class Session implements CommandHandler, Participant {
   }
 
   private boolean isSeated() {
-    return clientGame().filter(game -> !game.room().seats().heldBy(this).isEmpty()).isPresent();
+    return mayHoldSeat
+        && clientGame().filter(game -> !game.room().seats().heldBy(this).isEmpty()).isPresent();
   }
 
   private void measure(GtpCommand command) {
@@ -500,6 +514,7 @@ final class Session implements CommandHandler, Participant {
         () -> {
           boolean isRight = room.header().secrets().holds(color, secret); // may have changed
           if (isRight && !room.isForgotten()) {
+            prepareToSit();
             room.seats().holdForOneCommand(this, color, client.address());
           }
           current = command;
