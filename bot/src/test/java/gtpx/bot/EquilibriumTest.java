@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.testing.LongTest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * where every single move loses to its best answer. In all positions both sides live; whoever gains
  * most from the points between them wins.
  */
+@LongTest
 class EquilibriumTest {
   private static final int TURNS = 5; // the fifth changes the values by less than .03
   private static final int PLAYOUTS = 10_000;

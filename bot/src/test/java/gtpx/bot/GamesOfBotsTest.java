@@ -13,6 +13,7 @@ import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
+import gtpx.testing.LongTest;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bots against bots: no illegal move, and an end by the rules. */
+@LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class GamesOfBotsTest {
   private static final int FEW = 30; // playouts

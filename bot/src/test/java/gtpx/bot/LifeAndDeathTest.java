@@ -8,6 +8,7 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.rules.Score;
+import gtpx.testing.LongTest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Positions whose status is in every Go book, and final positions as GNU Go judges them. Stones
  * that should be found dead are drawn in lower case.
  */
+@LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class LifeAndDeathTest {
   private static final String EMPTY = ". . . . . . . . .";

@@ -20,6 +20,7 @@ import gtpx.rules.Rules;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import gtpx.rules.Verdict;
+import gtpx.testing.LongTest;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
  * matters ({@link #HISTORY}, draws by repetition, the end of Kee rules, void turns), or where ko
  * has closed several points to one player. Dead stones, bargaining and alliances are not compared.
  */
+@LongTest
 class PlayoutAgreementTest {
   private static final int GAMES = Integer.getInteger("gtpx.playouts", 2000);
   private static final int FEWEST = 10; // compared games for each choice

@@ -9,6 +9,7 @@ import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.testing.LongTest;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Our engine and our server meet every requirement of the specification that can be tested. */
+@LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class ConformanceOfOursTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine

@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.seat.RandomEngine;
+import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
  * can: no acknowledged move is lost, and all games continue to their end. {@code -Dgtpx.seed=N}
  * kills it at the same numbers of moves again.
  */
+@LongTest
 @Timeout(120)
 class KilledServerTest {
   private static final long SEED = RunSeed.value();

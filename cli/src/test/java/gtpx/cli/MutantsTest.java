@@ -9,6 +9,7 @@ import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.minimal.ProgramWithin;
+import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the word in their names. With {@code -Dgtpx.mutants=all}, no script is left out. {@code
  * target/mutants.md} reports the result of each.
  */
+@LongTest
 @ExtendWith(RunSeed.class)
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MutantsTest {

@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.seat.RandomPlayer;
+import gtpx.testing.LongTest;
 import gtpx.web.Browser;
 import java.nio.file.Path;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page with every kind of board, with alliances, on a phone, and how much it loads. */
+@LongTest
 @Timeout(600)
 final class WebBoardsTest {
   private static final String HOST = "127.0.0.1";

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.LongTest;
 import gtpx.web.Browser;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * People play on the page: a whole game, secrets, lost connections, undo, and what can go wrong.
  */
+@LongTest
 @Timeout(600)
 final class WebGameTest {
   private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart

@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import gtpx.testing.LongTest;
 import gtpx.web.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.support.ui.Select;
 
 /** The page beside a game: creating games, the gallery, looking back, playing without a server. */
+@LongTest
 @Timeout(600)
 final class WebLobbyTest {
   private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart

@@ -14,6 +14,7 @@ import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import gtpx.testing.EngineBuilder;
+import gtpx.testing.LongTest;
 import gtpx.testing.ScriptedPlayer;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every listed command works in every variant, on every kind of board, in every phase and view, or
  * explains in one line why it can't and changes nothing.
  */
+@LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class EveryCommandTest {
   private static final int MOST_ROUNDS = 20;

@@ -13,6 +13,7 @@ import gtpx.game.Position;
 import gtpx.game.RandomSpecs;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.LongTest;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Laws of every session, tried with random commands in random games. */
+@LongTest
 class RandomSessionTest {
   private static final int COMMANDS = Integer.getInteger("gtpx.turns", 250);
   private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";

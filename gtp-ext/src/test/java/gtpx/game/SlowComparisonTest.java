@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
+import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import java.util.List;
 import java.util.Random;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code -Dgtpx.turns=N} plays more, {@code -Dgtpx.case=N} begins with the game that a failure
  * names.
  */
+@LongTest
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)
 final class SlowComparisonTest {

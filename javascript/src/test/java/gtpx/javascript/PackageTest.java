@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
+import gtpx.testing.LongTest;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.RunSeed;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The npm package that the build has written, installed by npm and used in Node.js. */
+@LongTest
 @Timeout(600)
 @ExtendWith(RunSeed.class)
 final class PackageTest {

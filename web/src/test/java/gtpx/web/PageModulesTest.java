@@ -2,6 +2,7 @@ package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.LongTest;
 import gtpx.testing.Peers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page's modules without a browser: their checks in Node.js, and their types. */
+@LongTest
 @Timeout(600)
 final class PageModulesTest {
   private static final Path CHECKS = Path.of("src", "test", "page").toAbsolutePath();

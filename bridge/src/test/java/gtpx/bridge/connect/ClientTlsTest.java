@@ -3,6 +3,7 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.testing.LongTest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Encrypted connections, with certificates that keytool makes. */
+@LongTest
 @Timeout(120)
 class ClientTlsTest {
   private static final JoinRequest RED =

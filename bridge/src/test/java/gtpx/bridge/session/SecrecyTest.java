@@ -9,6 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.engine.View;
+import gtpx.testing.LongTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ import org.slf4j.LoggerFactory;
  * and everything that is logged, must be the same. {@code -Dgtpx.turns=N} for longer games, {@code
  * -Dgtpx.games=N} for more, {@code -Dgtpx.case=N} for one of them.
  */
+@LongTest
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
   private static final int GAMES = Integer.getInteger("gtpx.games", 120);

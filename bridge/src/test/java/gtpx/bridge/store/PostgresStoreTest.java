@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.base.Throwables;
 import gtpx.bridge.store.PostgresStore.Silence;
+import gtpx.testing.LongTest;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
+@LongTest
 final class PostgresStoreTest extends StoreContract {
   private static PostgresServer server;
 

@@ -10,6 +10,7 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.testing.LongTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Games, line by line, with both players, an admin and viewers. The clocks charge nothing within a
  * minute, so that the times are exact.
  */
+@LongTest
 @Timeout(120)
 class GameProtocolTest {
   private static final String SETUP = "setup 1 5 0.5 600000 alice(1800?) bob(1800?)";
