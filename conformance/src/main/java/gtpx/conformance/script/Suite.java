@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The scripts included in this program, in the order of the specification. */
 public final class Suite {
@@ -19,14 +20,27 @@ public final class Suite {
   private static final String ENDING = ".gtp";
   private static final int PARTS = 2;
 
+  /** Read once, since that looks through the whole class path. */
+  private static @Nullable List<Script> standard;
+
   private Suite() {}
 
   /**
-   * Reads the included scripts: those of the protocol by number, then the others by name.
+   * Returns the included scripts: those of the protocol by number, then the others by name. Reads
+   * them when they are first asked for.
    *
    * @throws IllegalArgumentException if one of them is malformed
    */
-  public static List<Script> standard() throws IOException {
+  public static synchronized List<Script> standard() throws IOException {
+    List<Script> scripts = standard;
+    if (scripts == null) {
+      scripts = included();
+      standard = scripts;
+    }
+    return scripts;
+  }
+
+  private static List<Script> included() throws IOException {
     Map<String, List<String>> files = new TreeMap<>();
     for (ResourceInfo file : ClassPath.from(Suite.class.getClassLoader()).getResources()) {
       String path = file.getResourceName();
