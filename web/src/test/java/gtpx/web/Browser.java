@@ -26,6 +26,7 @@ import org.openqa.selenium.support.ui.FluentWait;
  */
 public final class Browser implements AutoCloseable {
   private static final String FRAME_RECEIVED = "Network.webSocketFrameReceived";
+  private static final String SHOWN = "return document.body?.innerText.replace(/\\s+/g, ' ');";
   private static final Duration PATIENCE = Duration.ofSeconds(60); // a machine may be busy
 
   /** Selenium warns of every Chromium that is newer than itself. */
@@ -82,12 +83,12 @@ public final class Browser implements AutoCloseable {
     return ((JavascriptExecutor) driver).executeAsyncScript(body, arguments);
   }
 
-  /** Waits until a condition holds: neither null nor false. */
+  /** Waits until a condition holds: neither null nor false. If not, says what the page shows. */
   public <T> T until(String what, Function<WebDriver, T> condition) {
     return new FluentWait<WebDriver>(driver)
         .withTimeout(PATIENCE)
         .pollingEvery(Duration.ofMillis(50))
-        .withMessage(what)
+        .withMessage(() -> what + ", where the page shows " + run(SHOWN))
         .until(condition);
   }
 
