@@ -7,7 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topologies;
 import gtpx.rules.Variants;
-import java.nio.file.Path;
+import gtpx.testing.JavaCommand;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -63,8 +63,7 @@ class PlayoutBenchTest {
   }
 
   private static List<String> command() {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return List.of(java, "-cp", System.getProperty("java.class.path"), EchoRow.class.getName());
+    return JavaCommand.of(EchoRow.class.getName(), List.of());
   }
 
   /** Stands in for a process that measures. */

@@ -3,6 +3,7 @@ package gtpx.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bench.net.LoadLoop;
+import gtpx.testing.JavaCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,20 +25,17 @@ class IdleConnectionsTest {
   @Test
   void thousandsAreHeldAndAllAreAnswered() throws Exception {
     List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx512m",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
+        JavaCommand.of(
+            List.of("-Xmx512m"),
             "gtpx.cli.Main",
-            "serve",
-            "--listen",
-            "127.0.0.1:0",
-            "--admin",
-            "off",
-            "--data",
-            folder.resolve("data").toString());
+            List.of(
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--admin",
+                "off",
+                "--data",
+                folder.resolve("data").toString()));
     try (ServerProcess server = ServerProcess.start(command, folder.resolve("log"));
         LoadLoop loop = new LoadLoop();
         IdleClients crowd = new IdleClients(loop, server.address())) {

@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -38,19 +39,8 @@ final class InterruptHandlerTest {
 
   /** Starts our engine from the test's class path, with an hour per move. */
   private static Process start() {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
-    List<String> command =
-        List.of(
-            java,
-            "-cp",
-            classes,
-            Main.class.getName(),
-            "engine",
-            "--board",
-            "9",
-            "--seconds",
-            "3600");
+    List<String> words = List.of("engine", "--board", "9", "--seconds", "3600");
+    List<String> command = JavaCommand.of(Main.class.getName(), words);
     try {
       return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     } catch (IOException e) {

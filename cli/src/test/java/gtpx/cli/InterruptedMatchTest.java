@@ -2,10 +2,10 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,10 +31,8 @@ class InterruptedMatchTest {
   }
 
   private static Process start(String... words) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
     ProcessBuilder builder =
-        new ProcessBuilder(java, "-cp", classes, Main.class.getName(), "match");
+        new ProcessBuilder(JavaCommand.of(Main.class.getName(), List.of("match")));
     builder.command().addAll(List.of(words));
     return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -54,11 +55,11 @@ class InterruptedTournamentTest {
     List<String> command = new ArrayList<>();
     // whoever runs the tests in the background ignores the signal
     command.addAll(List.of(Peers.require("env").toString(), "--default-signal=INT"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("tournament", "--out", "spring", "--board=3", "--rounds=2"));
-    command.addAll(List.of("--no-check", "--concurrency=1", "--entrant=a=" + player));
-    command.add("--entrant=b=" + player);
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("tournament", "--out", "spring", "--board=3", "--rounds=2"));
+    words.addAll(List.of("--no-check", "--concurrency=1", "--entrant=a=" + player));
+    words.add("--entrant=b=" + player);
+    command.addAll(JavaCommand.of(Main.class.getName(), words));
     process =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
     lines = process.inputReader(StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,13 +51,12 @@ final class KilledServer implements AutoCloseable {
   }
 
   synchronized void start() throws IOException {
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "off"));
+    words.addAll(List.of("--data", data.toString()));
+    words.addAll(options);
     List<String> command = new ArrayList<>(wrapper);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "off"));
-    command.addAll(List.of("--data", data.toString()));
-    command.addAll(options);
+    command.addAll(JavaCommand.of(Main.class.getName(), words));
     Process started =
         new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,10 +45,9 @@ final class PlainControllerTest {
 
   /** Returns the command line of our engine on the test's class path. */
   private static String engine() {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
-    return String.format(
-        "'%s' -cp '%s' %s engine --board rect:9x9 --playouts 100 --seed 1",
-        java, classes, Main.class.getName());
+    String words = "engine --board rect:9x9 --playouts 100 --seed 1";
+    return JavaCommand.of(Main.class.getName(), List.of(words.split(" ", -1))).stream()
+        .map(word -> "'" + word + "'")
+        .collect(Collectors.joining(" "));
   }
 }

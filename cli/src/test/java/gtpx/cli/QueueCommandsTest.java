@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.JavaCommand;
+import gtpx.testing.LongTest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code gtpx tournament --queue} and {@code gtpx worker} as processes on a real database, by
  * docs/tournament-queue.md.
  */
+@LongTest
 @Timeout(240)
 class QueueCommandsTest {
   private static PostgresServer server;
@@ -60,10 +63,8 @@ class QueueCommandsTest {
   }
 
   private Process start(ProcessBuilder.Redirect errors, String... words) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
-    ProcessBuilder builder = new ProcessBuilder(java, "-cp", classes, Main.class.getName());
-    builder.command().addAll(List.of(words));
+    ProcessBuilder builder =
+        new ProcessBuilder(JavaCommand.of(Main.class.getName(), List.of(words)));
     builder.environment().put(QueuedTournament.PASSWORD, PostgresServer.PASSWORD);
     Process process = builder.directory(folder.toFile()).redirectError(errors).start();
     processes.add(process);

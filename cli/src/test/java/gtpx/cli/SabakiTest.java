@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -50,22 +52,11 @@ final class SabakiTest {
   private JsonObject converse() throws IOException, InterruptedException {
     String node = Peers.require("node").toString();
     Path module = Peers.requireModule("@sabaki/gtp");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(node, script().toString(), module.toString()));
+    command.addAll(JavaCommand.of(Main.class.getName(), List.of("engine", "--playouts", "100")));
     Process process =
-        new ProcessBuilder(
-                List.of(
-                    node,
-                    script().toString(),
-                    module.toString(),
-                    java,
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    Main.class.getName(),
-                    "engine",
-                    "--playouts",
-                    "100"))
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();

@@ -2,9 +2,9 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,11 +26,10 @@ class StartTest {
   }
 
   private static List<String> loaded(String name) throws IOException, InterruptedException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
+    List<String> options = List.of("-Xlog:class+load");
     Process process =
         new ProcessBuilder(
-                java, "-Xlog:class+load", "-cp", classes, Main.class.getName(), name, "--board=5")
+                JavaCommand.of(options, Main.class.getName(), List.of(name, "--board=5")))
             .redirectErrorStream(true)
             .start();
     process.getOutputStream().close();

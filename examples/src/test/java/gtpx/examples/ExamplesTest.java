@@ -7,6 +7,7 @@ import gtpx.client.EngineFault.Kind;
 import gtpx.client.GtpClient;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
+import gtpx.testing.JavaCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -59,12 +59,7 @@ class ExamplesTest {
 
   /** Returns the command line of one of our own programs. */
   private static List<String> gtpx(String... arguments) {
-    String java = System.getProperty("java.home") + "/bin/java";
-    List<String> command = new ArrayList<>();
-    command.addAll(List.of(java, "-XX:TieredStopAtLevel=1", "-cp"));
-    command.addAll(List.of(System.getProperty("java.class.path"), "gtpx.cli.Main"));
-    command.addAll(List.of(arguments));
-    return command;
+    return JavaCommand.of("gtpx.cli.Main", List.of(arguments));
   }
 
   @Test

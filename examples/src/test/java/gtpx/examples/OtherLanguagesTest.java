@@ -2,11 +2,12 @@ package gtpx.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
+import gtpx.testing.LongTest;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Timeout(600)
 @Execution(
     ExecutionMode.CONCURRENT) // they mostly wait: for referees that start, hang or are killed
+@LongTest
 class OtherLanguagesTest {
   private static final Path PYTHON = Path.of("python");
   private static final Path NODE = Path.of("node");
@@ -100,11 +102,6 @@ class OtherLanguagesTest {
 
   /** Returns the command line of our referee. */
   static List<String> referee() {
-    String java = System.getProperty("java.home") + "/bin/java";
-    List<String> command = new ArrayList<>();
-    command.addAll(List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("gtpx.cli.Main", "referee", "--json"));
-    return command;
+    return JavaCommand.of("gtpx.cli.Main", List.of("referee", "--json"));
   }
 }

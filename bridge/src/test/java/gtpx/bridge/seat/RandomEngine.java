@@ -6,6 +6,7 @@ import gtpx.engine.GtpEngine;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
+import gtpx.testing.JavaCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,9 +33,6 @@ public final class RandomEngine {
 
   /** Returns the command line that starts it. */
   public static List<String> command(long seed) {
-    String java = System.getProperty("java.home") + "/bin/java";
-    String path = System.getProperty("java.class.path");
-    return List.of(
-        java, "-XX:TieredStopAtLevel=1", "-cp", path, RandomEngine.class.getName(), "" + seed);
+    return JavaCommand.of(RandomEngine.class.getName(), List.of("" + seed));
   }
 }

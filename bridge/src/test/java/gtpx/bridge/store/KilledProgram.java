@@ -2,6 +2,7 @@ package gtpx.bridge.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
 import gtpx.testing.RunSeed;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -36,12 +37,7 @@ final class KilledProgram {
   }
 
   static Process start(List<String> arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(
-        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-    command.add(AppendingProgram.class.getName());
-    command.addAll(arguments);
+    List<String> command = JavaCommand.of(AppendingProgram.class.getName(), arguments);
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 

@@ -2,6 +2,8 @@ package gtpx.tournament.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.JavaCommand;
+import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import gtpx.tournament.ScheduledGame;
 import java.io.BufferedReader;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Workers that are killed or cut off, and a database that goes away. */
+@LongTest
 @Timeout(180)
 class LostWorkerTest {
   private static final long SEED = RunSeed.value();
@@ -52,12 +55,8 @@ class LostWorkerTest {
   }
 
   private BufferedReader start(String name, int millis) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(
-        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-    command.addAll(
-        List.of(WorkerProgram.class.getName(), fixture.url(), name, Integer.toString(millis)));
+    List<String> arguments = List.of(fixture.url(), name, Integer.toString(millis));
+    List<String> command = JavaCommand.of(WorkerProgram.class.getName(), arguments);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     processes.add(process);
