@@ -416,6 +416,8 @@ await run({
     assert.deepEqual(readSeatLink("#turn=12"), {});
     assert.deepEqual(readSeatLink("#black=too-short"), {});
     assert.deepEqual(readSeatLink(""), {});
+    const many = Array.from({ length: 1000 }, (unused, n) => `p${n}=${SECRET}&x${n}=${SECRET}`);
+    assert.equal(Object.keys(readSeatLink(many.join("&"))).length, 56, "p9 to p64");
   },
 
   aSeatKeepsItsKeyAndSendsItWithTheSecret() {
@@ -462,6 +464,33 @@ await run({
     assert.equal(seats.isKept, false);
     assert.deepEqual(seats.of("g").invitations, { white: SECRET });
     assert.equal(seats.of("g").owner, SECRET);
+  },
+
+  /** 24.20: a key replaces the secret, so one that nobody keeps would close the seat for ever. */
+  async noKeyIsSentThatTheBrowserHasNotKept() {
+    const kept = {};
+    const store = {
+      getItem: (name) => kept[name] ?? null,
+      setItem: (name, text) => {
+        if (text.length > 200) throw new Error("full");
+        kept[name] = text;
+      },
+    };
+    const seats = new Seats(store);
+    seats.add("g", { black: SECRET });
+    const own = seats.of("g").seats.black;
+    seats.add("g", { white: SECRET, red: SECRET, black: "A".repeat(22) });
+
+    assert.equal(seats.isKept, false);
+    assert.equal(sitLine("g", "white", seats.of("g").seats.white), `gtpx-sit g white ${SECRET}`);
+    assert.deepEqual(seats.of("g").seats.black, { secret: "A".repeat(22), former: own });
+    const sent = [];
+    const http = new HttpConnection("g", async (path, { body, headers }) => {
+      sent.push(`${headers.Authorization} ${body}`);
+      return { ok: true, status: 200, text: async () => "= 0\n\n" };
+    });
+    await http.ask(sitLine("g", "white", seats.of("g").seats.white));
+    assert.deepEqual(sent, [`Bearer ${SECRET} gtpx-turn`]);
   },
 
   damagedStorageCountsAsEmpty() {

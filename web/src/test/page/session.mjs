@@ -33,7 +33,7 @@ async function asked(left) {
     interrupt: () => {},
     close: () => lose(),
   };
-  const seats = { of: () => ({ seats: { black: { secret: "s", key: "k" } } }), forget: () => {} };
+  const seats = { of: () => ({ seats: { black: { secret: "s", key: "k" } } }), forget: () => {}, isKept: true };
   const session = new GameSession("g", seats, async () => connection);
   session.open();
   while (!sent.some((line) => line.startsWith("gtpx-wait"))) {

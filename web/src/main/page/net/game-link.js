@@ -38,7 +38,7 @@ const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
  * @property {(status: LinkStatus) => void} status
  * @property {(held: string[], refused: {[color: string]: string}) => void} seated after each
  *     connection: the seats that are held now, and the server's words about the others
- * @property {(color: string, seat: {secret: string, key: string}) => void} accepted what opens a
+ * @property {(color: string, seat: import("./seats.js").SeatOpener) => void} accepted what opens a
  *     seat for which there were two secrets
  * @property {(state: GameState) => void} state everything anew
  * @property {(events: RoomEvent[]) => boolean} events in order, each once; returns whether the

@@ -48,7 +48,7 @@ export class HttpConnection {
     const [command, ...words] = line.split(" ");
     switch (command) {
       case "gtpx-sit":
-        return this.#sit(words[1], words[2], (words[3] ?? "").replace(/^key=/, ""));
+        return this.#sit(words[1], words[2], /^key=(.*)$/.exec(words[3] ?? "")?.[1]);
       case "gtpx-watch":
         this.#watchSecret = words[1];
         return this.#get("state").then(() => "");
@@ -74,20 +74,28 @@ export class HttpConnection {
    *
    * @param {string} color
    * @param {string} secret
-   * @param {string} key
+   * @param {string} [key]
    */
   async #sit(color, secret, key) {
+    const bearer = key !== undefined && (await this.#opens(key)) ? key : secret;
+    if (bearer === secret) {
+      await this.#post("gtpx-turn", secret);
+    }
+    this.#bearers.set(color, bearer);
+    return "";
+  }
+
+  /** @param {string} key */
+  async #opens(key) {
     try {
       await this.#post("gtpx-turn", key);
-      this.#bearers.set(color, key);
+      return true;
     } catch (problem) {
       if (!(problem instanceof Refusal)) {
         throw problem;
       }
-      await this.#post("gtpx-turn", secret);
-      this.#bearers.set(color, secret);
+      return false;
     }
-    return "";
   }
 
   #anyBearer() {

@@ -2,15 +2,23 @@
 
 const STORE = "gtpx-seats";
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
+// Colours as a server writes them: a link has at most one word for each of 64 seats.
+const WORD = /^(watch|owner|black|white|red|blue|green|yellow|purple|orange|p(9|[1-5]\d|6[0-4]))$/;
 const KEY_BYTES = 16;
 
 /**
- * One seat: the secret of its link, and the key of this browser, which replaces it. Both are sent
- * whenever the page sits down: a game that was over when the link was opened still has the secret.
- * Until a server has accepted the secret, what the seat had before it is kept: anybody can write a
- * link.
+ * What opens a seat: the secret of its link, and the key of this browser, which replaces it. Both
+ * are sent whenever the page sits down: a game that was over when the link was opened still has the
+ * secret. There is no key if the browser can't keep one: the link then goes on to open the seat.
  *
- * @typedef {{secret: string, key: string, former?: {secret: string, key: string}}} SeatSecret
+ * @typedef {{secret: string, key?: string}} SeatOpener
+ */
+
+/**
+ * One seat. Until a server has accepted the secret of a link, what the seat had before it is kept:
+ * anybody can write a link.
+ *
+ * @typedef {SeatOpener & {former?: SeatOpener}} SeatSecret
  */
 
 /**
@@ -75,7 +83,8 @@ export class Seats {
       this.#store.setItem(STORE, JSON.stringify(all));
       this.#unkept.clear();
     } catch {
-      // private browsing: the seats last as long as the page
+      // private browsing: the seats last as long as the page, and a lost key would open nothing
+      this.#unkept.set(game, withoutNewKeys(secrets, this.#kept()[game]));
     }
   }
 
@@ -106,11 +115,11 @@ export class Seats {
    *
    * @param {string} game
    * @param {string} color
-   * @param {{secret: string, key: string}} accepted
+   * @param {SeatOpener} accepted
    */
   settle(game, color, { secret, key }) {
     const known = this.of(game);
-    known.seats[color] = { secret, key };
+    known.seats[color] = { secret, ...(key !== undefined && { key }) };
     this.#put(game, known);
   }
 
@@ -135,6 +144,24 @@ export class Seats {
   }
 }
 
+/**
+ * Returns secrets without the keys that a browser has not kept.
+ *
+ * @param {GameSecrets} secrets
+ * @param {GameSecrets | undefined} kept
+ * @returns {GameSecrets}
+ */
+function withoutNewKeys(secrets, kept) {
+  const keys = new Set(
+    Object.values(kept?.seats ?? {}).flatMap(({ key, former }) => [key, former?.key]),
+  );
+  const seats = Object.entries(secrets.seats).map(([color, { key, ...seat }]) => [
+    color,
+    keys.has(key) ? { ...seat, key } : seat,
+  ]);
+  return { ...secrets, seats: Object.fromEntries(seats) };
+}
+
 /** Returns a new key of 128 random bits. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -155,7 +182,7 @@ export function readSeatLink(fragment) {
   const secrets = {};
   for (const part of fragment.replace(/^#/, "").split("&")) {
     const [word, secret] = part.split("=", 2);
-    if (/^[a-z][a-z0-9]*$/.test(word) && SECRET.test(secret ?? "")) {
+    if (WORD.test(word) && SECRET.test(secret ?? "")) {
       secrets[word] = secret;
     }
   }
@@ -172,7 +199,9 @@ export function readSeatLink(fragment) {
 export function readSecrets({ owner, watch, seats }) {
   const own = Object.values(seats);
   return [watch, owner, ...own.map(({ key }) => key), ...own.map(({ secret }) => secret)].filter(
-    (secret) => secret !== undefined,
+    /** @type {(secret: string | undefined) => secret is string} */ (
+      (secret) => secret !== undefined
+    ),
   );
 }
 
@@ -181,8 +210,8 @@ export function readSecrets({ owner, watch, seats }) {
  *
  * @param {string} game
  * @param {string} color
- * @param {{secret: string, key: string}} seat
+ * @param {SeatOpener} seat
  */
-export function sitLine(game, color, seat) {
-  return `gtpx-sit ${game} ${color} ${seat.secret} key=${seat.key}`;
+export function sitLine(game, color, { secret, key }) {
+  return `gtpx-sit ${game} ${color} ${secret}${key === undefined ? "" : ` key=${key}`}`;
 }

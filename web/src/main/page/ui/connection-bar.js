@@ -13,6 +13,12 @@ export class GtpxConnection extends SessionElement {
     }
     return html`<div class="notices" role="status">
       ${this.#status(session)} ${this.#server(session)}
+      ${session.isKept
+        ? nothing
+        : html`<p class="notice warning">
+            This browser keeps no secrets: its storage is blocked or full. Keep the link that you
+            came by. You need it after a reload, and it stays valid for others who have it.
+          </p>`}
       ${Object.entries(session.model?.isOver ? {} : session.refusedSeats).map(
         ([color, why]) => html`<p class="notice">
           ${seatRefusal(color, why)}

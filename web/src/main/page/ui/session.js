@@ -12,7 +12,7 @@ import { socketUrl } from "../net/socket-url.js";
 /** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
-/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget" | "settle">} Seats */
+/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget" | "settle" | "isKept">} Seats */
 
 const MOST_NEWS = 200;
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
@@ -365,6 +365,11 @@ export class GameSession extends EventTarget {
   /** A record with notes on this game. @returns {import("gtpx-rules").GameRecord | undefined} */
   get notes() {
     return undefined;
+  }
+
+  /** Whether the browser has kept what opens the seats. */
+  get isKept() {
+    return this.#seats.isKept;
   }
 
   /** The owner's secret; undefined if this browser has not created the game. */
