@@ -18,7 +18,6 @@ class Line {
     this.lines.push(line);
     return new Promise((resolve, reject) => this.asked.push({ line, resolve, reject }));
   }
-  interrupt() {}
   close() {
     this.asked.splice(0).forEach(({ reject }) => reject(new ConnectionLost()));
   }
@@ -40,7 +39,8 @@ class Line {
 
 function linked(secrets = { seats: {} }) {
   const lines = [];
-  const told = { status: [], states: [], events: [], seated: [], accepted: [] };
+  const told = { status: [], states: [], events: [], seated: [], accepted: [], slept: [] };
+  const clock = { ms: 0 };
   const link = new GameLink({
     game: "g",
     secrets: () => secrets,
@@ -58,7 +58,11 @@ function linked(secrets = { seats: {} }) {
         return events.some((event) => event.type === "undo");
       },
     },
-    sleep: () => new Promise((resolve) => setImmediate(resolve)),
+    sleep: (ms) => {
+      told.slept.push(ms);
+      return new Promise((resolve) => setImmediate(resolve));
+    },
+    now: () => clock.ms,
   });
   void link.run();
   const line = async (index) => {
@@ -67,7 +71,7 @@ function linked(secrets = { seats: {} }) {
     }
     return lines[index];
   };
-  return { link, line, told };
+  return { link, line, told, clock };
 }
 
 const events = (...numbers) =>
@@ -104,6 +108,31 @@ await run({
     assert.deepEqual(told.status, ["connecting", "open", "lost", "open"]);
     assert.deepEqual(told.events, [8, 9, 10]);
     assert.deepEqual(told.states, [7]);
+    link.close();
+  },
+
+  /** A server that accepts connections and then drops them is not flooded. */
+  async pausesGrowUntilAConnectionHasLasted() {
+    const { line, link, told, clock } = linked();
+    const lose = async (index, ms) => {
+      const connection = await line(index);
+      await connection.answer(/^gtpx-watch/, "");
+      await connection.answer(/^gtpx-(state|wait)/, index === 0 ? '{"seq":7}' : "[]");
+      const wait = await connection.next(/^gtpx-wait/);
+      clock.ms += ms;
+      wait.reject(new ConnectionLost());
+    };
+    for (let index = 0; index < 6; index++) {
+      await lose(index, 1000);
+    }
+    await lose(6, 60_000);
+    await line(7);
+
+    // from half of 300 ms * 2^n to all of it, as backoffMs
+    const ranges = [300, 600, 1200, 2400, 4800, 9600, 300];
+    ranges.forEach((most, n) => {
+      assert.ok(told.slept[n] >= most / 2 && told.slept[n] <= most, `${n}: ${told.slept[n]}`);
+    });
     link.close();
   },
 
@@ -279,7 +308,7 @@ await run({
     });
     const running = link.run();
     link.close();
-    open({ ask: () => assert.fail("nothing is asked"), interrupt: () => {}, close: () => (isClosed = true) });
+    open({ ask: () => assert.fail("nothing is asked"), close: () => (isClosed = true) });
     await running;
 
     assert.equal(isClosed, true);
@@ -340,6 +369,29 @@ await run({
       "GET /api/games/g/events?after=3&timeout=25 SECRET",
     ]);
     await assert.rejects(new HttpConnection("g", async () => { throw new TypeError(); }).ask("gtpx-watch g"), ConnectionLost);
+  },
+
+  async theOwnerActsByHttpToo() {
+    // docs/openapi.yaml
+    const sent = [];
+    const http = new HttpConnection("g", async (path, { method, body, headers }) => {
+      sent.push(`${method} ${path} ${headers.Authorization} ${body}`);
+      const ok = !path.includes("seats");
+      return { ok, status: ok ? 200 : 409, text: async () => (ok ? "{}" : '{"error":"no player rm"}') };
+    });
+
+    await http.ask("gtpx-owner g OWNER");
+    await http.ask("gtpx-pause");
+    await http.ask("gtpx-unpause");
+    await assert.rejects(http.ask("gtpx-fill white rm"), (why) => why instanceof Refusal && why.message === "no player rm");
+    await http.ask("gtpx-abort");
+
+    assert.deepEqual(sent, [
+      'POST /api/games/g/owner Bearer OWNER {"action":"pause"}',
+      'POST /api/games/g/owner Bearer OWNER {"action":"unpause"}',
+      'POST /api/games/g/seats/white Bearer OWNER {"by":"rm"}',
+      'POST /api/games/g/owner Bearer OWNER {"action":"abort"}',
+    ]);
   },
 
   async httpIsUsedOnlyIfNoWebSocketEverOpened() {

@@ -151,7 +151,7 @@ await run({
       assert.ok(problem instanceof Refusal);
       return /white|black is to move/.test(problem.message);
     });
-    await assert.rejects(seen.ask("undo"), Refusal);
+    await assert.rejects(seen.ask("gtpx-take_back black"), Refusal);
     await seen.ask("play black resign");
     assert.deepEqual(seen.model.result.winners, ["white"]);
     seen.close();

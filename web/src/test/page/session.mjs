@@ -1,12 +1,12 @@
 // What the page sends for a person. Expected from docs/protocol/bridge.md, 27 and 30.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { ConnectionLost } from "./page/net/gtp.js";
+import { ConnectionLost, Refusal } from "./page/net/gtp.js";
 import { GameSession } from "./page/ui/session.js";
 import { run } from "./checks.mjs";
 
 /** A session of black in a game with an open request of white for an undo, and what it sends. */
-async function asked(left) {
+async function asked(left, connectAside) {
   const sent = [];
   const game = new Game("parallel players=2 board=9");
   const state = {
@@ -22,25 +22,29 @@ async function asked(left) {
     result: game.result(),
   };
   let lose = () => {};
+  let resolve = () => {};
   const connection = {
     ask: (line) => {
       sent.push(line);
       const [command] = line.split(" ");
       return command === "gtpx-wait"
-        ? new Promise((unused, reject) => (lose = () => reject(new ConnectionLost())))
+        ? new Promise((done, reject) => {
+            resolve = done;
+            lose = () => reject(new ConnectionLost());
+          })
         : Promise.resolve(command === "gtpx-state" ? JSON.stringify(state) : "");
     },
-    interrupt: () => {},
     close: () => lose(),
   };
   const seats = { of: () => ({ seats: { black: { secret: "s", key: "k" } } }), forget: () => {}, isKept: true };
-  const session = new GameSession("g", seats, async () => connection);
+  const session = new GameSession("g", seats, async () => connection, connectAside);
   session.open();
   while (!sent.some((line) => line.startsWith("gtpx-wait"))) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   sent.length = 0;
-  return { session, sent };
+  const receive = (events) => resolve(JSON.stringify(events));
+  return { session, sent, receive };
 }
 
 await run({
@@ -72,6 +76,53 @@ await run({
 
     assert.deepEqual(sent, ["gtpx-reject black"]);
     assert.equal(session.model.undo, undefined);
+    session.close();
+  },
+
+  /** 27: while gtpx-request_undo waits, its connection receives no events. */
+  async whoAsksForAnUndoReceivesEventsMeanwhile() {
+    const aside = [];
+    let answer;
+    const { session, sent, receive } = await asked(0, async () => ({
+      ask: (line) => {
+        aside.push(line);
+        return line.startsWith("gtpx-request_undo")
+          ? new Promise((resolve, reject) => (answer = { resolve, reject }))
+          : Promise.resolve("");
+      },
+      close: () => {
+        aside.push("closed");
+        answer.reject(new ConnectionLost());
+      },
+    }));
+    const asking = session.askUndo(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    receive([{ seq: 2, type: "committed", colour: "white" }]);
+    await new Promise((resolve) => setImmediate(resolve));
+
+    assert.equal(session.isAskingUndo, true);
+    assert.ok(session.model.committed.has("white"));
+    assert.deepEqual(aside, ["gtpx-sit g black s key=k", "gtpx-request_undo 1"]);
+    session.withdrawUndo();
+    await asking;
+    assert.deepEqual([session.isAskingUndo, session.refusal], [false, ""]);
+    assert.equal(aside[2], "closed");
+    const again = session.askUndo(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    answer.reject(new Refusal("cannot undo: white refuses"));
+    await again;
+    assert.equal(session.refusal, "Cannot undo: white refuses.");
+    assert.ok(sent.every((line) => line.startsWith("gtpx-wait")));
+    session.close();
+  },
+
+  async aChoiceIsTakenBackForItsTurnAndSeat() {
+    const { session, sent } = await asked(0);
+    await session.play("black", "E5");
+
+    await session.takeBack();
+
+    assert.deepEqual(sent.slice(-1), ["gtpx-take_back black turn=1"]);
     session.close();
   },
 });

@@ -129,8 +129,6 @@ export class LocalTable {
     return "";
   }
 
-  interrupt() {}
-
   close() {
     this.#endWait();
   }
@@ -204,7 +202,7 @@ const ANSWERS = {
 const CHANGES = {
   play: (game, [color, move]) =>
     move === "resign" ? game.resign(color) : game.commit(color, move),
-  undo: (game) => takeBackLast(game),
+  "gtpx-take_back": (game, [color]) => game.takeBack(color),
   "gtpx-request_undo": (game, [turns]) => undoTurns(game, Number(turns ?? 1)),
   "gtpx-dead": (game, [dead, ...points]) => game.do({ dead, points }),
   "gtpx-resume": (game, [resume]) => game.do({ resume }),
@@ -223,16 +221,6 @@ const CHANGES = {
   "gtpx-withdraw": (game, [withdraw, id]) => game.do({ withdraw, id: Number(id) }),
   "gtpx-end_bargaining": (game, [color]) => game.do({ end_bargaining: color }),
 };
-
-/** @param {Game} game */
-function takeBackLast(game) {
-  const committed = game.position().committed;
-  const last = committed[committed.length - 1];
-  if (last === undefined) {
-    throw new Refusal("nothing has been chosen yet");
-  }
-  game.takeBack(last);
-}
 
 /**
  * Takes back what has been chosen for the pending turn, then whole turns.

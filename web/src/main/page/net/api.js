@@ -1,6 +1,3 @@
-import { Connection } from "./connection.js";
-import { socketUrl } from "./socket-url.js";
-
 // The HTTP API of the server that this page is from. docs/openapi.yaml
 
 /** @typedef {import("../game/state.js").Color} Color */
@@ -211,18 +208,12 @@ async function readPrivately(path, read, [secret, ...others]) {
 /**
  * Returns what may play a seat; nothing if the server does not say.
  *
- * @param {() => Promise<Pick<Connection, "ask" | "close">>} [connect]
  * @returns {Promise<ServerPlayers>}
  */
-export async function serverPlayers(connect = () => Connection.open(socketUrl())) {
-  /** @type {Pick<Connection, "ask" | "close"> | undefined} */
-  let connection;
+export async function serverPlayers() {
   try {
-    connection = await connect();
-    return { programs: [], ...JSON.parse(await connection.ask("gtpx-players")) };
+    return await send("/api/players", json);
   } catch {
     return { programs: [] };
-  } finally {
-    connection?.close();
   }
 }

@@ -79,13 +79,6 @@ export class Connection {
     });
   }
 
-  /** Ends the command that is waiting for others, which then fails. */
-  interrupt() {
-    if (this.#isOpen) {
-      this.#socket.send("# interrupt");
-    }
-  }
-
   close() {
     this.#socket.close();
     this.#lose();

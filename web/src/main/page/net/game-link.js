@@ -4,6 +4,7 @@ import { readSecrets, sitLine } from "./seats.js";
 
 const WAIT_SECONDS = 25; // shorter than the silence after which proxies close a connection
 const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
+const STEADY_MS = 10_000; // a connection that was lost earlier counts as a failed attempt
 
 /** @typedef {import("./seats.js").GameSecrets} GameSecrets */
 /** @typedef {import("../game/state.js").GameState} GameState */
@@ -14,7 +15,6 @@ const ANSWER_MS = (WAIT_SECONDS + 10) * 1000;
  *
  * @typedef {object} Asking
  * @property {(line: string) => Promise<string>} ask
- * @property {() => void} interrupt
  * @property {() => void} close
  */
 
@@ -56,6 +56,7 @@ export class GameLink {
   /** @type {() => Promise<Asking>} */ #connect;
   /** @type {LinkListener} */ #listener;
   /** @type {(ms: number) => Promise<void>} */ #sleep;
+  /** @type {() => number} */ #now;
   /** @type {Asking | undefined} */ #connection;
   /** @type {(() => void)[]} */ #whenOpen = [];
   /** @type {() => void} */ #wake = () => {};
@@ -72,19 +73,22 @@ export class GameLink {
    * @param {() => Promise<Asking>} options.connect
    * @param {LinkListener} options.listener
    * @param {(ms: number) => Promise<void>} [options.sleep]
+   * @param {() => number} [options.now] the milliseconds of a clock that never goes back
    */
-  constructor({ game, secrets, connect, listener, sleep = later }) {
+  constructor({ game, secrets, connect, listener, sleep = later, now = () => performance.now() }) {
     this.#game = game;
     this.#secrets = secrets;
     this.#connect = connect;
     this.#listener = listener;
     this.#sleep = sleep;
+    this.#now = now;
   }
 
   /** Follows the game until {@link close}, or until the server refuses it for good. */
   async run() {
     this.#listener.status({ kind: "connecting" });
     for (let attempt = 0; !this.#isEnded; attempt++) {
+      let openedAt = Infinity;
       try {
         const connection = await this.#connect();
         this.#connection = connection;
@@ -94,7 +98,7 @@ export class GameLink {
         }
         await this.#enter(connection);
         await this.#catchUp(connection);
-        attempt = -1;
+        openedAt = this.#now();
         this.#opened();
         await this.#follow(connection);
       } catch (problem) {
@@ -104,8 +108,11 @@ export class GameLink {
           return;
         }
         this.#listener.status({ kind: "lost" });
+        if (this.#now() - openedAt >= STEADY_MS) {
+          attempt = 0;
+        }
         await Promise.race([
-          this.#sleep(backoffMs(Math.max(0, attempt))),
+          this.#sleep(backoffMs(attempt)),
           new Promise((resolve) => (this.#wake = () => resolve(undefined))),
         ]);
       }
@@ -314,11 +321,6 @@ export class GameLink {
         await new Promise((resolve) => this.#whenOpen.push(() => resolve(undefined)));
       }
     }
-  }
-
-  /** Ends the command that is waiting for others, such as a request for an undo. */
-  interrupt() {
-    this.#connection?.interrupt();
   }
 
   /**

@@ -1,15 +1,23 @@
 import { ConnectionLost, Refusal, mayPass, parseAnswer } from "./gtp.js";
 
+/** What the owner's commands are called in the HTTP API. */
+const ACTIONS = /** @type {{[command: string]: string}} */ ({
+  "gtpx-pause": "pause",
+  "gtpx-unpause": "unpause",
+  "gtpx-abort": "abort",
+});
+
 /**
- * Asks a bridge by HTTP, a request for each command, where something on the way blocks WebSockets. A
- * bridge doesn't count this as a connection: nobody is shown as sitting there, and a hidden move
- * can't be taken back. docs/openapi.yaml
+ * Asks a bridge by HTTP, a request for each command: where something on the way blocks WebSockets,
+ * and for a command that waits for others while events go on to arrive elsewhere. A bridge doesn't
+ * count this as a connection: nobody is shown as sitting there. docs/openapi.yaml
  */
 export class HttpConnection {
   /** @type {string} */ #game;
   /** @type {typeof fetch} */ #fetch;
   /** The secret that opens each seat. @type {Map<string, string>} */ #bearers = new Map();
   /** For a private game. @type {string | undefined} */ #watchSecret;
+  /** For what only the owner may do. @type {string | undefined} */ #ownerSecret;
   #closing = new AbortController();
 
   /**
@@ -52,6 +60,15 @@ export class HttpConnection {
       case "gtpx-watch":
         this.#watchSecret = words[1];
         return this.#get("state").then(() => "");
+      case "gtpx-owner":
+        this.#ownerSecret = words[1]; // each of the owner's commands sends it
+        return Promise.resolve("");
+      case "gtpx-pause":
+      case "gtpx-unpause":
+      case "gtpx-abort":
+        return this.#own("owner", { action: ACTIONS[command] });
+      case "gtpx-fill":
+        return this.#own(`seats/${words[0]}`, { by: words[1] });
       case "gtpx-state":
         return this.#bearers.size === 0 ? this.#get("state") : this.#post(line, this.#anyBearer());
       case "gtpx-wait":
@@ -59,10 +76,6 @@ export class HttpConnection {
       default:
         return this.#post(line, this.#bearers.get(words[0]) ?? this.#anyBearer());
     }
-  }
-
-  interrupt() {
-    // a request that waits for others ends by itself
   }
 
   close() {
@@ -112,6 +125,22 @@ export class HttpConnection {
     throw response.status === 404
       ? new Refusal(`no such game: ${this.#game}`)
       : refusal(response.status, await response.text());
+  }
+
+  /**
+   * @param {string} page
+   * @param {{[key: string]: string}} body
+   */
+  async #own(page, body) {
+    const response = await this.#send(`/api/games/${this.#game}/${page}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      bearer: this.#ownerSecret,
+    });
+    if (!response.ok) {
+      throw refusal(response.status, await response.text());
+    }
+    return "";
   }
 
   /**

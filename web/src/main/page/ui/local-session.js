@@ -17,7 +17,8 @@ export class LocalSession extends GameSession {
    * @param {import("gtpx-rules").GameRecord} [notes] the record that the game was opened from
    */
   constructor(name, table, notes) {
-    super(name, NOBODY, async () => table);
+    const connect = async () => table;
+    super(name, NOBODY, connect, connect);
     this.table = table;
     this.#notes = notes;
   }

@@ -4,13 +4,14 @@ import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
 import { HttpConnection, withFallback } from "../net/http-connection.js";
-import { readSecrets } from "../net/seats.js";
+import { readSecrets, sitLine } from "../net/seats.js";
 import { socketUrl } from "../net/socket-url.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Move} Move */
 /** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
+/** @typedef {import("../net/game-link.js").Asking} Asking */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
 /** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget" | "settle" | "isKept">} Seats */
 
@@ -32,7 +33,6 @@ export class GameSession extends EventTarget {
   /** What a screen reader should say now. */ announcement = "";
   /** Why the last command failed, for people. */ refusal = "";
   /** Whether the server has not answered yet whether a move counts. */ isSending = false;
-  /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
@@ -41,13 +41,17 @@ export class GameSession extends EventTarget {
   /** @type {Color | undefined} */ #actor;
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
+  /** Asks others for an undo. @type {Asking | undefined} */ #asking;
+  /** @type {() => Promise<Asking>} */ #connectAside;
   /** @type {Seats} */ #seats;
   /** Redraws when a request for an undo ends. @type {ReturnType<typeof setTimeout> | undefined} */ #undoTimer;
 
   /**
    * @param {string} name of the game
    * @param {Seats} seats
-   * @param {() => Promise<import("../net/game-link.js").Asking>} [connect]
+   * @param {() => Promise<Asking>} [connect]
+   * @param {() => Promise<Asking>} [connectAside] for commands that wait for others: while a WebSocket
+   *     waits for them, it receives no events
    */
   constructor(
     name,
@@ -56,9 +60,11 @@ export class GameSession extends EventTarget {
       () => Connection.open(socketUrl()),
       () => HttpConnection.open(name),
     ),
+    connectAside = () => HttpConnection.open(name),
   ) {
     super();
     this.name = name;
+    this.#connectAside = connectAside;
     this.#seats = seats;
     this.#link = new GameLink({
       game: name,
@@ -90,6 +96,7 @@ export class GameSession extends EventTarget {
 
   close() {
     clearTimeout(this.#undoTimer);
+    this.#asking?.close();
     this.#link.close();
   }
 
@@ -251,20 +258,46 @@ export class GameSession extends EventTarget {
   }
 
   /** Takes back the last move that was committed here. */
-  takeBack() {
-    return this.send("undo");
+  async takeBack() {
+    const color = Object.keys(this.model?.own ?? {}).pop();
+    if (color !== undefined) {
+      await this.send(`gtpx-take_back ${color} turn=${(this.model?.game.turn ?? 0) + 1}`);
+    }
+  }
+
+  /** Whether this browser waits for others to agree to an undo. */
+  get isAskingUndo() {
+    return this.#asking !== undefined;
   }
 
   /** @param {number} turns */
   async askUndo(turns) {
-    this.#change(() => (this.isAskingUndo = true));
-    await this.send(`gtpx-request_undo ${turns}`);
-    this.#change(() => (this.isAskingUndo = false));
+    await this.#try(async () => {
+      const asking = await this.#connectAside();
+      this.#change(() => (this.#asking = asking));
+      try {
+        const seats = this.#wantedSeats().seats;
+        for (const color of this.activeHeld.filter((held) => held in seats)) {
+          await asking.ask(sitLine(this.name, color, seats[color]));
+        }
+        return await asking.ask(`gtpx-request_undo ${turns}`);
+      } catch (problem) {
+        if (this.#asking === undefined) {
+          return ""; // withdrawn
+        }
+        throw problem;
+      } finally {
+        asking.close();
+        this.#change(() => (this.#asking = undefined));
+      }
+    });
   }
 
   /** Withdraws the request for an undo. */
   withdrawUndo() {
-    this.#link.interrupt();
+    const asking = this.#asking;
+    this.#change(() => (this.#asking = undefined));
+    asking?.close();
   }
 
   /**

@@ -30,6 +30,8 @@ record GameApi(SessionFactory sessions) {
   private static final PageResponse NO_OWNER =
       PageResponse.error(401, "no secret (expected: Authorization: Bearer OWNER'S SECRET)")
           .with("WWW-Authenticate", "Bearer");
+  private static final Map<String, String> ACTIONS =
+      Map.of("pause", "gtpx-pause", "unpause", "gtpx-unpause", "abort", "gtpx-abort");
   private static final int CREATED = 201;
   private static final int FORBIDDEN = 403;
   private static final int CONFLICT = 409;
@@ -82,7 +84,10 @@ record GameApi(SessionFactory sessions) {
     return routes
         .post("/api/games", exchange -> act(exchange, this::create))
         .get("/api/games/*" + EVENTS, exchange -> answer(exchange, this::events))
+        .get("/api/players", exchange -> answer(exchange, this::players))
         .post("/api/games/*/moves", exchange -> act(exchange, this::move))
+        .post("/api/games/*/take_back", exchange -> act(exchange, this::takeBack))
+        .post("/api/games/*/owner", exchange -> act(exchange, this::own))
         .post("/api/games/*/seats/*", exchange -> act(exchange, this::fill));
   }
 
@@ -153,6 +158,23 @@ record GameApi(SessionFactory sessions) {
     if (body.has("turn")) {
       words.add("turn=" + body.get("turn").count());
     }
+    return asSeat(exchange, "play", words, Json.of("move", words.get(0)));
+  }
+
+  private CompletableFuture<PageResponse> takeBack(Routes.Exchange exchange)
+      throws BadRequestException {
+    String turn = "turn=" + body(exchange).get("turn").count();
+    return asSeat(exchange, "gtpx-take_back", List.of(turn), new JsonObject());
+  }
+
+  /**
+   * Carries out a command of the seat whose secret the request has.
+   *
+   * @param words the command's arguments after the seat's colour
+   * @param more what the response after success has besides the colour
+   */
+  private CompletableFuture<PageResponse> asSeat(
+      Routes.Exchange exchange, String name, List<String> words, JsonObject more) {
     HttpCommand posted = new HttpCommand(exchange);
     Optional<SessionFactory.SeatedHandler> seat =
         exchange.request().bearer().flatMap(secret -> sessions.openSeated(posted, secret));
@@ -163,12 +185,22 @@ record GameApi(SessionFactory sessions) {
       seat.get().handler().closed();
       return Routes.now(HttpCommand.NO_SECRET);
     }
-    String color = seat.get().color();
-    JsonObject done = Json.of("colour", color);
-    done.addProperty("move", words.get(0));
-    words.add(0, color);
+    List<String> arguments = new ArrayList<>(List.of(seat.get().color()));
+    arguments.addAll(words);
+    JsonObject done = Json.of("colour", seat.get().color());
+    more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
     return posted.run(
-        seat.get().handler(), List.of(command("play", words)), answer -> page(answer, done));
+        seat.get().handler(), List.of(command(name, arguments)), answer -> page(answer, done));
+  }
+
+  private CompletableFuture<PageResponse> players(Routes.Exchange exchange) {
+    return run(
+        exchange,
+        List.of(command("gtpx-players", List.of())),
+        answer ->
+            answer.isSuccess()
+                ? PageResponse.json(answer.text())
+                : refusal(answer.text(), CONFLICT));
   }
 
   private CompletableFuture<PageResponse> events(Routes.Exchange exchange)
@@ -195,18 +227,30 @@ record GameApi(SessionFactory sessions) {
       throws BadRequestException {
     String color = exchange.parts().get(1);
     String by = word(body(exchange).get("by"));
-    Optional<String> secret = exchange.request().bearer();
-    if (secret.isEmpty()) {
-      return Routes.now(NO_OWNER);
-    }
     JsonObject done = Json.of("colour", color);
     done.addProperty("by", by);
-    return run(
-        exchange,
-        List.of(
-            command("gtpx-owner", List.of(exchange.name(), secret.get())),
-            command("gtpx-fill", List.of(color, by))),
-        answer -> page(answer, done));
+    return asOwner(exchange, command("gtpx-fill", List.of(color, by)), done);
+  }
+
+  private CompletableFuture<PageResponse> own(Routes.Exchange exchange) throws BadRequestException {
+    JsonValue<BadRequestException> action = body(exchange).get("action");
+    String command = ACTIONS.get(action.text());
+    if (command == null) {
+      throw action.expected("pause, unpause or abort");
+    }
+    return asOwner(exchange, command(command, List.of()), Json.of("action", action.text()));
+  }
+
+  /** Carries out a command of the owner, whose secret the request has. */
+  private CompletableFuture<PageResponse> asOwner(
+      Routes.Exchange exchange, GtpCommand command, JsonObject done) {
+    Optional<String> secret = exchange.request().bearer();
+    return secret.isEmpty()
+        ? Routes.now(NO_OWNER)
+        : run(
+            exchange,
+            List.of(command("gtpx-owner", List.of(exchange.name(), secret.get())), command),
+            answer -> page(answer, done));
   }
 
   // What they have in common.

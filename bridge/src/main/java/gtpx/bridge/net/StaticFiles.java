@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * @param files the files, by path
  * @param page the path of the page that is shown for {@code /}, {@code /new}, {@code /play} and
- *     {@code /games/NAME}
+ *     {@code /games/NAME}, also with a slash at the end
  * @param policy the page's Content-Security-Policy
  */
 public record StaticFiles(Map<String, StaticFile> files, String page, String policy) {
@@ -20,7 +20,7 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
   public static final StaticFiles NONE = new StaticFiles(Map.of(), "", "");
 
   private static final Pattern PAGE_PATH =
-      Pattern.compile("/|/new|/play|/games/[A-Za-z0-9][A-Za-z0-9_-]{0,39}");
+      Pattern.compile("/|(/new|/play|/games/[A-Za-z0-9][A-Za-z0-9_-]{0,39})/?");
 
   /**
    * One file.

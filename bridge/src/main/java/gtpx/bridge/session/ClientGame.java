@@ -120,6 +120,25 @@ final class ClientGame implements GameController {
     cursor.stepBack(turns);
   }
 
+  /**
+   * Takes back that player's commitment, wherever the cursor is.
+   *
+   * @param turn the expected number of the pending turn
+   */
+  void takeBack(Color color, OptionalInt turn) {
+    int pending = room.game().turn() + 1;
+    if (turn.isPresent() && turn.getAsInt() != pending) {
+      throw turn.getAsInt() < pending
+          ? GtpError.turnIsOver(turn.getAsInt())
+          : GtpError.turnIsNotNext(turn.getAsInt());
+    }
+    if (cursor.ownPending().contains(color)) {
+      takeBack(color);
+    } else {
+      room.takeBack(participant, color);
+    }
+  }
+
   private void takeBack(Color color) {
     room.takeBack(participant, color);
     cursor.dropOwn(color);

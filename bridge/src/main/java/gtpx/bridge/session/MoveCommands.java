@@ -52,6 +52,7 @@ final class MoveCommands {
         SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.UNDO_SEVERAL),
         MoveCommands::undoSeveral);
     commands.add("gtpx-request_undo", SHARED.repeat(Repeat.NEVER), MoveCommands::requestUndo);
+    commands.add("gtpx-take_back", SHARED.repeat(Repeat.NEVER), MoveCommands::takeBack);
   }
 
   private static void boardsize(Session session, Arguments arguments) {
@@ -142,6 +143,15 @@ final class MoveCommands {
       throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: you hold no seat of a player");
     }
     askToUndo(session, turns, () -> {});
+  }
+
+  private static void takeBack(Session session, Arguments arguments) {
+    ClientGame clientGame = session.here();
+    OptionalInt turn = arguments.takeTurn();
+    Color color = arguments.color();
+    arguments.checkEmpty();
+    clientGame.takeBack(color, turn);
+    session.succeed("");
   }
 
   /**

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How requests become commands of the protocol, and answers become responses. */
 @ExtendWith(NoLeaks.class)
@@ -140,6 +141,27 @@ class GameApiTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 200 ")
         .endsWith("{\"colour\":\"black\",\"move\":\"E5\"}");
+  }
+
+  @Test
+  void aMoveIsTakenBackForTheSeatOfTheSecret() throws Exception {
+    start(name -> "=");
+
+    String answer = ask("POST /api/games/open/take_back", "{'turn':3}", bearer(SECRET));
+
+    assertThat(commands).containsExactly("gtpx-take_back black turn=3");
+    assertThat(answer).startsWith("HTTP/1.1 200 ").endsWith("{\"colour\":\"black\"}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pause", "unpause", "abort"})
+  void theOwnerActs(String action) throws Exception {
+    start(name -> "=");
+
+    String answer = ask("POST /api/games/g/owner", "{'action':'" + action + "'}", bearer("o"));
+
+    assertThat(commands).containsExactly("gtpx-owner g o", "gtpx-" + action + " ");
+    assertThat(answer).startsWith("HTTP/1.1 200 ").endsWith("{\"action\":\"" + action + "\"}");
   }
 
   @Test

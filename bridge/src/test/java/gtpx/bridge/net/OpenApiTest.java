@@ -133,6 +133,8 @@ class OpenApiTest {
     String events = "GET /api/games/{game}/events ";
     String create = "/api/games";
     String moves = "/api/games/{game}/moves";
+    String back = "/api/games/{game}/take_back";
+    String owner = "/api/games/{game}/owner";
     String seats = "/api/games/{game}/seats/{colour}";
     String[] upgrade = {
       "Connection: Upgrade",
@@ -199,6 +201,19 @@ class OpenApiTest {
         Exchange.api(moves, "401 ", "/api/games/open/moves", "$hidden.white", "{'move':'D4'}"),
         Exchange.api(moves, "409 ", "/api/games/hidden/moves", "$hidden.white", "{'move':'D4'}"),
         Exchange.ofPage(moves, "/api/games/open/moves"),
+        Exchange.api(back, "200 ", "/api/games/back/take_back", "$back.black", "{'turn':1}"),
+        Exchange.api(back, "400 ", "/api/games/back/take_back", "$back.white", "{}"),
+        Exchange.api(back, "401 ", "/api/games/back/take_back", "$open.white", "{'turn':1}"),
+        Exchange.api(back, "409 ", "/api/games/back/take_back", "$back.white", "{'turn':1}"),
+        Exchange.ofPage(back, "/api/games/back/take_back"),
+        Exchange.api(owner, "200 ", "/api/games/pause/owner", "$pause.owner", "{'action':'pause'}"),
+        Exchange.api(owner, "400 ", "/api/games/pause/owner", "$pause.owner", "{'action':'own'}"),
+        Exchange.api(owner, "401 ", "/api/games/pause/owner", "", "{'action':'pause'}"),
+        Exchange.api(owner, "403 ", "/api/games/pause/owner", "$pause.watch", "{'action':'abort'}"),
+        Exchange.api(owner, "404 ", "/api/games/none/owner", "$pause.owner", "{'action':'abort'}"),
+        Exchange.api(owner, "409 ", "/api/games/over/owner", "$over.owner", "{'action':'pause'}"),
+        Exchange.ofPage(owner, "/api/games/pause/owner"),
+        Exchange.of("GET /api/players 200 " + JSON, "/api/players"),
         Exchange.api(seats, "200 ", "/api/games/fill/seats/white", "$fill.owner", "{'by':'bot:1'}"),
         Exchange.api(seats, "400 ", "/api/games/fill/seats/green", "$fill.owner", "{'by':'bot'}"),
         Exchange.api(seats, "401 ", "/api/games/fill/seats/white", "", "{'by':'bot'}"),
@@ -273,7 +288,7 @@ class OpenApiTest {
     }
   }
 
-  /** A server with four games, and their secrets by game and seat. */
+  /** A server with some games, and their secrets by game and seat. */
   private static final class TestedServer implements AutoCloseable {
     private final Map<String, String> secrets = new TreeMap<>();
     private final Server.Running running;
@@ -290,9 +305,12 @@ class OpenApiTest {
       create(made, "hidden", "go board=5 private=yes");
       create(made, "over", "multi board=5");
       create(made, "fill", "go board=5");
+      create(made, "back", "parallel board=5");
+      create(made, "pause", "go board=5");
       create(made, "bargain", "f-go-bargaining board=5");
       running = made.open();
       play("open.black", "play black C3");
+      play("back.black", "play black C3");
       play("over.black", "play black C3");
       play("over.white", "play white resign");
       play("bargain.black", "gtpx-propose black A1 B2");

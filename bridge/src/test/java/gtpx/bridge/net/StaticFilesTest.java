@@ -89,7 +89,17 @@ class StaticFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/new", "/play", "/games/g", "/games/A-b_9", "/web/page/index.html"})
+  @ValueSource(
+      strings = {
+        "/",
+        "/new",
+        "/new/",
+        "/play",
+        "/games/g",
+        "/games/g/",
+        "/games/A-b_9",
+        "/web/page/index.html"
+      })
   void thePageIsShownAtEachOfItsAddresses(String path) throws Exception {
     HttpResponse<byte[]> answer = ask(request(path));
 
@@ -120,8 +130,8 @@ class StaticFilesTest {
         "/games/",
         "/games/-g",
         "/games/g/h",
+        "/games/g//",
         "/games/g%0a",
-        "/new/",
       })
   void nothingElseIsServed(String path) throws Exception {
     assertThat(ask(request(path)).statusCode()).isEqualTo(404);

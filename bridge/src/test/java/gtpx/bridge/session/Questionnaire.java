@@ -18,6 +18,7 @@ final class Questionnaire {
           "undo",
           "gg-undo",
           "gtpx-request_undo",
+          "gtpx-take_back",
           "gogui-play_sequence",
           "gtpx-reject",
           "gtpx-create",

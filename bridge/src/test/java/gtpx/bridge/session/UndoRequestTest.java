@@ -37,6 +37,28 @@ class UndoRequestTest {
   }
 
   @Test
+  void aCommitmentIsTakenBackWithoutMovingTheCursorOfOthers() {
+    bridge.create("g", "parallel players=3 board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line red = bridge.sit("g", "red");
+    red.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    red.ok("play white A1");
+    red.ok("play red B1");
+
+    red.ok("gtpx-take_back white turn=1"); // not the last that it has sent
+
+    assertThat(red.fails("gtpx-take_back white turn=1")).isEqualTo("cannot undo");
+    assertThat(red.fails("gtpx-take_back red turn=2")).startsWith("illegal move: turn 2");
+    assertThat(black.fails("gtpx-take_back red")).isEqualTo("illegal move: you don't hold red");
+    red.ok("undo"); // takes back B1
+    red.ok("play white C1");
+    red.ok("play red D1");
+    black.ok("play black E1");
+    assertThat(black.ok("list_stones white")).isEqualTo("C1");
+    assertThat(black.ok("list_stones red")).isEqualTo("D1");
+  }
+
+  @Test
   void aGrantedWishCanBeInterruptedNoMore() {
     bridge.create("g", "go board=5");
     bridge.sit("g", "black").ok("play black C3");
