@@ -100,6 +100,11 @@ final class ServeCommand {
                     "whether browsers are offered the page to play on; default: on"))
             .addOption(
                 option(
+                    "public-url",
+                    "URL",
+                    "where browsers reach the page, if that is a reverse proxy, such as https://go.example"))
+            .addOption(
+                option(
                     "origin",
                     "URL...",
                     "another web origin that may open a WebSocket or, behind a proxy that changes Host, act over HTTP, such as https://go.example"))

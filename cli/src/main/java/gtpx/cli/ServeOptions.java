@@ -241,12 +241,16 @@ final class ServeOptions {
     return "gtpx connect " + server(address) + tls;
   }
 
-  /** Returns the page for browsers, with links as {@link #connect} names the server. */
+  /**
+   * Returns the page for browsers, with links to {@code --public-url}, or else to the server as
+   * {@link #connect} names it.
+   */
   Optional<BrowserPage> page(InetSocketAddress address) {
     String scheme = config.net().tls().isPresent() ? "https://" : "http://";
+    String url = line.getOptionValue("public-url", scheme + server(address));
     return config.net().files().files().isEmpty()
         ? Optional.empty()
-        : Optional.of(new BrowserPage(scheme + server(address), secrets()));
+        : Optional.of(new BrowserPage(url, secrets()));
   }
 
   private String server(InetSocketAddress address) {
@@ -265,9 +269,19 @@ final class ServeOptions {
     return word.equals("on");
   }
 
-  /** The origins as browsers write them, without a path. */
+  /** The origins as browsers write them, without a path; that of the public page is one. */
   private Set<String> origins() throws ParseException {
     Set<String> origins = new HashSet<>();
+    String page = line.getOptionValue("public-url");
+    if (page != null) {
+      if (!page.matches("(?i)https?://[^/?#@\\s]+")) {
+        throw new ParseException(
+            "--public-url "
+                + page
+                + " (expected: http or https and a host, such as https://go.example)");
+      }
+      origins.add(page.toLowerCase(Locale.ROOT));
+    }
     for (String word : SubCommand.values(line, "origin")) {
       if (!word.matches("[A-Za-z][A-Za-z0-9+.-]*://[^/\\s]+")) {
         throw new ParseException(

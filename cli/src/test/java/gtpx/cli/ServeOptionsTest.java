@@ -35,6 +35,8 @@ class ServeOptionsTest {
     "--admin, 0.0.0.0:7078, without --admin-token (expected: a loopback address",
     "--host, go.example:7077, '(expected: a name without a port, such as go.example)'",
     "--origin, go.example, '(expected: a scheme and a host, such as https://go.example)'",
+    "--public-url, go.example, '(expected: http or https and a host, such as https://go.example)'",
+    "--public-url, https://go.example/go, '(expected: http or https and a host, such as https://go.example)'",
     "--origin, https://go.example/, '(expected: a scheme and a host, such as https://go.example)'",
     "--program, x=, (expected: NAME=COMMAND)",
     "--max-connections, 99999999, (expected: a number from 1 to 1000000)",
@@ -94,6 +96,27 @@ class ServeOptionsTest {
     ServeOptions options = read(words.isEmpty() ? new String[0] : words.split(" "));
 
     assertThat(options.connect(new InetSocketAddress(address, 7077))).isEqualTo(expected);
+  }
+
+  /** docs/bridge.md, "Behind a reverse proxy" */
+  @ParameterizedTest
+  @CsvSource({
+    "--page on, http://192.0.2.1:7077/games/g",
+    "--public-url https://go.example, https://go.example/games/g",
+    "--public-url http://go.example:8080 --host other.example, http://go.example:8080/games/g",
+  })
+  void linksNameThePublicAddress(String words, String link) throws Exception {
+    ServeOptions options = read(words.split(" "));
+
+    BrowserPage page = options.page(new InetSocketAddress("192.0.2.1", 7077)).orElseThrow();
+    assertThat(page.watch("g")).isEqualTo(link);
+  }
+
+  @Test
+  void thePublicPageMayActOnTheServer() throws Exception {
+    ServeOptions options = read("--public-url", "https://Go.example");
+
+    assertThat(options.config().net().origins()).containsExactly("https://go.example");
   }
 
   @ParameterizedTest
