@@ -16,7 +16,16 @@ import {
   withOption,
   withVariant,
 } from "./page/game/new-game.js";
-import { CLOCKS, defaultTerms, termOptions, termRefusal } from "./page/game/terms.js";
+import {
+  CLOCKS,
+  clockSentence,
+  defaultTerms,
+  termControls,
+  termOptions,
+  termRefusal,
+  termWord,
+  withTerm,
+} from "./page/game/terms.js";
 import { ApiError, listGames, readRecord, serverPlayers } from "./page/net/api.js";
 import { Seats } from "./page/net/seats.js";
 import { run } from "./checks.mjs";
@@ -114,14 +123,43 @@ await run({
       termOptions({
         clock: "byoyomi",
         numbers: [600, 5, 30],
-        phase: 0,
-        words: { private: "yes", undo: "agree" },
+        words: { private: "yes", phase: "0" },
       }),
       { time: "byoyomi:600/5x30", private: "yes", phase: "0" },
     );
     assert.notEqual(termRefusal({ ...defaultTerms(), clock: "turn", numbers: [0] }), "");
     assert.notEqual(termRefusal({ ...defaultTerms(), clock: "byoyomi", numbers: [60, 1.5, 10] }), "");
-    assert.notEqual(termRefusal({ ...defaultTerms(), phase: NaN }), "");
+    assert.notEqual(termRefusal({ ...defaultTerms(), words: { phase: "" } }), "");
+  },
+
+  whatTheServerSaysOfItsOptionsIsShown() {
+    // docs/openapi.yaml, /api/options
+    const options = [
+      { key: "time", sentence: "", default: "none", choices: [{ word: "turn:SECONDS", sentence: "Every move." }] },
+      {
+        key: "late",
+        sentence: "What happens.",
+        default: "pass",
+        choices: [
+          { word: "pass", sentence: "It passes." },
+          { word: "sleep", sentence: "It sleeps." },
+        ],
+      },
+      { key: "phase", sentence: "Seconds.", default: "45", choices: [] },
+    ];
+    const [late, ...others] = termControls(options);
+
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      late.choices.map(({ word, name, sentence }) => `${word} ${name} ${sentence}`),
+      ["pass The player passes It passes.", "sleep sleep It sleeps."],
+    );
+    assert.equal(clockSentence(options, "turn"), "Every move.");
+    assert.equal(termWord(options, defaultTerms(), "phase"), "45");
+    const later = withTerm(options, defaultTerms(), "phase", "60");
+    assert.deepEqual(termOptions(later), { phase: "60" });
+    assert.deepEqual(termOptions(withTerm(options, later, "phase", "45")), {});
+    assert.deepEqual(termControls([]), []);
   },
 
   linksCarrySecretsInTheFragmentOnly() {

@@ -1,4 +1,7 @@
-// The options of a game on a server that are not part of its rules. docs/protocol/bridge.md
+// The options of a game on a server that are not part of its rules. What they mean is the server's to
+// say; here are the labels of their controls. docs/protocol/bridge.md
+
+/** @typedef {import("../net/api.js").RoomOption} RoomOption */
 
 /**
  * A kind of clock: its word in `time=`, and its numbers.
@@ -6,7 +9,6 @@
  * @typedef {object} ClockKind
  * @property {string} word
  * @property {string} name
- * @property {string} sentence
  * @property {{label: string, value: number}[]} numbers
  * @property {(numbers: number[]) => string} words
  */
@@ -18,21 +20,18 @@ export const CLOCKS = [
   {
     word: "none",
     name: "No clock",
-    sentence: "Everybody may think as long as they like.",
     numbers: [],
     words: () => "none",
   },
   {
     word: "turn",
     name: "A time for each turn",
-    sentence: "Every move has the same time.",
     numbers: [{ label: "Seconds a turn", value: 30 }],
     words: ([seconds]) => `turn:${seconds}`,
   },
   {
     word: "fischer",
     name: "Fischer: time is added",
-    sentence: "Each move adds to the time that is left.",
     numbers: [
       { label: MAIN, value: 300 },
       { label: "Seconds added a move", value: 10 },
@@ -42,7 +41,6 @@ export const CLOCKS = [
   {
     word: "byoyomi",
     name: "Byo-yomi: periods",
-    sentence: "After the main time there are periods; a move within a period keeps it.",
     numbers: [
       { label: MAIN, value: 600 },
       { label: "Periods", value: 5 },
@@ -53,7 +51,6 @@ export const CLOCKS = [
   {
     word: "canadian",
     name: "Canadian: stones in a stretch",
-    sentence: "After the main time, so many moves must be made in each stretch of time.",
     numbers: [
       { label: MAIN, value: 600 },
       { label: "Stones", value: 25 },
@@ -64,11 +61,21 @@ export const CLOCKS = [
   {
     word: "absolute",
     name: "One time for the whole game",
-    sentence: "Each player has this time for all moves.",
     numbers: [{ label: "Seconds", value: 900 }],
     words: ([seconds]) => `absolute:${seconds}`,
   },
 ];
+
+/** The labels of other options and of their choices. @type {{[key: string]: {name: string, choices: {[word: string]: string}}}} */
+const LABELS = {
+  late: {
+    name: "When a clock runs out",
+    choices: { pass: "The player passes", forfeit: "The player loses its seat" },
+  },
+  undo: { name: "Taking back turns", choices: { agree: "If all agree", never: "Never" } },
+  private: { name: "Who may watch", choices: { no: "Everybody", yes: "Only those with a link" } },
+  assist: { name: "Help by the server's bot", choices: { none: "None", bot: "The bot may move for a player" } },
+};
 
 /**
  * Another option with its choices, the default first.
@@ -76,51 +83,85 @@ export const CLOCKS = [
  * @typedef {{key: string, name: string, choices: {word: string, name: string, sentence: string}[]}} TermOption
  */
 
-/** @type {TermOption[]} */
-export const TERM_OPTIONS = [
-  {
-    key: "late",
-    name: "When a clock runs out",
-    choices: [
-      { word: "pass", name: "The player passes", sentence: "A player who is late passes; where passing is forbidden, it loses its seat." },
-      { word: "forfeit", name: "The player loses its seat", sentence: "Of two players the other wins; of more, the others play on." },
-    ],
-  },
-  {
-    key: "undo",
-    name: "Taking back turns",
-    choices: [
-      { word: "agree", name: "If all agree", sentence: "A player may ask, and all others have to agree." },
-      { word: "never", name: "Never", sentence: "A turn that has been played stays." },
-    ],
-  },
-  {
-    key: "private",
-    name: "Who may watch",
-    choices: [
-      { word: "no", name: "Everybody", sentence: "The game is listed, and everybody may watch." },
-      { word: "yes", name: "Only those with a link", sentence: "The game is not listed. One of its links is needed to watch." },
-    ],
-  },
-  {
-    key: "assist",
-    name: "Help by the server's bot",
-    choices: [
-      { word: "none", name: "None", sentence: "Players choose their own moves." },
-      { word: "bot", name: "The bot may move for a player", sentence: "A player's program may ask the server's bot for its move." },
-    ],
-  },
-];
+/**
+ * Returns the options of a server that have a control of their own, with its sentences.
+ *
+ * @param {RoomOption[]} options
+ * @returns {TermOption[]}
+ */
+export function termControls(options) {
+  return options
+    .filter(({ key }) => Object.hasOwn(LABELS, key))
+    .map(({ key, choices }) => ({
+      key,
+      name: LABELS[key].name,
+      choices: choices.map(({ word, sentence }) => ({
+        word,
+        name: LABELS[key].choices[word] ?? word,
+        sentence,
+      })),
+    }));
+}
+
+/**
+ * Returns what a server says about a kind of clock; empty if it says nothing.
+ *
+ * @param {RoomOption[]} options
+ * @param {string} kind
+ */
+export function clockSentence(options, kind) {
+  const time = options.find(({ key }) => key === "time");
+  return time?.choices.find(({ word }) => word.split(":")[0] === kind)?.sentence ?? "";
+}
+
+/**
+ * Returns what a server says about the time of later phases; empty if it says nothing.
+ *
+ * @param {RoomOption[]} options
+ */
+export function phaseSentence(options) {
+  return options.find(({ key }) => key === "phase")?.sentence ?? "";
+}
 
 /**
  * What the person has chosen.
  *
- * @typedef {{clock: string, numbers: number[], phase: number, words: {[key: string]: string}}} TermChoice
+ * @typedef {object} TermChoice
+ * @property {string} clock
+ * @property {number[]} numbers
+ * @property {{[key: string]: string}} words of options that differ from the server's default; `phase` is a
+ *     number
  */
 
-/** @returns {TermChoice} */
+/** The server's defaults. @returns {TermChoice} */
 export function defaultTerms() {
-  return { clock: "none", numbers: [], phase: 60, words: {} };
+  return { clock: "none", numbers: [], words: {} };
+}
+
+/**
+ * Returns the word of an option, chosen or the server's default.
+ *
+ * @param {RoomOption[]} options
+ * @param {TermChoice} terms
+ * @param {string} key
+ */
+export function termWord(options, terms, key) {
+  return terms.words[key] ?? options.find((option) => option.key === key)?.default ?? "";
+}
+
+/**
+ * Returns the choice with another word for an option.
+ *
+ * @param {RoomOption[]} options
+ * @param {TermChoice} terms
+ * @param {string} key
+ * @param {string} word
+ * @returns {TermChoice}
+ */
+export function withTerm(options, terms, key, word) {
+  const { [key]: unused, ...words } = terms.words;
+  const isDefault = options.find((option) => option.key === key)?.default === word;
+  return { ...terms, words: isDefault ? words : { ...words, [key]: word } };
 }
 
 /** @param {string} word */
@@ -134,16 +175,8 @@ export function clockKind(word) {
  * @param {TermChoice} choice
  * @returns {{[key: string]: string}}
  */
-export function termOptions({ clock, numbers, phase, words }) {
-  return {
-    ...(clock !== "none" && { time: clockKind(clock).words(numbers) }),
-    ...Object.fromEntries(
-      TERM_OPTIONS.map(({ key, choices }) => [key, words[key] ?? choices[0].word]).filter(
-        ([key, word]) => word !== TERM_OPTIONS.find((option) => option.key === key)?.choices[0].word,
-      ),
-    ),
-    ...(phase !== 60 && { phase: String(phase) }),
-  };
+export function termOptions({ clock, numbers, words }) {
+  return { ...(clock !== "none" && { time: clockKind(clock).words(numbers) }), ...words };
 }
 
 /**
@@ -151,7 +184,7 @@ export function termOptions({ clock, numbers, phase, words }) {
  *
  * @param {TermChoice} choice
  */
-export function termRefusal({ clock, numbers, phase }) {
+export function termRefusal({ clock, numbers, words }) {
   const wrong = clockKind(clock).numbers.find(({ label }, index) => {
     const isCount = label === "Periods" || label === "Stones";
     const least = label === MAIN || label.includes("added") ? 0 : isCount ? 1 : Number.MIN_VALUE;
@@ -160,5 +193,7 @@ export function termRefusal({ clock, numbers, phase }) {
   if (wrong !== undefined) {
     return `${wrong.label}: a number is missing`;
   }
-  return Number.isInteger(phase) && phase >= 0 ? "" : "Seconds for each later phase: a whole number is missing";
+  return /^\d+$/.test(words.phase ?? "0")
+    ? ""
+    : "Seconds for each later phase: a whole number is missing";
 }

@@ -46,6 +46,12 @@
 
 /** What may play a seat of this server. @typedef {{bot?: {levels: number[], playouts: number}, programs: string[]}} ServerPlayers */
 
+/**
+ * An option of a new game that is not part of its rules, and what it means.
+ *
+ * @typedef {{key: string, sentence: string, default: string, choices: {word: string, sentence: string}[]}} RoomOption
+ */
+
 /** The server's refusal, or its silence. */
 export class ApiError extends Error {
   /**
@@ -215,5 +221,18 @@ export async function serverPlayers() {
     return await send("/api/players", json);
   } catch {
     return { programs: [] };
+  }
+}
+
+/**
+ * Returns the options of a new game that are not part of its rules; none if the server does not say.
+ *
+ * @returns {Promise<RoomOption[]>}
+ */
+export async function roomOptions() {
+  try {
+    return await send("/api/options", json);
+  } catch {
+    return [];
   }
 }

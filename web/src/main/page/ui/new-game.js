@@ -2,9 +2,9 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { gameLink } from "../game/connect-lines.js";
 import { boardWords, colorsOf, gameOptions, refusalOf, refusalSentence } from "../game/new-game.js";
-import { CLOCKS, TERM_OPTIONS, clockKind, defaultTerms, termOptions, termRefusal } from "../game/terms.js";
+import { CLOCKS, clockKind, clockSentence, defaultTerms, phaseSentence, termControls, termOptions, termRefusal, termWord, withTerm } from "../game/terms.js";
 import { capitalized } from "../game/words.js";
-import { ApiError, createGame, fillSeat, serverPlayers } from "../net/api.js";
+import { ApiError, createGame, fillSeat, roomOptions, serverPlayers } from "../net/api.js";
 import { Seats } from "../net/seats.js";
 import { PageElement } from "./element.js";
 import { firstChoice, valueOf } from "./rules-form.js";
@@ -32,6 +32,8 @@ export class GtpxNewGame extends PageElement {
     this.seats = {};
     /** @type {ServerPlayers} */
     this.server = { programs: [] };
+    /** @type {import("../net/api.js").RoomOption[]} */
+    this.options = [];
     /** The owner's token, once the server has asked for it. @type {string | undefined} */
     this.token = undefined;
     this.isSending = false;
@@ -46,8 +48,8 @@ export class GtpxNewGame extends PageElement {
   connectedCallback() {
     super.connectedCallback();
     document.title = "New game – gtpx";
-    void serverPlayers().then((server) => {
-      this.server = server;
+    void Promise.all([serverPlayers(), roomOptions()]).then(([server, options]) => {
+      Object.assign(this, { server, options });
       this.requestUpdate();
     });
   }
@@ -66,7 +68,6 @@ export class GtpxNewGame extends PageElement {
   }
 
   #form() {
-    const why = this.refusal;
     return html`<h1>New game</h1>
       <form
         class="new-game"
@@ -76,58 +77,79 @@ export class GtpxNewGame extends PageElement {
           void this.#create();
         }}
       >
-        <section class="panel" aria-labelledby="rules-title">
-          <h2 id="rules-title">What is played</h2>
-          <gtpx-rules-form
-            .choice=${this.choice}
-            @choice=${(/** @type {CustomEvent} */ event) => this.#set({ choice: event.detail })}
-          ></gtpx-rules-form>
-        </section>
-        <section class="panel" aria-labelledby="seats-title">
-          <h2 id="seats-title">Who plays</h2>
-          ${colorsOf(this.choice.players).map((color, index) => this.#seat(color, index))}
-          <p class="hint">Everybody who has a seat's link can take the seat; the first browser to open it keeps it.</p>
-        </section>
-        <section class="panel" aria-labelledby="terms-title">
-          <h2 id="terms-title">Clocks and customs</h2>
-          ${this.#clock()}
-          <details>
-            <summary>More</summary>
-            <div class="option-list">${TERM_OPTIONS.map((option) => this.#term(option))} ${this.#phase()}</div>
-          </details>
-        </section>
-        <section class="panel" aria-labelledby="name-title">
-          <h2 id="name-title">Name and address</h2>
-          <div class="pair">
-            <label for="name">Name of the game</label>
-            <input
-              id="name"
-              autocomplete="off"
-              maxlength="40"
-              .value=${live(this.name)}
-              @input=${(/** @type {Event} */ event) => this.#set({ name: valueOf(event).trim() })}
-            />
-            <p class="hint">It will be at ${location.origin}/games/${this.name}.</p>
-          </div>
-          ${this.token === undefined
-            ? nothing
-            : html`<div class="pair">
-                <label for="token">Token for new games</label>
-                <input
-                  id="token"
-                  type="password"
-                  autocomplete="off"
-                  @input=${(/** @type {Event} */ event) => this.#set({ token: valueOf(event).trim() })}
-                />
-                <p class="hint">Only the owner of this server lets games be created here.</p>
-              </div>`}
-          <p class="refusal" role="alert">${why || this.trouble}</p>
-          <div class="buttons">
-            <button class="primary" ?disabled=${why !== "" || this.isSending}>Create the game</button>
-            <a class="button" href="/">Cancel</a>
-          </div>
-        </section>
+        ${this.#rules()} ${this.#seats()} ${this.#terms()} ${this.#address()}
       </form>`;
+  }
+
+  #rules() {
+    return html`<section class="panel" aria-labelledby="rules-title">
+      <h2 id="rules-title">What is played</h2>
+      <gtpx-rules-form
+        .choice=${this.choice}
+        @choice=${(/** @type {CustomEvent} */ event) => this.#set({ choice: event.detail })}
+      ></gtpx-rules-form>
+    </section>`;
+  }
+
+  #seats() {
+    return html`<section class="panel" aria-labelledby="seats-title">
+      <h2 id="seats-title">Who plays</h2>
+      ${colorsOf(this.choice.players).map((color, index) => this.#seat(color, index))}
+      <p class="hint">Everybody who has a seat's link can take the seat; the first browser to open it keeps it.</p>
+    </section>`;
+  }
+
+  #terms() {
+    return html`<section class="panel" aria-labelledby="terms-title">
+      <h2 id="terms-title">Clocks and customs</h2>
+      ${this.#clock()}
+      ${this.options.length === 0
+        ? nothing
+        : html`<details>
+            <summary>More</summary>
+            <div class="option-list">
+              ${termControls(this.options).map((option) => this.#term(option))} ${this.#phase()}
+            </div>
+          </details>`}
+    </section>`;
+  }
+
+  /** The name, the token if one is needed, and what sends the form. */
+  #address() {
+    const why = this.refusal;
+    return html`<section class="panel" aria-labelledby="name-title">
+      <h2 id="name-title">Name and address</h2>
+      <div class="pair">
+        <label for="name">Name of the game</label>
+        <input
+          id="name"
+          autocomplete="off"
+          maxlength="40"
+          .value=${live(this.name)}
+          @input=${(/** @type {Event} */ event) => this.#set({ name: valueOf(event).trim() })}
+        />
+        <p class="hint">It will be at ${location.origin}/games/${this.name}.</p>
+      </div>
+      ${this.token === undefined ? nothing : this.#token()}
+      <p class="refusal" role="alert">${why || this.trouble}</p>
+      <div class="buttons">
+        <button class="primary" ?disabled=${why !== "" || this.isSending}>Create the game</button>
+        <a class="button" href="/">Cancel</a>
+      </div>
+    </section>`;
+  }
+
+  #token() {
+    return html`<div class="pair">
+      <label for="token">Token for new games</label>
+      <input
+        id="token"
+        type="password"
+        autocomplete="off"
+        @input=${(/** @type {Event} */ event) => this.#set({ token: valueOf(event).trim() })}
+      />
+      <p class="hint">Only the owner of this server lets games be created here.</p>
+    </div>`;
   }
 
   /** @param {Partial<GtpxNewGame>} change */
@@ -185,7 +207,7 @@ export class GtpxNewGame extends PageElement {
             ({ word, name }) => html`<option value=${word} ?selected=${word === kind.word}>${name}</option>`,
           )}
         </select>
-        <p class="hint">${kind.sentence}</p>
+        <p class="hint">${clockSentence(this.options, kind.word)}</p>
       </div>
       <div class="sides">
         ${kind.numbers.map(
@@ -207,17 +229,22 @@ export class GtpxNewGame extends PageElement {
       </div>`;
   }
 
+  /**
+   * @param {string} key
+   * @param {string} word
+   */
+  #setTerm(key, word) {
+    this.#set({ terms: withTerm(this.options, this.terms, key, word) });
+  }
+
   /** @param {import("../game/terms.js").TermOption} option */
   #term({ key, name, choices }) {
-    const word = this.terms.words[key] ?? choices[0].word;
+    const word = termWord(this.options, this.terms, key);
     return html`<div class="pair">
       <label for="term-${key}">${name}</label>
       <select
         id="term-${key}"
-        @change=${(/** @type {Event} */ event) =>
-          this.#set({
-            terms: { ...this.terms, words: { ...this.terms.words, [key]: valueOf(event) } },
-          })}
+        @change=${(/** @type {Event} */ event) => this.#setTerm(key, valueOf(event))}
       >
         ${choices.map(
           (choice) =>
@@ -235,13 +262,10 @@ export class GtpxNewGame extends PageElement {
         id="phase"
         type="number"
         min="0"
-        .value=${live(String(this.terms.phase))}
-        @input=${(/** @type {Event} */ event) =>
-          this.#set({
-            terms: { ...this.terms, phase: valueOf(event) === "" ? NaN : Number(valueOf(event)) },
-          })}
+        .value=${live(termWord(this.options, this.terms, "phase"))}
+        @input=${(/** @type {Event} */ event) => this.#setTerm("phase", valueOf(event))}
       />
-      <p class="hint">For marking dead stones, naming allies and bargaining; 0 is without limit.</p>
+      <p class="hint">${phaseSentence(this.options)}</p>
     </div>`;
   }
 

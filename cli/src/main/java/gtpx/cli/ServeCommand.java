@@ -3,6 +3,8 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.board.Color;
+import gtpx.bridge.room.RoomOption;
+import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
@@ -28,7 +30,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -245,31 +249,29 @@ final class ServeCommand {
                 "seat",
                 "SPEC...",
                 "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; free if human or not given"))
-        .addOption(
-            option(
-                "time",
-                "T",
-                "time setting of --game: none, absolute:300, canadian:60/25/300, byoyomi:600/5x30, fischer:60+5 or turn:20; default: none"))
-        .addOption(
-            option(
-                "late",
-                "pass|forfeit",
-                "what happens to a player of --game who runs out of time; default: pass"))
-        .addOption(
-            option(
-                "undo",
-                "agree|never",
-                "whether turns of --game may be taken back if all agree; default: agree"))
-        .addOption(
-            option(
-                "assist",
-                "bot|none",
-                "whether the bot answers genmove for the sender's own seat in --game; default: none"))
-        .addOption(
-            option(
-                "phase",
-                "SECONDS",
-                "time limit for each phase after play in --game; 0: none; default: 60"));
+        .addOption(ofGame("time", "T"))
+        .addOption(ofGame("late", "pass|forfeit"))
+        .addOption(ofGame("undo", "agree|never"))
+        .addOption(ofGame("assist", "bot|none"))
+        .addOption(ofGame("phase", "SECONDS"));
+  }
+
+  /** Returns the option for a setting of the game, in the words of {@link RoomSettings#OPTIONS}. */
+  private static Option ofGame(String key, String argument) {
+    RoomOption setting = RoomSettings.option(key);
+    String sentence = setting.sentence();
+    String about =
+        "of --game: "
+            + Character.toLowerCase(sentence.charAt(0))
+            + sentence.substring(1, sentence.length() - 1);
+    String words =
+        key.equals("time")
+            ? ": "
+                + setting.choices().stream()
+                    .map(RoomOption.Choice::word)
+                    .collect(Collectors.joining(", "))
+            : "";
+    return option(key, argument, about + words + "; default: " + setting.standard());
   }
 
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)

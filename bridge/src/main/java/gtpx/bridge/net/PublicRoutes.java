@@ -29,6 +29,7 @@ record PublicRoutes(Pages pages) {
         .get(
             "/api/games",
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
+        .get("/api/options", exchange -> Routes.now(PageResponse.json(pages.options())))
         .get("/api/finished", routes::finished)
         .get("/api/games/*", routes::game)
         .get("/api/games/*/state", routes::state)

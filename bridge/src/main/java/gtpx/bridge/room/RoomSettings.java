@@ -1,5 +1,6 @@
 package gtpx.bridge.room;
 
+import com.google.common.base.Splitter;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * How a game is run, apart from its rules: clocks, the treatment of late seats, undo, and who may
@@ -28,9 +30,72 @@ public record RoomSettings(
       new RoomSettings(
           new TimeSetting.None(), TimeoutAction.PASS, true, false, false, Duration.ofSeconds(60));
 
+  /** All of these settings, in the order of {@link #toString}. */
+  public static final List<RoomOption> OPTIONS =
+      List.of(
+          option(
+              "time",
+              "How long a player may think.",
+              choice("none", "Everybody may think as long as they like."),
+              choice("turn:SECONDS", "Every move has the same time."),
+              choice("fischer:SECONDS+SECONDS", "Each move adds to the time that is left."),
+              choice(
+                  "byoyomi:SECONDS/PERIODSxSECONDS",
+                  "After the main time there are periods; a move within a period keeps it."),
+              choice(
+                  "canadian:SECONDS/STONES/SECONDS",
+                  "After the main time, so many moves must be made in each stretch of time."),
+              choice("absolute:SECONDS", "Each player has this time for all moves.")),
+          option(
+              "late",
+              "What happens to a player who runs out of time.",
+              choice("pass", "The player passes; where passing is forbidden, it loses its seat."),
+              choice("forfeit", "Of two players the other wins; of more, the others play on.")),
+          option(
+              "undo",
+              "Whether turns may be taken back.",
+              choice("agree", "A player may ask, and all others have to agree."),
+              choice("never", "A turn that has been played stays.")),
+          option(
+              "private",
+              "Who may watch.",
+              choice("no", "The game is listed, and everybody may watch."),
+              choice("yes", "The game is not listed, and watching needs one of its secrets.")),
+          option(
+              "assist",
+              "Whether the server's bot moves for a player whose program asks it to.",
+              choice("none", "Players choose their own moves."),
+              choice("bot", "The bot answers genmove for the sender's own seat.")),
+          option(
+              "phase",
+              "Seconds for each phase after the play and each bargaining; 0 is without limit."));
+
   private static final Set<String> KEYS =
-      Set.of("time", "late", "undo", "private", "assist", "phase");
+      OPTIONS.stream().map(RoomOption::key).collect(Collectors.toUnmodifiableSet());
   private static final int MOST_SECONDS = 86_400;
+
+  private static RoomOption option(String key, String sentence, RoomOption.Choice... choices) {
+    return new RoomOption(key, sentence, STANDARD.word(key), List.of(choices));
+  }
+
+  private static RoomOption.Choice choice(String word, String sentence) {
+    return new RoomOption.Choice(word, sentence);
+  }
+
+  /** Returns the value of a setting, as {@link #toString} writes it. */
+  private String word(String key) {
+    return Splitter.on(' ')
+        .splitToStream(toString())
+        .filter(word -> word.startsWith(key + "="))
+        .map(word -> word.substring(key.length() + 1))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns one of {@link #OPTIONS}. */
+  public static RoomOption option(String key) {
+    return OPTIONS.stream().filter(option -> option.key().equals(key)).findFirst().orElseThrow();
+  }
 
   /**
    * Removes these settings from the words of gtpx-create, and parses them.

@@ -10,6 +10,8 @@ import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
+import gtpx.bridge.room.RoomOption;
+import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.RoomSummary;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
@@ -24,12 +26,20 @@ import java.util.stream.Collectors;
 
 /** The public pages of a lobby's games and its operator's pages, as JSON. docs/openapi.yaml */
 public final class LobbyPages implements Pages, Operator {
+  private static final String OPTIONS =
+      Json.array(RoomSettings.OPTIONS, RoomOption::json).toString();
+
   private final Lobby lobby;
   private final LoadingCache<RoomSummary, String> entries = // of the list, cached until they change
       CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> entry(game).toString()));
 
   public LobbyPages(Lobby lobby) {
     this.lobby = lobby;
+  }
+
+  @Override
+  public String options() {
+    return OPTIONS;
   }
 
   @Override

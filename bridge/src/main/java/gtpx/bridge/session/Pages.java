@@ -6,6 +6,9 @@ import java.util.concurrent.CompletableFuture;
 
 /** The pages that can be read without GTP. Reading them changes nothing. */
 public interface Pages {
+  /** Returns the options of {@code gtpx-create} that are not part of the rules, as JSON. */
+  String options();
+
   /**
    * Returns what is public of all games, as a line of JSON.
    *

@@ -10,6 +10,11 @@ import java.util.concurrent.CompletableFuture;
 /** Pages of one public game, {@code open}, and a private one, {@code hidden}. */
 final class FakePages implements Pages {
   @Override
+  public String options() {
+    return "[]";
+  }
+
+  @Override
   public CompletableFuture<String> games(String client) {
     return CompletableFuture.supplyAsync(() -> "[\"open\"]");
   }

@@ -326,6 +326,11 @@ class HttpTest {
     FakePages others = new FakePages();
     return new Pages() {
       @Override
+      public String options() {
+        return others.options();
+      }
+
+      @Override
       public CompletableFuture<String> games(String client) {
         return games;
       }

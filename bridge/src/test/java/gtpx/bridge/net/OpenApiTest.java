@@ -211,8 +211,10 @@ class OpenApiTest {
         Exchange.api(owner, "401 ", "/api/games/pause/owner", "", "{'action':'pause'}"),
         Exchange.api(owner, "403 ", "/api/games/pause/owner", "$pause.watch", "{'action':'abort'}"),
         Exchange.api(owner, "404 ", "/api/games/none/owner", "$pause.owner", "{'action':'abort'}"),
-        Exchange.api(owner, "409 ", "/api/games/over/owner", "$over.owner", "{'action':'pause'}"),
+        Exchange.api(
+            owner, "409 ", "/api/games/halted/owner", "$halted.owner", "{'action':'pause'}"),
         Exchange.ofPage(owner, "/api/games/pause/owner"),
+        Exchange.of("GET /api/options 200 " + JSON, "/api/options"),
         Exchange.of("GET /api/players 200 " + JSON, "/api/players"),
         Exchange.api(seats, "200 ", "/api/games/fill/seats/white", "$fill.owner", "{'by':'bot:1'}"),
         Exchange.api(seats, "400 ", "/api/games/fill/seats/green", "$fill.owner", "{'by':'bot'}"),
@@ -307,10 +309,12 @@ class OpenApiTest {
       create(made, "fill", "go board=5");
       create(made, "back", "parallel board=5");
       create(made, "pause", "go board=5");
+      create(made, "halted", "go board=5");
       create(made, "bargain", "f-go-bargaining board=5");
       running = made.open();
       play("open.black", "play black C3");
       play("back.black", "play black C3");
+      ask(Exchange.api("", "", "/api/games/halted/owner", "$halted.owner", "{'action':'pause'}"));
       play("over.black", "play black C3");
       play("over.white", "play white resign");
       play("bargain.black", "gtpx-propose black A1 B2");
