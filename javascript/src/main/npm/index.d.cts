@@ -188,6 +188,8 @@ export interface GameRecord {
   rules: string;
   free: boolean;
   events: Event[];
+  /** The dead stones, once they are settled. */
+  dead?: { points: Vertex[]; by: Settlement };
   result: Result;
   [more: string]: unknown;
 }
@@ -376,11 +378,14 @@ export class Game {
   /** Counts the board, with these stones as dead, each extended to its chain. */
   score(dead?: Vertex[]): Score;
 
-  /**
-   * Returns the points of these players as an alliance, which needs more than 5/12 of the `total` of
-   * {@link Game.score}, with these stones as dead.
-   */
+  /** Returns the points of these players as an alliance, with these stones as dead. */
   alliancePoints(members: Colors, dead?: Vertex[]): number;
+
+  /**
+   * Returns whether an alliance has enough points to win: more than 5/12 of the `total` of {@link
+   * Game.score}, with these stones as dead.
+   */
+  allianceQualifies(members: Colors, dead?: Vertex[]): boolean;
 
   result(): Result;
 

@@ -140,11 +140,14 @@ const checks = {
       assert.equal(game.score([]).total, 74);
       assert.equal(game.alliancePoints(["black", "white"]), blackAndWhite);
       assert.equal(game.alliancePoints(["red", "blue"], []), redAndBlue);
+      assert.equal(game.allianceQualifies(["black", "white"]), true);
+      assert.equal(game.allianceQualifies(["red", "blue"], []), preset === "multi-coop"); // 5/12 of 74 is 30.83
       assert.equal(game.alliancePoints("red"), 17);
     }
     const row = withStones("multi-strategic board=rect:7x1 scoring=area", [". X . O . Z ."]);
     assert.equal(row.alliancePoints(["black", "white"]), 4);
     assert.equal(refusal(() => row.alliancePoints([])).kind, "INVALID_ARGUMENT");
+    assert.equal(refusal(() => row.allianceQualifies([])).kind, "INVALID_ARGUMENT");
   },
 
   alliesAreHiddenUntilAllHaveNamedTheirs() {

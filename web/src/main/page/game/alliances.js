@@ -9,15 +9,6 @@ const MOST_LISTED_PLAYERS = 5; // 26 alliances
  */
 
 /**
- * Returns the points that an alliance needs more of.
- *
- * @param {number} total the points of the whole game
- */
-export function threshold(total) {
-  return (5 * total) / 12;
-}
-
-/**
  * Returns all alliances that players can form, single players included, those with the most points
  * first. With many players, only single players and pairs.
  *
@@ -27,13 +18,13 @@ export function threshold(total) {
  */
 export function alliances(game, dead) {
   const active = game.position().active;
-  const total = game.score(dead).total;
   const most = active.length <= MOST_LISTED_PLAYERS ? active.length : 2;
   return subsets(active, most)
-    .map((members) => {
-      const points = game.alliancePoints(members, dead);
-      return { members, points, isEnough: 12 * points > 5 * total };
-    })
+    .map((members) => ({
+      members,
+      points: game.alliancePoints(members, dead),
+      isEnough: game.allianceQualifies(members, dead),
+    }))
     .sort((a, b) => b.points - a.points || a.members.length - b.members.length);
 }
 

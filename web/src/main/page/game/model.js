@@ -367,38 +367,24 @@ export class GameModel {
     if (this.isInPlay) {
       return undefined; // a record of a long game takes too long for every redraw
     }
-    const { dead } = /** @type {{dead?: {points: Vertex[]}}} */ (
-      /** @type {unknown} */ (this.game.record())
-    );
-    return dead?.points;
+    return this.game.record().dead?.points;
+  }
+
+  /** The dead stones to start from: the own proposal, else the first of another player. @returns {Vertex[]} */
+  get suggestedDead() {
+    const proposals = this.position.dead;
+    const own = this.held.find((color) => color in proposals);
+    return (own === undefined ? Object.values(proposals)[0] : proposals[own]) ?? [];
   }
 
   /**
-   * Returns all stones of the chain at a point; empty without a stone.
+   * Returns all stones of the chain of a stone.
    *
    * @param {Vertex} vertex
    * @returns {Vertex[]}
    */
   chain(vertex) {
-    const colors = new Map(
-      Object.entries(this.position.stones).flatMap(([color, points]) =>
-        points.map((point) => /** @type {[string, string]} */ ([point, color])),
-      ),
-    );
-    const color = colors.get(vertex);
-    if (color === undefined) {
-      return [];
-    }
-    const chain = new Set([vertex]);
-    for (const point of chain) {
-      for (const [a, b] of this.board.edges) {
-        const next = a === point ? b : b === point ? a : undefined;
-        if (next !== undefined && colors.get(next) === color) {
-          chain.add(next);
-        }
-      }
-    }
-    return [...chain];
+    return this.game.score([vertex]).dead; // extended to its chain
   }
 
   /**

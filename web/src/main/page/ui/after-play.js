@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { alliances, threshold } from "../game/alliances.js";
+import { alliances } from "../game/alliances.js";
 import { capitalized, counted, listed, resultLine, settledLine } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
@@ -45,7 +45,7 @@ export class GtpxAfterPlay extends SessionElement {
    */
   #scoring(model, session) {
     const isIn = session.activeHeld.length > 0;
-    const marks = session.deadMarks ?? suggestedDead(model);
+    const marks = session.deadMarks ?? model.suggestedDead;
     return html`<section class="panel" aria-labelledby="scoring-title">
       <h2 id="scoring-title">
         Which stones are dead? <gtpx-phase-clock .session=${session}></gtpx-phase-clock>
@@ -151,7 +151,7 @@ export class GtpxAfterPlay extends SessionElement {
       </h2>
       <p>
         ${settledLine(model.position.dead_by)} Players name their allies in secret, and once. An
-        alliance stands if all its members name exactly the same players. It needs more than ${rounded(threshold(total))} of the ${total} points.
+        alliance stands if all its members name exactly the same players. It needs more than 5/12 of the ${total} points.
       </p>
       <div class="scrolling" tabindex="0" role="region" aria-labelledby="alliances-table">
         <table class="count">
@@ -247,18 +247,6 @@ export class GtpxAfterPlay extends SessionElement {
       </table>
     </section>`;
   }
-}
-
-/**
- * Returns the dead stones to start from: the own proposal, else the first of another player.
- *
- * @param {GameModel} model
- * @returns {Vertex[]}
- */
-export function suggestedDead(model) {
-  const proposals = model.position.dead;
-  const own = model.held.find((color) => color in proposals);
-  return (own === undefined ? Object.values(proposals)[0] : proposals[own]) ?? [];
 }
 
 /**

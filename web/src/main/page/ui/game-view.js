@@ -3,14 +3,10 @@ import "gtpx-board";
 import { turnLines } from "../game/words.js";
 import { Seats, readSeatLink } from "../net/seats.js";
 import "./actions.js";
-import "./after-play.js";
-import "./bargaining.js";
 import "./chat.js";
 import "./connection-bar.js";
 import { SessionElement } from "./element.js";
 import "./players.js";
-import "./preferences.js";
-import { suggestedDead } from "./after-play.js";
 import { storage } from "./storage.js";
 import { GameSession, forPeople } from "./session.js";
 import { Sound } from "./sound.js";
@@ -20,6 +16,22 @@ import { statusText } from "./actions.js";
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 
 const NOTHING_OWNED = {}; // always the same, so that the board isn't drawn anew
+
+/** Panels that not every game has, or none from the start. @type {{isFor: (model: GameModel) => boolean, load: () => Promise<unknown>}[]} */
+const LATER = [
+  {
+    isFor: ({ game }) => !game.rules.includes("negotiation=none"),
+    load: () => import("./bargaining.js"),
+  },
+  {
+    isFor: ({ game }) => game.rules.includes("prisoners=shared"),
+    load: () => import("./preferences.js"),
+  },
+  {
+    isFor: (model) => !model.isInPlay || model.isOver,
+    load: () => import("./after-play.js"),
+  },
+];
 
 /** One game: its board and everything around it. `<gtpx-game name="table">` */
 export class GtpxGame extends SessionElement {
@@ -90,6 +102,7 @@ export class GtpxGame extends SessionElement {
     if (session.owner !== undefined) {
       await import("./owner.js");
     }
+    await Promise.all(LATER.filter(({ isFor }) => isFor(model)).map(({ load }) => load()));
     if (model.prospectsDelay !== undefined && session.prospects === undefined) {
       await Promise.all([import("./prospects.js"), session.loadProspects()]);
     }
@@ -205,7 +218,7 @@ export class GtpxGame extends SessionElement {
   #present(model, session) {
     const actor = session.actor;
     const isMarking = model.phase === "scoring";
-    const dead = isMarking ? (session.deadMarks ?? suggestedDead(model)) : model.settledDead();
+    const dead = isMarking ? (session.deadMarks ?? model.suggestedDead) : model.settledDead();
     const mayMark = isMarking && session.activeHeld.length > 0;
     return {
       label: `Board, ${model.board.spec}. ${statusText(model, session)}`,
@@ -240,7 +253,7 @@ export class GtpxGame extends SessionElement {
       return;
     }
     if (model.phase === "scoring") {
-      const marks = new Set(session.deadMarks ?? suggestedDead(model));
+      const marks = new Set(session.deadMarks ?? model.suggestedDead);
       const isMarked = marks.has(vertex);
       model.chain(vertex).forEach((point) => (isMarked ? marks.delete(point) : marks.add(point)));
       session.markDead([...marks]);

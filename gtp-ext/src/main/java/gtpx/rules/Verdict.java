@@ -73,7 +73,8 @@ public final class Verdict {
     return new ArrayList<>(standing);
   }
 
-  private boolean qualifies(ColorSet alliance) {
+  /** Returns whether an alliance has enough points to win: more than 5/12 of the total. */
+  public boolean qualifies(ColorSet alliance) {
     BigDecimal twelveTimes = points(alliance).multiply(BigDecimal.valueOf(12));
     return twelveTimes.compareTo(BigDecimal.valueOf(5L * score.total())) > 0;
   }

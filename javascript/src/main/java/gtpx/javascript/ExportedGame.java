@@ -214,14 +214,24 @@ public final class ExportedGame {
 
   @JSExport
   public double alliancePoints(JSObject members, JSObject dead) {
-    return GameErrors.orThrow(() -> alliancePoints(colors(members), points(dead)));
+    return GameErrors.orThrow(() -> verdict(points(dead)).points(alliance(members)).doubleValue());
   }
 
-  private double alliancePoints(ColorSet members, List<Integer> dead) {
-    if (members.isEmpty()) {
+  @JSExport
+  public boolean allianceQualifies(JSObject members, JSObject dead) {
+    return GameErrors.orThrow(() -> verdict(points(dead)).qualifies(alliance(members)));
+  }
+
+  private Verdict verdict(List<Integer> dead) {
+    return new Verdict(game.score(dead), game.active());
+  }
+
+  private ColorSet alliance(JSObject members) {
+    ColorSet colors = colors(members);
+    if (colors.isEmpty()) {
       throw new IllegalArgumentException("no members (expected: one or more)");
     }
-    return new Verdict(game.score(dead), game.active()).points(members).doubleValue();
+    return colors;
   }
 
   @JSExport
