@@ -7,6 +7,7 @@ import { Timeline } from "./page/game/timeline.js";
 import { Trial } from "./page/game/trial.js";
 import { decoded, fileName, fileText, readFile } from "./page/records/files.js";
 import { withNotes } from "./page/records/notes.js";
+import { joined } from "./page/records/variations.js";
 import { run } from "./checks.mjs";
 
 function played(rules, turns) {
@@ -93,7 +94,7 @@ await run({
     trial.play("D4");
 
     assert.deepEqual(trial.game.position().stones, { black: ["C3"] }, "they have collided");
-    trial.takeBack();
+    trial.back();
     trial.play("E5");
     assert.deepEqual(trial.game.position().stones, { black: ["C3", "D4"], white: ["E5"] });
     assert.deepEqual(
@@ -101,6 +102,86 @@ await run({
       ["D41", "E52"],
     );
     assert.equal(start.turn, 1, "the game itself is unchanged");
+  },
+
+  variationsAreATree() {
+    const trial = new Trial(new Game("go board=5"));
+    const path = () => trial.moves.map(({ move }) => move).join(" ");
+    trial.nextBranch();
+    trial.back();
+    assert.equal(trial.isEmpty, true);
+    trial.play("C3");
+    trial.play("D4");
+    trial.play("E5");
+    trial.back();
+    trial.back();
+    trial.play("D3");
+    assert.equal(path(), "C3 D3");
+    assert.deepEqual(trial.branch, { number: 2, count: 2 });
+
+    trial.nextBranch();
+    assert.equal(path(), "C3 D4");
+    trial.forward();
+    assert.equal(path(), "C3 D4 E5");
+    assert.equal(trial.mayGoForward, false);
+    trial.back();
+    trial.back();
+    trial.play("D4");
+    assert.deepEqual(trial.branch, { number: 1, count: 2 }, "a move that was tried is no new branch");
+    trial.remove();
+    assert.equal(path(), "C3");
+    trial.forward();
+    assert.equal(path(), "C3 D3");
+    trial.back();
+    trial.remove();
+    trial.remove();
+    assert.equal(trial.isEmpty, true);
+    assert.deepEqual(trial.game.position().stones, {});
+  },
+
+  async variationsAreSavedAsATree() {
+    const trial = new Trial(new Game("go board=5"));
+    for (const move of ["C3", "D4", "E5"]) trial.play(move);
+    trial.back();
+    trial.back();
+    for (const move of ["D3", "pass"]) trial.play(move);
+    trial.back();
+    trial.back();
+    trial.back();
+    trial.play("A1");
+
+    const lines = await Promise.all(trial.records.map((record) => fileText(record, "sgf")));
+    const sgf = joined(lines);
+
+    // C3 is c, 3rd row from the top of five: https://www.red-bean.com/sgf/go.html
+    assert.equal(
+      sgf.replace(/^\(;GM.*\n/, ""),
+      "(;B[cc]\n(;W[db]\n;B[ea]\n)\n(;W[dc]\n;B[]\n)\n)\n(;B[ae]\n)\n)\n",
+    );
+    const [main] = readRecords(sgf);
+    assert.deepEqual(Game.replay(main).position().stones, { black: ["C3", "E5"], white: ["D4"] });
+    assert.equal(joined(["(;C[a;(\\]b];B[aa])", "(;C[x];B[bb])"]), "(;C[a;(\\]b]\n(;B[aa]\n)\n(;B[bb]\n)\n)\n");
+  },
+
+  variationsOfAMomentAreKept() {
+    const game = played("go board=5", [{ black: "C3" }, { white: "D4" }]);
+    const past = new LookBack(() => game);
+    past.show(1);
+    past.play("E5");
+    past.show(0);
+    assert.equal(past.trial, undefined);
+    assert.equal(past.hasVariations, false);
+
+    past.show(1);
+    assert.equal(past.hasVariations, true);
+    past.try();
+    assert.deepEqual(past.trial.moves, [{ color: "white", move: "E5" }]);
+    past.show(2);
+    game.undo();
+    game.undo();
+    game.commit("black", "A1");
+    past.show(1);
+    assert.equal(past.hasVariations, false, "the game went another way");
   },
 
   variationsKnowNoHiddenMoves() {

@@ -13,7 +13,8 @@ import { Trial } from "./trial.js";
  * no page.
  */
 export class LookBack {
-  /** @type {Trial | undefined} */ trial;
+  /** The variations that are shown, if they are. @type {Trial | undefined} */ trial;
+  /** All that was tried, by the moment it starts from. @type {Map<number, Trial>} */ #trials = new Map();
   /** The moment that is shown; undefined for the present. @type {number | undefined} */ #index;
   /** @type {Timeline | undefined} */ #timeline;
   /** What the timeline was made from: it is continued only when this has changed. */ #made = "";
@@ -48,7 +49,11 @@ export class LookBack {
     const made = `${game.turn} ${game.phase} ${game.undoable}`;
     if (game !== this.#source || made !== this.#made) {
       const record = withNotes(game.record(), this.#notes);
-      this.#timeline = this.#timeline?.continued(record) ?? new Timeline(record);
+      const timeline = this.#timeline?.continued(record) ?? new Timeline(record);
+      if (timeline !== this.#timeline) {
+        this.#trials.clear();
+      }
+      this.#timeline = timeline;
       this.#source = game;
       this.#made = made;
       const last = this.#timeline.last;
@@ -74,7 +79,7 @@ export class LookBack {
   }
 
   /**
-   * Shows a moment; a variation is given up.
+   * Shows a moment; its variations are kept.
    *
    * @param {number} index cut to what there is; the last one is the present
    */
@@ -84,12 +89,18 @@ export class LookBack {
     this.#index = index >= last ? undefined : Math.max(0, index);
   }
 
-  /** Starts a variation from the moment that is shown. */
+  /** Shows the variations that start from the moment that is shown, to be continued. */
   try() {
     const timeline = this.update();
     if (timeline !== undefined) {
-      this.trial = new Trial(timeline.gameAt(this.index));
+      this.trial = this.#trials.get(this.index) ?? new Trial(timeline.gameAt(this.index));
+      this.#trials.set(this.index, this.trial);
     }
+  }
+
+  /** Whether something was tried from the moment that is shown. */
+  get hasVariations() {
+    return this.#trials.get(this.index)?.isEmpty === false;
   }
 
   /**
@@ -146,9 +157,7 @@ export class LookBack {
       const gone = turnMarks(game.lastTurn()).filter((mark) => mark.kind !== "last");
       return [...(this.trial.moves.length > 0 ? gone : []), ...bars, ...this.trial.marks];
     }
-    const { dead } = /** @type {{dead?: {points: Vertex[]}}} */ (
-      /** @type {unknown} */ (game.record())
-    );
+    const { dead } = game.record();
     if (dead === undefined || game.rules.includes("scoring=none")) {
       return [...turnMarks(game.lastTurn()), ...bars];
     }

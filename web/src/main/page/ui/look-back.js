@@ -2,10 +2,12 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { capitalized, counted } from "../game/words.js";
 import { fileName, fileText } from "../records/files.js";
+import { joined } from "../records/variations.js";
 import { SessionElement } from "./element.js";
 import { saveFile } from "./save-file.js";
 
 /** @typedef {import("../game/look-back.js").LookBack} LookBack */
+/** @typedef {import("../game/trial.js").Trial} Trial */
 /** @typedef {import("./session.js").GameSession} GameSession */
 
 /** Steps of the keys that move through the turns while no other control has the focus. */
@@ -15,6 +17,13 @@ const KEYS = /** @type {{[key: string]: (index: number, last: number) => number}
   Home: () => 0,
   End: (index, last) => last,
 });
+
+/** What keys do while variations are shown. @type {{[key: string]: (trial: Trial) => void}} */
+const TRIAL_KEYS = {
+  ArrowLeft: (trial) => trial.back(),
+  ArrowRight: (trial) => trial.forward(),
+  ArrowDown: (trial) => trial.nextBranch(),
+};
 
 /**
  * Moves through the turns of a game, tries out variations and saves the record.
@@ -92,38 +101,55 @@ export class GtpxLookBack extends SessionElement {
    */
   #variation(session, past) {
     const { trial } = past;
-    if (trial === undefined) {
-      return html`<div class="buttons">
-        <button @click=${() => this.#change(() => past.try())}>Try out moves from here</button>
-        ${past.isOpen
-          ? html`<button class="primary" @click=${() => this.#show(past.last)}>Back to the present</button>`
-          : nothing}
-      </div>`;
+    if (trial !== undefined) {
+      return html`${this.#place(past, trial)} ${this.#trialButtons(session, past, trial)}`;
     }
-    const { moves, next } = trial;
+    return html`<div class="buttons">
+      <button @click=${() => this.#change(() => past.try())}>
+        ${past.hasVariations ? "Show the variations from here" : "Try out moves from here"}
+      </button>
+      ${past.isOpen
+        ? html`<button class="primary" @click=${() => this.#show(past.last)}>Back to the present</button>`
+        : nothing}
+    </div>`;
+  }
+
+  /**
+   * @param {LookBack} past
+   * @param {Trial} trial
+   */
+  #place(past, { moves, next, branch }) {
+    const which = branch.count > 1 ? ` Branch ${branch.number} of ${branch.count}.` : "";
     return html`<p class="trying" role="status">
-        <b>Trying out</b> from turn ${past.moment?.turn}: ${counted(moves.length, "move")}.
-        ${next === undefined ? "All have passed." : `${capitalized(next)} is next.`}
-      </p>
-      <div class="buttons">
-        <button
-          ?disabled=${!trial.choices.includes("pass")}
-          @click=${() => this.#change(() => trial.play("pass"))}
-        >
-          Pass
-        </button>
-        <button ?disabled=${moves.length === 0} @click=${() => this.#change(() => trial.takeBack())}>
-          Take back
-        </button>
-        <button class="primary" @click=${() => this.#show(past.index)}>End the variation</button>
-        <button
-          class="quiet"
-          ?disabled=${moves.length === 0}
-          @click=${() => void this.#saveTrial(session.name, trial)}
-        >
-          Save it as SGF
-        </button>
-      </div>`;
+      <b>Trying out</b> from turn ${past.moment?.turn}: ${counted(moves.length, "move")}.${which}
+      ${next === undefined ? "All have passed." : `${capitalized(next)} is next.`}
+    </p>`;
+  }
+
+  /**
+   * @param {GameSession} session
+   * @param {LookBack} past
+   * @param {Trial} trial
+   */
+  #trialButtons(session, past, trial) {
+    const isStart = trial.moves.length === 0;
+    const button = (/** @type {string} */ label, /** @type {boolean} */ isOff, /** @type {() => void} */ act) =>
+      html`<button ?disabled=${isOff} @click=${() => this.#change(act)}>${label}</button>`;
+    return html`<div class="buttons">
+      ${button("Pass", !trial.choices.includes("pass"), () => trial.play("pass"))}
+      ${button("One move back", isStart, () => trial.back())}
+      ${button("One move on", !trial.mayGoForward, () => trial.forward())}
+      ${trial.branch.count > 1 ? button("Next branch", false, () => trial.nextBranch()) : nothing}
+      ${button("Delete this move", isStart, () => trial.remove())}
+      <button class="primary" @click=${() => this.#show(past.index)}>End the variation</button>
+      <button
+        class="quiet"
+        ?disabled=${trial.isEmpty}
+        @click=${() => void this.#saveTrial(session.name, trial)}
+      >
+        Save it as SGF
+      </button>
+    </div>`;
   }
 
   /**
@@ -158,11 +184,11 @@ export class GtpxLookBack extends SessionElement {
 
   /**
    * @param {string} name
-   * @param {import("../game/trial.js").Trial} trial
+   * @param {Trial} trial
    */
   async #saveTrial(name, trial) {
-    const text = await fileText(trial.game.record(), "sgf");
-    saveFile(fileName(`${name}-variation`, "sgf"), text);
+    const lines = await Promise.all(trial.records.map((record) => fileText(record, "sgf")));
+    saveFile(fileName(`${name}-variation`, "sgf"), joined(lines));
   }
 
   /** @param {number} index */
@@ -180,9 +206,17 @@ export class GtpxLookBack extends SessionElement {
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     const isFree = target === document.body || (this.contains(target) && target.matches("button"));
-    const step = KEYS[event.key];
     const past = this.session?.lookBack;
-    if (isFree && step !== undefined && past !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+    if (past === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    const step = KEYS[event.key];
+    const act = TRIAL_KEYS[event.key];
+    if (past.trial !== undefined && act !== undefined) {
+      const { trial } = past;
+      event.preventDefault();
+      this.#change(() => act(trial));
+    } else if (step !== undefined) {
       event.preventDefault();
       this.#show(step(past.index, past.last));
     }
