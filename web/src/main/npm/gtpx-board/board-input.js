@@ -83,15 +83,18 @@ export class BoardInput {
       this.#setHover(null);
     }
     if (press.isDrag) {
+      const [columns, rows] = [Math.round(across), Math.round(down)];
       this.#owner.offset = {
-        columns: press.offset.columns - Math.round(across),
-        rows: press.offset.rows + Math.round(down),
+        columns: press.offset.columns - columns,
+        rows: press.offset.rows + rows,
       };
+      this.#view.slide(across - columns, down - rows);
     }
   }
 
   #endDrag() {
     this.#view.svg.classList.remove("dragged");
+    this.#view.slide(0, 0);
     this.#press = null;
   }
 

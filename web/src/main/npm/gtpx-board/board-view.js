@@ -211,6 +211,18 @@ export class BoardView {
     return (color) => String(this.#shown.players.indexOf(color) + 1 || stoneStyle(color).seat || "");
   }
 
+  /**
+   * Moves the drawing by a part of a cell, while somebody drags it.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  slide(x, y) {
+    for (const part of [this.#ground, this.#shadows, this.#points, this.#overlay]) {
+      part.setAttribute("transform", `translate(${round(x)} ${round(y)})`);
+    }
+  }
+
   /** The stone under the pointer, the ring of the keyboard, and what is next to them on other layers. */
   drawOverlay() {
     const layout = this.layout;
