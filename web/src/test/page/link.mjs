@@ -236,7 +236,10 @@ await run({
 
     seats.add("g", { black: "A".repeat(22) });
     seats.add("g", { black: "B".repeat(22) });
+    const { key } = seats.of("g").seats.black;
+    seats.add("g", { black: "B".repeat(22) });
 
+    assert.equal(seats.of("g").seats.black.key, key, "a reload opens the same link again");
     assert.deepEqual(new Seats(store).of("g").seats.black.former, own);
     seats.add("g", { black: SECRET });
     assert.deepEqual(new Seats(store).of("g").seats.black, own);
