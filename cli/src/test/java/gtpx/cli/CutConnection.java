@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A way to a server that can be cut and mended, as a network can. */
 final class CutConnection implements AutoCloseable {
-  private final InetSocketAddress server;
+  private volatile InetSocketAddress server;
   private final ServerSocket listener;
   private final List<Socket> open = new CopyOnWriteArrayList<>();
   private volatile boolean isCut;
@@ -34,6 +34,12 @@ final class CutConnection implements AutoCloseable {
 
   void mend() {
     isCut = false;
+  }
+
+  /** Lets connections through again, to a server that has taken the place of the old one. */
+  void mend(InetSocketAddress successor) {
+    server = successor;
+    mend();
   }
 
   private void accept() {

@@ -121,6 +121,16 @@ final class GameTab {
     }
   }
 
+  /** Opens what a line that begins with these words hides. */
+  void unfold(String words) {
+    await(
+        words,
+        "const line = [...document.querySelectorAll('summary')]"
+            + ".find(({ innerText }) => innerText.startsWith(arguments[0]));"
+            + "line?.click(); return line != null;",
+        words);
+  }
+
   boolean hasButton(String words) {
     enter();
     return findButton(words).isPresent();

@@ -18,7 +18,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Our server within this process, on a local port, with its games in a folder. */
+/**
+ * Our server within this process, on a local port, with its games in a folder; goes on with those
+ * that are there.
+ */
 final class ServerWithin implements AutoCloseable {
   private static final int MANY = 1_000_000;
 
@@ -76,9 +79,10 @@ final class ServerWithin implements AutoCloseable {
   }
 
   private ServerWithin(Path folder, ServerConfig config) throws IOException {
-    running =
-        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
-            .open();
+    Server server =
+        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime));
+    server.restore(List.of());
+    running = server.open();
   }
 
   /** Returns a free local port, where the page is served as well. */

@@ -167,9 +167,22 @@ final class WebGameTest {
     try (Browser blocked = Browser.desktop(1280, 900)) {
       GameTab ann =
           GameTab.openWithoutWebSockets(
-              blocked, server.link(ANN, "blocked", "black=" + secrets.get("black")));
+              blocked,
+              server.link(
+                  ANN,
+                  "blocked",
+                  "black=" + secrets.get("black") + "&owner=" + secrets.get("owner")));
       GameTab bob = seat(BOB, "blocked", "white", secrets);
 
+      ann.unfold("You own this game");
+      ann.press("Pause");
+      bob.awaitText("The owner has paused the game.");
+      ann.press("Go on");
+      bob.awaitNoText("The owner has paused the game.");
+      ann.choose("D4");
+      ann.awaitText("You chose black D4.");
+      ann.press("Take back");
+      ann.awaitText("Your move.");
       ann.choose("E5");
       ann.awaitText("You chose black E5.");
       bob.choose("C3");
@@ -197,6 +210,13 @@ final class WebGameTest {
     ann.awaitText("White asks to take back 1 turn.");
     ann.press("Refuse");
     bob.awaitText("Cannot undo: black refuses.");
+    ann.awaitNoText("White asks to take back 1 turn.");
+    bob.press("Ask to undo");
+    ann.awaitText("White asks to take back 1 turn.");
+    ann.write("chat-text", "why?");
+    ann.press("Send");
+    bob.awaitText("why?"); // events arrive while the request is open
+    bob.press("Withdraw the request");
     ann.awaitNoText("White asks to take back 1 turn.");
     bob.press("Ask to undo");
     ann.awaitText("White asks to take back 1 turn.");

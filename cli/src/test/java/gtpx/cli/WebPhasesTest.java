@@ -1,0 +1,169 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.web.Browser;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What is rarer than a move, on the page: ultimatums and contracts, the order of prisoners, playing
+ * on after all have passed, a server that is replaced, clocks on a large board.
+ */
+@Timeout(600)
+final class WebPhasesTest {
+  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
+  private static final String BOB = "localhost";
+
+  @TempDir private static Path folder;
+  private static WebServer server;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws Exception {
+    browser = Browser.desktop(1280, 900);
+    server = new WebServer(folder, Bots.factory());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static GameTab seat(String host, String game, String color, Map<String, String> secrets) {
+    return GameTab.open(browser, server.link(host, game, color + "=" + secrets.get(color)));
+  }
+
+  /** docs/rules.md#ultimatums: (b) the second to want the point gets it if the first gives way. */
+  @Test
+  void ultimatumsAndContractsAreAnswered() throws Exception {
+    Map<String, String> secrets = server.create("offers", "f-go-bargaining board=5 phase=0");
+    GameTab ann = seat(ANN, "offers", "black", secrets);
+    GameTab bob = seat(BOB, "offers", "white", secrets);
+
+    ann.write("field-ultimatum", "C3");
+    ann.press("Make an ultimatum");
+    bob.press("Make the same ultimatum");
+    ann.awaitText("2. White:");
+    ann.write("field-answer-2", "D4");
+    ann.press("Accept");
+    bob.awaitPoint("C3", "white stone");
+    ann.awaitPoint("D4", "black stone");
+
+    bob.unfold("Offer a contract");
+    bob.write("field-contract", "bar=A1,B1 for=2");
+    bob.press("Offer the contract");
+    ann.awaitText("bar=A1,B1 for=2");
+    ann.press("Accept");
+    bob.awaitText("3. White: contract: bar=A1,B1 for=2 – accepted");
+    ann.screenshot("bargaining");
+    ann.press("End the bargaining");
+    ann.awaitText("Your move.");
+    ann.choose("A1");
+    ann.awaitText("Contract 3.");
+    ann.choose("E1");
+    ann.awaitText("You chose black E1.");
+    ann.assertAccessible();
+  }
+
+  @Test
+  void aPlayerChoosesTheOrderOfItsPrisoners() throws Exception {
+    Map<String, String> secrets = server.create("order", "multi-coop players=3 board=5");
+    GameTab ann = seat(ANN, "order", "black", secrets);
+
+    ann.unfold("Which prisoners you take first");
+    ann.await(
+        "the standard order",
+        "return [...document.querySelectorAll('.preferences li')]"
+            + ".map((item) => item.innerText.trim().split(/\\s/)[0]).join() === 'White,Red';");
+    ann.await(
+        "the button for red",
+        "const raise = document.querySelector('[aria-label=\"Take red earlier\"]');"
+            + "raise?.click(); return raise != null;");
+
+    ann.awaitText("Black takes prisoners in this order: red");
+    ann.await(
+        "the order that was chosen",
+        "return [...document.querySelectorAll('.preferences li')]"
+            + ".map((item) => item.innerText.trim().split(/\\s/)[0]).join() === 'Red,White';");
+  }
+
+  @Test
+  void playGoesOnAfterAllHavePassed() throws Exception {
+    Map<String, String> secrets = server.create("on", "go board=5 phase=0");
+    GameTab ann = seat(ANN, "on", "black", secrets);
+    GameTab bob = seat(BOB, "on", "white", secrets);
+    ann.choose("C3");
+    bob.press("Pass");
+    ann.press("Pass");
+    ann.awaitText("Which stones are dead?");
+
+    bob.press("Play on");
+
+    ann.awaitText("White wants to play on.");
+    for (List<String> move : List.of(List.of("D4", "white"), List.of("B2", "black"))) {
+      GameTab mover = move.get(1).equals("white") ? bob : ann;
+      mover.awaitText("Your move.");
+      mover.choose(move.get(0));
+      ann.awaitPoint(move.get(0), move.get(1) + " stone");
+    }
+  }
+
+  @Test
+  void aGameGoesOnAtTheServerThatReplacesALostOne() throws Exception {
+    Map<String, String> secrets = server.create("kept", "parallel players=2 board=9");
+    try (CutConnection line = new CutConnection(server.address())) {
+      String seats = "black=" + secrets.get("black") + "&white=" + secrets.get("white");
+      GameTab tab =
+          GameTab.open(browser, "http://" + ANN + ":" + line.port() + "/games/kept#" + seats);
+      tab.choose("E5");
+      tab.choose("C3");
+      tab.awaitTurnAfter(0);
+      tab.choose("G7");
+      tab.awaitText("You chose black G7.");
+
+      line.cut();
+      server.close();
+      tab.awaitText("The connection is lost.");
+      server = new WebServer(folder, Bots.factory());
+      line.mend(server.address());
+
+      tab.awaitNoText("The connection is lost.");
+      tab.awaitText("You chose black G7.");
+      tab.choose("C4");
+      tab.awaitPoint("C4", "white stone");
+      tab.awaitPoint("G7", "black stone");
+      assertThat(tab.turn()).isEqualTo(2);
+      assertThat(tab.count(".news li", "Turn 2:")).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void clocksRunOnALargeBoard() throws Exception {
+    Map<String, String> secrets = server.create("clocks", "go board=19 time=fischer:600+5");
+    GameTab ann = seat(ANN, "clocks", "black", secrets);
+    GameTab bob = seat(BOB, "clocks", "white", secrets);
+
+    ann.choose("Q16");
+    bob.awaitPoint("Q16", "black stone");
+    bob.await( // black has gained 5 s and stands still
+        "white's clock is running",
+        "const clocks = [...document.querySelectorAll('gtpx-clock')];"
+            + "const text = clocks.map((clock) => clock.innerText.trim()).join(' ');"
+            + "return /^(9:\\d\\d|10:0\\d) 9:\\d\\d$/.test(text);");
+    bob.choose("D4");
+    ann.awaitPoint("D4", "white stone");
+    ann.awaitText("Your move.");
+  }
+}
