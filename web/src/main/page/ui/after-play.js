@@ -151,7 +151,8 @@ export class GtpxAfterPlay extends SessionElement {
       </h2>
       <p>
         ${settledLine(model.position.dead_by)} Players name their allies in secret, and once. An
-        alliance stands if all its members name exactly the same players. It needs more than 5/12 of the ${total} points.
+        alliance stands if all its members name exactly the same players. It needs more than 5/12
+        of the ${total} points.
       </p>
       <div class="scrolling" tabindex="0" role="region" aria-labelledby="alliances-table">
         <table class="count">

@@ -2,7 +2,18 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { gameLink } from "../game/connect-lines.js";
 import { boardWords, colorsOf, gameOptions, refusalOf, refusalSentence } from "../game/new-game.js";
-import { CLOCKS, clockKind, clockSentence, defaultTerms, phaseSentence, termControls, termOptions, termRefusal, termWord, withTerm } from "../game/terms.js";
+import {
+  CLOCKS,
+  clockKind,
+  clockSentence,
+  defaultTerms,
+  phaseSentence,
+  termControls,
+  termOptions,
+  termRefusal,
+  termWord,
+  withTerm,
+} from "../game/terms.js";
 import { capitalized } from "../game/words.js";
 import { ApiError, createGame, fillSeat, roomOptions, serverPlayers } from "../net/api.js";
 import { Seats } from "../net/seats.js";
