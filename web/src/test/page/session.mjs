@@ -96,6 +96,7 @@ await run({
       },
     }));
     const asking = session.askUndo(1);
+    await session.askUndo(1); // a second click
     await new Promise((resolve) => setImmediate(resolve));
     receive([{ seq: 2, type: "committed", colour: "white" }]);
     await new Promise((resolve) => setImmediate(resolve));

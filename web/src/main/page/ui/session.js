@@ -33,6 +33,7 @@ export class GameSession extends EventTarget {
   /** What a screen reader should say now. */ announcement = "";
   /** Why the last command failed, for people. */ refusal = "";
   /** Whether the server has not answered yet whether a move counts. */ isSending = false;
+  /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
@@ -265,39 +266,45 @@ export class GameSession extends EventTarget {
     }
   }
 
-  /** Whether this browser waits for others to agree to an undo. */
-  get isAskingUndo() {
-    return this.#asking !== undefined;
-  }
-
   /** @param {number} turns */
   async askUndo(turns) {
-    await this.#try(async () => {
-      const asking = await this.#connectAside();
-      this.#change(() => (this.#asking = asking));
-      try {
-        const seats = this.#wantedSeats().seats;
-        for (const color of this.activeHeld.filter((held) => held in seats)) {
-          await asking.ask(sitLine(this.name, color, seats[color]));
-        }
-        return await asking.ask(`gtpx-request_undo ${turns}`);
-      } catch (problem) {
-        if (this.#asking === undefined) {
-          return ""; // withdrawn
-        }
-        throw problem;
-      } finally {
-        asking.close();
-        this.#change(() => (this.#asking = undefined));
+    if (this.isAskingUndo) {
+      return;
+    }
+    this.#change(() => (this.isAskingUndo = true));
+    await this.#try(() => this.#askAside(`gtpx-request_undo ${turns}`));
+    this.#change(() => (this.isAskingUndo = false));
+  }
+
+  /**
+   * Sends a command that waits for others, with the seats that are held here, until it is withdrawn.
+   *
+   * @param {string} line
+   */
+  async #askAside(line) {
+    const asking = await this.#connectAside();
+    this.#asking = asking;
+    try {
+      const { seats } = this.#wantedSeats();
+      for (const color of this.activeHeld.filter((held) => held in seats)) {
+        await asking.ask(sitLine(this.name, color, seats[color]));
       }
-    });
+      return this.isAskingUndo ? await asking.ask(line) : "";
+    } catch (problem) {
+      if (!this.isAskingUndo) {
+        return ""; // withdrawn
+      }
+      throw problem;
+    } finally {
+      asking.close();
+      this.#asking = undefined;
+    }
   }
 
   /** Withdraws the request for an undo. */
   withdrawUndo() {
-    const asking = this.#asking;
-    this.#change(() => (this.#asking = undefined));
-    asking?.close();
+    this.#change(() => (this.isAskingUndo = false));
+    this.#asking?.close();
   }
 
   /**
