@@ -96,7 +96,7 @@ final class WebBoardsTest {
     tab.press("Propose: no stone is dead");
     tab.awaitText("An alliance stands if all its members name exactly the same players.");
     tab.awaitText("black and white 14 – enough");
-    tab.awaitText("It needs more than 9.17 of the 22 points.");
+    tab.awaitText("It needs more than 5/12 of the 22 points.");
     tab.screenshot("alliances");
     tab.assertAccessible();
     tab.tick("Allies of black", "White");
