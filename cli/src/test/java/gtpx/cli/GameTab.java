@@ -185,13 +185,17 @@ final class GameTab {
     return text.isEmpty() ? 0 : Integer.parseInt(text.replaceAll("\\D", ""));
   }
 
-  /** Waits until the page shows a later turn, or the phase after the play. */
+  /**
+   * Waits until the page shows a later turn, or the phase after the play, and until the server has
+   * answered: before that the board ignores clicks, and the news of a turn may come first.
+   */
   void awaitTurnAfter(int turn) {
     await(
         "turn " + (turn + 1),
         "const text = document.querySelector('.last-turn b')?.textContent ?? '';"
-            + "return Number(text.replace(/\\D/g, '')) > arguments[0]"
-            + " || document.querySelector('.panel') !== null;",
+            + "const isAnswered = document.querySelector('gtpx-actions')?.session?.isSending !== true;"
+            + "return isAnswered && (Number(text.replace(/\\D/g, '')) > arguments[0]"
+            + " || document.querySelector('gtpx-after-play .panel') !== null);",
         turn);
   }
 

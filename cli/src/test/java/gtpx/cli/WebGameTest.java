@@ -69,7 +69,7 @@ final class WebGameTest {
       bob.awaitTurnAfter(turn);
     }
     ann.screenshot("game");
-    while (!ann.isShown(".panel")) {
+    while (!ann.isShown("gtpx-after-play .panel")) {
       int turn = ann.turn();
       ann.press("Pass");
       bob.press("Pass");

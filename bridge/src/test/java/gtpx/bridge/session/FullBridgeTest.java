@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FullBridgeTest {
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseZGC"})
-  @Timeout(120)
+  @Timeout(300) // a collector that is short of memory needs all cores
   void whatTheLimitsAdmitFitsIntoTheMemory(String collector) throws Exception {
     assumeTrue(isKnown(collector), "this Java has no " + collector);
     Process program =
