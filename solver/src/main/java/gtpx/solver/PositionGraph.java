@@ -1,0 +1,175 @@
+package gtpx.solver;
+
+import java.util.Arrays;
+
+/**
+ * All positions of a board, one for all that are symmetrical, and where a stone of each player
+ * leads. Knows no history: a stone that changes nothing is left out, all others may be placed.
+ * Immutable.
+ */
+final class PositionGraph {
+  /** No such position. */
+  static final int NONE = -1;
+
+  private static final int GUESSED_EDGES = 4; // of an average position
+
+  private final SmallBoard board;
+  private final Symmetries symmetries;
+  private final int[] numbers; // by lowest index of the symmetrical positions
+  private int[] black = new int[1024]; // by number
+  private int[] white = new int[1024];
+  private int count;
+  private final Links[] after = new Links[2]; // by player
+  private final Links[] before = new Links[2];
+
+  /** Where position i leads: {@code to[first[i]]} up to, but without, {@code to[first[i + 1]]}. */
+  @SuppressWarnings("ArrayRecordComponent") // for speed; never modified once it is linked
+  record Links(int[] first, int[] to) {
+    int count(int position) {
+      return first[position + 1] - first[position];
+    }
+  }
+
+  /** Enumerates the positions; takes about a hundred bytes for each. */
+  PositionGraph(SmallBoard board) {
+    this.board = board;
+    symmetries = new Symmetries(board);
+    numbers = new int[board.indexCount()];
+    Arrays.fill(numbers, NONE);
+    for (int stones = 0; stones <= board.points(); stones++) {
+      int rest = board.points() & ~stones;
+      add(stones, 0);
+      for (int other = rest; other != 0; other = other - 1 & rest) {
+        add(stones, other);
+      }
+    }
+    black = Arrays.copyOf(black, count);
+    white = Arrays.copyOf(white, count);
+    for (int player = 0; player < 2; player++) {
+      after[player] = linkForward(player);
+      before[player] = reverse(after[player]);
+    }
+  }
+
+  private void add(int blacks, int whites) {
+    int index = board.index(blacks, whites);
+    if (!board.isPossible(blacks, whites) || symmetries.lowestIndex(blacks, whites) != index) {
+      return;
+    }
+    if (count == black.length) {
+      black = Arrays.copyOf(black, 2 * count);
+      white = Arrays.copyOf(white, 2 * count);
+    }
+    black[count] = blacks;
+    white[count] = whites;
+    numbers[index] = count++;
+  }
+
+  private Links linkForward(int player) {
+    int[] first = new int[count + 1];
+    int[] to = new int[GUESSED_EDGES * count];
+    int end = 0;
+    for (int i = 0; i < count; i++) {
+      if (to.length < end + board.size()) {
+        to = Arrays.copyOf(to, 2 * (end + board.size()));
+      }
+      for (int rest = board.empty(black[i], white[i]); rest != 0; rest &= rest - 1) {
+        int next = next(i, player, Integer.numberOfTrailingZeros(rest));
+        if (next != NONE && !contains(to, first[i], end, next)) {
+          to[end++] = next;
+        }
+      }
+      first[i + 1] = end;
+    }
+    return new Links(first, Arrays.copyOf(to, end));
+  }
+
+  /** The position after a stone, or NONE if it would change nothing. */
+  private int next(int i, int player, int point) {
+    int own = stones(i, player);
+    int other = stones(i, 1 - player);
+    long placed = board.place(own, other, point);
+    return SmallBoard.own(placed) == own && SmallBoard.other(placed) == other
+        ? NONE
+        : number(player, SmallBoard.own(placed), SmallBoard.other(placed));
+  }
+
+  private static boolean contains(int[] list, int from, int to, int number) {
+    for (int i = from; i < to; i++) {
+      if (list[i] == number) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Links reverse(Links links) {
+    int[] first = new int[count + 1];
+    for (int to : links.to) {
+      first[to + 1]++;
+    }
+    for (int i = 0; i < count; i++) {
+      first[i + 1] += first[i];
+    }
+    int[] next = first.clone();
+    int[] from = new int[links.to.length];
+    for (int i = 0; i < count; i++) {
+      for (int k = links.first[i]; k < links.first[i + 1]; k++) {
+        from[next[links.to[k]]++] = i;
+      }
+    }
+    return new Links(first, from);
+  }
+
+  SmallBoard board() {
+    return board;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int symmetryCount() {
+    return symmetries.count();
+  }
+
+  /** The stones of a player, 0 for black or 1 for white, in the position with this number. */
+  int stones(int position, int player) {
+    return player == 0 ? black[position] : white[position];
+  }
+
+  /** The number of the position, or of one symmetrical to it. */
+  int number(int blacks, int whites) {
+    return numbers[symmetries.lowestIndex(blacks, whites)];
+  }
+
+  /** The number of the position with an index, or of one symmetrical to it. */
+  int numberAt(int index) {
+    int blacks = 0;
+    int whites = 0;
+    int rest = index;
+    for (int bit = 1; rest != 0; bit <<= 1, rest /= 3) {
+      switch (rest % 3) {
+        case 1 -> blacks |= bit;
+        case 2 -> whites |= bit;
+        default -> {}
+      }
+    }
+    return number(blacks, whites);
+  }
+
+  /** The same as {@link #number(int, int)}, from a player's view. */
+  int number(int player, int own, int other) {
+    return player == 0 ? number(own, other) : number(other, own);
+  }
+
+  /** The positions that a stone of the player leads to. */
+  Links after(int player) {
+    return after[player];
+  }
+
+  /** The positions where a stone of the player leads to this one. */
+  Links before(int player) {
+    return before[player];
+  }
+}

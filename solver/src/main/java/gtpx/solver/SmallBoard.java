@@ -1,0 +1,159 @@
+package gtpx.solver;
+
+import gtpx.board.Topology;
+
+/**
+ * What a stone does, and what an area is, on a board of few points. The stones of a player are the
+ * bits of an int. Holds no position and knows no turns. Immutable.
+ */
+final class SmallBoard {
+  /** 3 to this power must fit in an int, so that each position has an index. */
+  static final int MAX_POINTS = 19;
+
+  private final Topology topology;
+  private final boolean allowsSuicide;
+  private final int[] neighbors; // by point
+  private final int[] ternary; // by set of points: the sum of 3^point
+
+  /**
+   * @throws IllegalArgumentException if the board has too many points
+   */
+  SmallBoard(Topology topology, boolean allowsSuicide) {
+    if (topology.size() > MAX_POINTS) {
+      throw new IllegalArgumentException(
+          "board "
+              + topology
+              + ": "
+              + topology.size()
+              + " points (expected: at most "
+              + MAX_POINTS
+              + ")");
+    }
+    this.topology = topology;
+    this.allowsSuicide = allowsSuicide;
+    neighbors = new int[topology.size()];
+    for (int point = 0; point < neighbors.length; point++) {
+      for (int neighbor : topology.neighbors(point)) {
+        neighbors[point] |= 1 << neighbor;
+      }
+    }
+    ternary = new int[1 << topology.size()];
+    int power = 1;
+    for (int i = 1; i < ternary.length; i *= 2, power *= 3) {
+      for (int j = 0; j < i; j++) {
+        ternary[i + j] = ternary[j] + power;
+      }
+    }
+  }
+
+  Topology topology() {
+    return topology;
+  }
+
+  int size() {
+    return neighbors.length;
+  }
+
+  /** All points. */
+  int points() {
+    return ternary.length - 1;
+  }
+
+  int neighbors(int point) {
+    return neighbors[point];
+  }
+
+  /** The number of ways to put stones on the points: 3 to the power of their number. */
+  int indexCount() {
+    return 1 + 2 * ternary[points()];
+  }
+
+  /** A number from 0 that no other position has. */
+  int index(int black, int white) {
+    return ternary[black] + 2 * ternary[white];
+  }
+
+  int empty(int black, int white) {
+    return points() & ~(black | white);
+  }
+
+  /** These points, and their neighbours. */
+  private int dilate(int points) {
+    int dilated = points;
+    for (int rest = points; rest != 0; rest &= rest - 1) {
+      dilated |= neighbors[Integer.numberOfTrailingZeros(rest)];
+    }
+    return dilated;
+  }
+
+  /** The points that can be reached from some of them within a set. */
+  private int flood(int start, int within) {
+    int reached = start;
+    for (int next = dilate(start) & within; next != reached; next = dilate(next) & within) {
+      reached = next;
+    }
+    return reached;
+  }
+
+  /** Whether all chains have liberties. */
+  boolean isPossible(int black, int white) {
+    int edge = dilate(empty(black, white));
+    return flood(edge & black, black) == black && flood(edge & white, white) == white;
+  }
+
+  /**
+   * The stones after a stone on an empty point, captures included: the player's in the high half,
+   * the opponent's in the low half. The same stones as before if the stone alone would be captured
+   * at once, or if its suicide is forbidden.
+   */
+  long place(int own, int other, int point) {
+    int placed = own | 1 << point;
+    int captured = captured(placed, other, neighbors[point] & other);
+    if (captured != 0) {
+      return pack(placed, other & ~captured);
+    }
+    int dead = captured(other, placed, 1 << point);
+    return dead != 0 && !allowsSuicide ? pack(own, other) : pack(placed & ~dead, other);
+  }
+
+  /** The stones of the chains without liberties, of those at some of their points. */
+  private int captured(int own, int other, int some) {
+    int captured = 0;
+    for (int rest = some; rest != 0; ) {
+      int chain = flood(rest & -rest, other);
+      rest &= ~chain;
+      if ((dilate(chain) & empty(own, other)) == 0) {
+        captured |= chain;
+      }
+    }
+    return captured;
+  }
+
+  private static long pack(int own, int other) {
+    return (long) own << Integer.SIZE | other;
+  }
+
+  static int own(long placed) {
+    return (int) (placed >>> Integer.SIZE);
+  }
+
+  static int other(long placed) {
+    return (int) placed;
+  }
+
+  /** Black's area less white's, all stones alive. */
+  int score(int black, int white) {
+    int score = Integer.bitCount(black) - Integer.bitCount(white);
+    for (int rest = empty(black, white); rest != 0; ) {
+      int region = flood(rest & -rest, rest);
+      rest &= ~region;
+      int edge = dilate(region);
+      if ((edge & white) == 0 && (edge & black) != 0) {
+        score += Integer.bitCount(region);
+      } else if ((edge & black) == 0 && (edge & white) != 0) {
+        score -= Integer.bitCount(region);
+      }
+    }
+    return score;
+  }
+}

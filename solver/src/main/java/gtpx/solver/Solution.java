@@ -1,0 +1,67 @@
+package gtpx.solver;
+
+import java.util.List;
+
+/**
+ * What is proved about a board.
+ *
+ * @param bounds of the value
+ * @param firstMoves black's first moves, one of all that are symmetrical, with which it gets {@code
+ *     bounds.atLeast()}; those that the search didn't decide are missing
+ * @param isComplete whether every first move was decided
+ * @param claims what was tried, in this order
+ */
+public record Solution(
+    Bounds bounds, List<FirstMove> firstMoves, boolean isComplete, List<Claim> claims) {
+  public Solution {
+    firstMoves = List.copyOf(firstMoves);
+    claims = List.copyOf(claims);
+  }
+
+  /**
+   * Between what the difference of black's area and white's lies, if both play as well as can be.
+   */
+  public record Bounds(int atLeast, int atMost) {
+    public boolean isExact() {
+      return atLeast == atMost;
+    }
+
+    /** What remains of these bounds when a claim is decided. */
+    Bounds with(int value, boolean isProved) {
+      return isProved
+          ? new Bounds(Math.max(atLeast, value), atMost)
+          : new Bounds(atLeast, Math.min(atMost, value - 1));
+    }
+  }
+
+  /** A first move: the name of the point, or {@code pass}. */
+  public record FirstMove(String name) {}
+
+  /** How a claim was decided. */
+  public enum Method {
+    /** By a strategy that gets the value whatever the history forbids. */
+    STRATEGY,
+    /** By a search with the whole history, which ends at such strategies. */
+    SEARCH,
+    /** By such a search that follows every line to the end of the game. */
+    PLAIN_SEARCH
+  }
+
+  /** How a claim ended. */
+  public enum Result {
+    PROVED,
+    REFUTED,
+    /** The search was stopped. */
+    OPEN
+  }
+
+  /**
+   * A claim that was tried: black gets at least a value.
+   *
+   * @param after the first move it is about; empty for the start of the game
+   * @param states how many states were expanded
+   * @param nanos how long it took
+   */
+  public record Claim(
+      int value, String after, Result result, Method method, long states, long nanos) {}
+}

@@ -1,0 +1,75 @@
+package gtpx.solver;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The ways to map a board's points to each other that keep all edges. Immutable. */
+final class Symmetries {
+  private static final int BYTES = 3;
+  private static final int BYTE_VALUES = 256;
+
+  private final List<int[]> images = new ArrayList<>(); // for each symmetry, of each set in a byte
+  private final SmallBoard board;
+
+  Symmetries(SmallBoard board) {
+    this.board = board;
+    extend(new int[board.size()], 0, 0);
+  }
+
+  int count() {
+    return images.size();
+  }
+
+  /** Maps the points from {@code point} on in all ways that keep the edges. */
+  private void extend(int[] image, int point, int used) {
+    if (point == board.size()) {
+      images.add(tabulate(image));
+      return;
+    }
+    for (int to = 0; to < board.size(); to++) {
+      if ((used >> to & 1) == 0 && keepsEdges(image, point, to)) {
+        image[point] = to;
+        extend(image, point + 1, used | 1 << to);
+      }
+    }
+  }
+
+  private boolean keepsEdges(int[] image, int point, int to) {
+    if (Integer.bitCount(board.neighbors(point)) != Integer.bitCount(board.neighbors(to))) {
+      return false;
+    }
+    for (int earlier = 0; earlier < point; earlier++) {
+      int edge = board.neighbors(point) >> earlier & 1;
+      if (edge != (board.neighbors(to) >> image[earlier] & 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int[] tabulate(int[] image) {
+    int[] table = new int[BYTES * BYTE_VALUES];
+    for (int i = 0; i < table.length; i++) {
+      int first = i / BYTE_VALUES * Byte.SIZE;
+      for (int point = first; point < Math.min(first + Byte.SIZE, image.length); point++) {
+        if ((i >> (point - first) & 1) != 0) {
+          table[i] |= 1 << image[point];
+        }
+      }
+    }
+    return table;
+  }
+
+  /** The lowest index of a position and its images: the same for all of them. */
+  int lowestIndex(int black, int white) {
+    int lowest = Integer.MAX_VALUE;
+    for (int[] table : images) {
+      lowest = Math.min(lowest, board.index(image(table, black), image(table, white)));
+    }
+    return lowest;
+  }
+
+  private static int image(int[] table, int points) {
+    return table[points & 255] | table[256 + (points >> 8 & 255)] | table[512 + (points >> 16)];
+  }
+}

@@ -1,0 +1,36 @@
+package gtpx.solver;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static gtpx.testing.SideDoors.console;
+import static gtpx.testing.SideDoors.exit;
+import static gtpx.testing.SideDoors.wallClock;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import gtpx.testing.ClassCycles;
+import java.util.Set;
+
+/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
+@AnalyzeClasses(packages = "gtpx.solver", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule nobodyReachesPastItsParameters =
+      noClasses()
+          .should()
+          .accessTargetWhere(console().or(exit()).or(wallClock()))
+          .because("a search can be tested when its clock is given to it");
+
+  @ArchTest
+  static final ArchRule theSearchPlaysNoGame =
+      noClasses()
+          .that()
+          .resideInAPackage("gtpx.solver")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("gtpx.game.Game")
+          .because("the engine checks the search, so that it must not be part of it");
+
+  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.solver"));
+}

@@ -1,0 +1,148 @@
+package gtpx.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.game.GameSpec;
+import gtpx.slow.SlowGame;
+import gtpx.solver.Solution.Bounds;
+import gtpx.solver.Solution.Claim;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AreaSolverTest {
+  private static final long TABLE_BYTES = 64 << 20;
+
+  private final List<Claim> claims = new ArrayList<>();
+
+  private Solution solve(String words, boolean isPlain) {
+    AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES);
+    return new AreaSolver(SlowGames.spec(words), settings, () -> 0, () -> false, claims::add)
+        .solve();
+  }
+
+  private static String names(Solution solution) {
+    return solution.firstMoves().stream()
+        .map(Solution.FirstMove::name)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** The table at the end of the Kee rules, with its first move; 2x2 is a draw in the table. */
+  @ParameterizedTest
+  @CsvSource({
+    "1x1, 0, pass",
+    "2x1, 0, A1",
+    "3x1, 3, B1",
+    "4x1, 4, B1",
+    "5x1, 0, B1",
+    "6x1, 1, B1",
+    "7x1, 2, B1",
+    "8x1, 3, B1",
+    "9x1, 0, B1",
+    "2x2, 1, A1",
+    "3x2, 0, B1",
+    "4x2, 8, B1",
+    "5x2, 10, C1",
+    "6x2, 12, C1",
+    "3x3, 9, B2",
+    "4x3, 4, B2",
+  })
+  void agreesWithTheTableOfTheKeeRules(String board, int value, String firstMove) {
+    Solution solution = solve("kee board=rect:" + board, false);
+
+    assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
+    assertThat(names(solution).split(" ")).contains(firstMove);
+    assertThat(solution.isComplete()).isTrue();
+  }
+
+  @Test
+  void is2x2ADrawIfEveryPassLiftsBans() {
+    assertThat(solve("kee board=rect:2x2 ko=kee-every-pass", false).bounds())
+        .isEqualTo(new Bounds(0, 0));
+  }
+
+  /** Area scoring and positional superko: J. Tromp's and E. van der Werf's tables. */
+  @ParameterizedTest
+  @CsvSource({"2x2, 1", "3x2, 0", "4x2, 8", "5x2, 10", "3x3, 9", "4x3, 4"})
+  void agreesWithWhatIsPublishedAboutPlainGo(String board, int value) {
+    assertThat(solve("go board=rect:" + board, false).bounds()).isEqualTo(new Bounds(value, value));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "go board=rect:1x1",
+        "go board=rect:2x1",
+        "go board=rect:2x1 suicide=allowed",
+        "go board=rect:3x1",
+        "go board=rect:3x1 suicide=allowed",
+        "go board=graph:a-b,b-c,c-a",
+        "kee board=rect:2x1",
+        "kee board=rect:2x1 ko=kee-every-pass",
+        "kee board=rect:2x1 suicide=forbidden",
+      })
+  void agreesWithTheSlowEngineOnAllGames(String words) {
+    SlowGame game = SlowGames.start(SlowGames.spec(words));
+    int value = -game.stones().length;
+    while (blackGets(value + 1, game)) {
+      value++;
+    }
+
+    assertThat(solve(words, false).bounds()).isEqualTo(new Bounds(value, value));
+    assertThat(solve(words, true).bounds()).isEqualTo(new Bounds(value, value));
+  }
+
+  /**
+   * Whether black's area can exceed white's by a value, found by playing all games to their end.
+   */
+  private static boolean blackGets(int value, SlowGame game) {
+    if (SlowGames.isOver(game)) {
+      return SlowGames.score(game) >= value;
+    }
+    int seat = game.toMove().get(0);
+    boolean isBlack = seat == 0;
+    for (int point = SlowGames.PASS; point < game.stones().length; point++) {
+      if (game.whyNot(seat, point).isEmpty()) {
+        game.play(seat, point);
+        boolean succeeds = blackGets(value, game);
+        game.undo();
+        if (succeeds == isBlack) {
+          return isBlack;
+        }
+      }
+    }
+    return !isBlack;
+  }
+
+  @Test
+  void saysWhatIsOpenWhenItHasToStop() {
+    AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES);
+    GameSpec spec = SlowGames.spec("kee board=rect:3x3");
+
+    Solution solution = new AreaSolver(spec, settings, () -> 0, () -> true, claims::add).solve();
+
+    assertThat(solution.bounds()).isEqualTo(new Bounds(-9, 9));
+    assertThat(solution.isComplete()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "multi board=3 | players=3 (expected: 2)",
+        "go board=5 | board rect:5x5: 25 points (expected: at most 19)",
+        "go board=3 ko=simple | ko=simple can't be solved (expected: positional, kee, kee-every-pass)",
+        "alter-igo board=3 | capture=all can't be solved (expected: others-first)",
+        "f-go board=3 | turn=simultaneous can't be solved (expected: sequential)",
+      })
+  void refusesWhatItCannotSolve(String words, String message) {
+    assertThatThrownBy(() -> solve(words, false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+}

@@ -1,0 +1,50 @@
+package gtpx.solver;
+
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import gtpx.slow.SlowGame;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+
+/** Games of the slow engine, which the search is compared with. */
+final class SlowGames {
+  static final int PASS = -1;
+
+  private SlowGames() {}
+
+  static GameSpec spec(String words) {
+    return GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
+  }
+
+  static SlowGame start(GameSpec spec) {
+    int[][] neighbors = new int[spec.board().size()][];
+    for (int point = 0; point < neighbors.length; point++) {
+      neighbors[point] = spec.board().neighbors(point);
+    }
+    return new SlowGame(
+        neighbors, spec.players(), spec.rules().words(), spec.komi().toArray(BigDecimal[]::new));
+  }
+
+  /** The stones of a seat, as bits. */
+  static int stones(SlowGame game, int seat) {
+    int stones = 0;
+    for (int point = 0; point < game.stones().length; point++) {
+      if (game.stones()[point] == seat) {
+        stones |= 1 << point;
+      }
+    }
+    return stones;
+  }
+
+  /** Black's area less white's, with all stones alive. */
+  static int score(SlowGame game) {
+    var points = game.score(Set.of()).points();
+    return points[0].subtract(points[1]).intValueExact();
+  }
+
+  /** Whether play is over, and all that remains is to count. */
+  static boolean isOver(SlowGame game) {
+    return !game.phase().equals("play");
+  }
+}
