@@ -107,6 +107,7 @@ public final class Main {
     SHOW,
     SCORE,
     CONVERT,
+    SOLVE,
     CONNECT,
     CGOS,
     GOVARIANTS,
@@ -140,6 +141,7 @@ public final class Main {
         case SHOW -> ShowCommand.command();
         case SCORE -> ScoreCommand.command();
         case CONVERT -> ConvertCommand.command();
+        case SOLVE -> SolveCommand.command();
         case CONNECT -> ConnectCommand.command();
         case CGOS -> CgosCommand.command();
         case GOVARIANTS -> GovariantsCommand.command();
@@ -164,6 +166,7 @@ public final class Main {
         case SHOW -> ShowCommand.run(args, out, err);
         case SCORE -> ScoreCommand.run(args, out, err);
         case CONVERT -> ConvertCommand.run(args, out, err);
+        case SOLVE -> SolveCommand.run(args, out, err);
         case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
         case CGOS -> CgosCommand.run(args, out, err, Bots.factory());
         case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory());

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +27,9 @@ import java.util.function.LongSupplier;
 public final class AreaSolver {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int POSITION_BYTES = 150; // graph and two strategies, measured
+  private static final int POSITION_BYTES = 150; // in the graph and two strategies, measured
+  private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
+  private static final int MIB = 1 << 20;
 
   private final PositionGraph graph;
   private final GameState start;
@@ -62,13 +65,29 @@ public final class AreaSolver {
       Consumer<Claim> progress) {
     SolvableRules.check(spec);
     SmallBoard board = SolvableRules.board(spec);
-    graph = new PositionGraph(board);
+    Symmetries symmetries = new Symmetries(board);
+    checkMemory(board, symmetries, settings.memoryBytes);
+    graph = new PositionGraph(board, symmetries);
     start = new GameState(board, spec.rules().ko());
     this.settings = settings;
     table = new TranspositionTable(settings.memoryBytes - (long) POSITION_BYTES * graph.count());
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
     this.progress = progress;
+  }
+
+  private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
+    double positions = POSSIBLE_SHARE * board.indexCount() / symmetries.count();
+    double needed = (double) Integer.BYTES * board.indexCount() + POSITION_BYTES * positions;
+    if (needed > bytes) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "board %s needs about %.0f MiB of memory (expected: at most %d)",
+              board.topology(),
+              Math.ceil(needed / MIB),
+              bytes / MIB));
+    }
   }
 
   /** The number of positions, counting those that are symmetrical once. */

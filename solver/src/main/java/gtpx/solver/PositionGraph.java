@@ -30,10 +30,14 @@ final class PositionGraph {
     }
   }
 
-  /** Enumerates the positions; takes about a hundred bytes for each. */
+  /** Enumerates the positions. */
   PositionGraph(SmallBoard board) {
+    this(board, new Symmetries(board));
+  }
+
+  PositionGraph(SmallBoard board, Symmetries symmetries) {
     this.board = board;
-    symmetries = new Symmetries(board);
+    this.symmetries = symmetries;
     numbers = new int[board.indexCount()];
     Arrays.fill(numbers, NONE);
     for (int stones = 0; stones <= board.points(); stones++) {

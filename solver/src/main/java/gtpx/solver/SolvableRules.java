@@ -21,6 +21,9 @@ final class SolvableRules {
     if (spec.players() != PLAYERS) {
       throw new IllegalArgumentException("players=" + spec.players() + " (expected: 2)");
     }
+    if (spec.komi().stream().anyMatch(komi -> komi.signum() != 0)) {
+      throw new IllegalArgumentException("komi " + spec.komi() + " (expected: none)");
+    }
     for (String key : Rules.keys()) {
       List<String> expected = solvable(key);
       String word = spec.rules().word(key);

@@ -1,0 +1,66 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SolveCommandTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int solve(String options) {
+    return SolveCommand.run(options.split(" "), stream(out), stream(err));
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void printsTheValueAndTheFirstMoves() {
+    assertThat(solve("--variant kee --board 3x1")).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("kee on rect:3x1: 3 points, 2 symmetries, 10 positions\n")
+        .contains("black gets at least 3: proved by strategy, ")
+        .endsWith("value: 3 (black's area less white's)\nfirst moves that get 3: B1\n");
+  }
+
+  @Test
+  void printsTheSameAsJson() {
+    assertThat(solve("--variant kee --board 2x2 --plain --json")).isZero();
+
+    JsonObject json =
+        JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.get("at_least").getAsInt()).isEqualTo(1);
+    assertThat(json.get("at_most").getAsInt()).isEqualTo(1);
+    assertThat(json.getAsJsonArray("first_moves")).hasToString("[\"A1\"]");
+    assertThat(json.get("complete").getAsBoolean()).isTrue();
+    assertThat(json.getAsJsonArray("claims").get(0).getAsJsonObject().get("method").getAsString())
+        .isEqualTo("plain_search");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--board 5 | board rect:5x5: 25 points (expected: at most 19)",
+        "--board 3 --komi 7 | komi [0, 7] (expected: none)",
+        "--variant multi --board 3 | players=3 (expected: 2)",
+        "--board 4 --memory 100 | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
+        "--board 3 --time 0 | --time 0 (expected: a number from 1 to 1000000)",
+      })
+  void refusesWhatItCannotSolve(String options, String message) {
+    assertThat(solve(options)).isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx solve: " + message + " (see --help)\n");
+  }
+}
