@@ -374,6 +374,24 @@ await run({
     await assert.rejects(new HttpConnection("g", async () => { throw new TypeError(); }).ask("gtpx-watch g"), ConnectionLost);
   },
 
+  async eachSeatThatIsAskedAgreesByHttp() {
+    const sent = [];
+    const http = new HttpConnection("g", async (path, { body, headers }) => {
+      const seat = headers.Authorization.replace("Bearer ", "");
+      sent.push(`${seat} ${body}`);
+      const text = body === "gtpx-state" ? '= {"undo":{"missing":["white","red","blue"]}}\n\n' : "=\n\n";
+      return { ok: true, status: 200, text: async () => text };
+    });
+    for (const color of ["black", "white", "red"]) {
+      await http.ask(`gtpx-sit g ${color} ${color[0]}`);
+    }
+    sent.length = 0;
+
+    await http.ask("undo");
+
+    assert.deepEqual(sent, ["b gtpx-state", "w undo", "r undo"]);
+  },
+
   async theOwnerActsByHttpToo() {
     // docs/openapi.yaml
     const sent = [];

@@ -6,7 +6,7 @@ import { GameSession } from "./page/ui/session.js";
 import { run } from "./checks.mjs";
 
 /** A session of black in a game with an open request of white for an undo, and what it sends. */
-async function asked(left, connectAside) {
+async function asked(left, connectAside, by = "white", held = ["black"]) {
   const sent = [];
   const game = new Game("parallel players=2 board=9");
   const state = {
@@ -18,7 +18,7 @@ async function asked(left, connectAside) {
     terms: "time=none late=pass undo=agree private=no assist=none phase=60",
     paused: false,
     chat: [],
-    undo: { turns: 1, by: ["white"], missing: ["black"], left },
+    undo: { turns: 1, by: [by], missing: [by === "white" ? "black" : "white"], left },
     result: game.result(),
   };
   let lose = () => {};
@@ -36,7 +36,8 @@ async function asked(left, connectAside) {
     },
     close: () => lose(),
   };
-  const seats = { of: () => ({ seats: { black: { secret: "s", key: "k" } } }), forget: () => {}, isKept: true };
+  const secrets = Object.fromEntries(held.map((color) => [color, { secret: "s", key: "k" }]));
+  const seats = { of: () => ({ seats: secrets }), forget: () => {}, isKept: true };
   const session = new GameSession("g", seats, async () => connection, connectAside);
   session.open();
   while (!sent.some((line) => line.startsWith("gtpx-wait"))) {
@@ -115,6 +116,24 @@ await run({
     assert.equal(session.refusal, "Cannot undo: white refuses.");
     assert.ok(sent.every((line) => line.startsWith("gtpx-wait")));
     session.close();
+  },
+
+  /** A request over HTTP is that of one seat: the server asks the others, those of the same browser too. */
+  async whoAsksForAnUndoAgreesWithItsOtherSeats() {
+    const aside = async () => ({ ask: (line) => (line.startsWith("gtpx-sit") ? Promise.resolve("") : new Promise(() => {})), close: () => {} });
+    const own = await asked(10, aside, "black", ["black", "white"]);
+    const others = await asked(10, aside);
+
+    for (const { session, receive } of [own, others]) {
+      session.askUndo(1);
+      receive([{ seq: 2, type: "committed", colour: "white" }]);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+
+    assert.deepEqual(own.sent.filter((line) => line === "undo"), ["undo"]);
+    assert.deepEqual(others.sent.filter((line) => line === "undo"), []);
+    own.session.close();
+    others.session.close();
   },
 
   async aChoiceIsTakenBackForItsTurnAndSeat() {

@@ -71,6 +71,8 @@ export class HttpConnection {
         return this.#own(`seats/${words[0]}`, { by: words[1] });
       case "gtpx-state":
         return this.#bearers.size === 0 ? this.#get("state") : this.#post(line, this.#anyBearer());
+      case "undo":
+        return this.#agree();
       case "gtpx-wait":
         return this.#get(`events?${words.join("&")}`);
       default:
@@ -109,6 +111,18 @@ export class HttpConnection {
       }
       return false;
     }
+  }
+
+  /** Agrees to the open request for an undo, for each seat that is asked: a request acts for one seat. */
+  async #agree() {
+    const state = JSON.parse(await this.#post("gtpx-state", this.#anyBearer()));
+    for (const color of state.undo?.missing ?? []) {
+      const bearer = this.#bearers.get(color);
+      if (bearer !== undefined) {
+        await this.#post("undo", bearer);
+      }
+    }
+    return "";
   }
 
   #anyBearer() {

@@ -34,6 +34,7 @@ export class GameSession extends EventTarget {
   /** Why the last command failed, for people. */ refusal = "";
   /** Whether the server has not answered yet whether a move counts. */ isSending = false;
   /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
+  #isAgreeing = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
@@ -164,6 +165,18 @@ export class GameSession extends EventTarget {
     return isStale;
   }
 
+  /** Agrees to this browser's own request for an undo with the other seats that it holds, once. */
+  async #agreeWithOneself() {
+    const { undo, held } = this.model ?? { undo: undefined, held: [] };
+    const isOwn = held.some((color) => undo?.by.includes(color));
+    const isAsked = held.some((color) => undo?.missing.includes(color));
+    if (this.isAskingUndo && isOwn && isAsked && !this.#isAgreeing) {
+      this.#isAgreeing = true;
+      await this.answerUndo(true);
+      this.#isAgreeing = false;
+    }
+  }
+
   #tidy() {
     if (this.model?.phase !== "scoring") {
       this.deadMarks = undefined;
@@ -171,6 +184,7 @@ export class GameSession extends EventTarget {
     if (!this.model?.isInPlay) {
       this.picker = undefined;
     }
+    this.#agreeWithOneself();
     clearTimeout(this.#undoTimer);
     const left = this.model?.undoSecondsLeft ?? 0;
     if (left > 0) {
@@ -271,7 +285,10 @@ export class GameSession extends EventTarget {
     if (this.isAskingUndo) {
       return;
     }
-    this.#change(() => (this.isAskingUndo = true));
+    this.#change(() => {
+      this.isAskingUndo = true;
+      this.refusal = "";
+    });
     await this.#try(() => this.#askAside(`gtpx-request_undo ${turns}`));
     this.#change(() => (this.isAskingUndo = false));
   }
