@@ -29,6 +29,7 @@ const KEY_BYTES = 16;
  * @property {{[color: string]: SeatSecret}} seats
  * @property {string} [watch]
  * @property {string} [owner]
+ * @property {{watch?: string, owner?: string}} [former] the first ones that later links have replaced
  * @property {{[color: string]: string}} [invitations]
  */
 
@@ -98,7 +99,7 @@ export class Seats {
     const known = this.of(game);
     for (const [word, secret] of Object.entries(secrets)) {
       if (word === "watch" || word === "owner") {
-        known[word] = secret;
+        replace(known, word, secret);
       } else if (known.seats[word]?.secret !== secret) {
         const former = known.seats[word]?.former ?? known.seats[word];
         known.seats[word] =
@@ -142,6 +143,21 @@ export class Seats {
     delete known.seats[color];
     this.#put(game, known);
   }
+}
+
+/**
+ * Replaces a secret. The first one is kept, since anybody can write a link; when it comes back, it
+ * replaces the other for good.
+ *
+ * @param {GameSecrets} known
+ * @param {"watch" | "owner"} word
+ * @param {string} secret
+ */
+function replace(known, word, secret) {
+  const first = known.former?.[word] ?? known[word];
+  known[word] = secret;
+  const { [word]: _, ...others } = known.former ?? {};
+  known.former = first === undefined || first === secret ? others : { ...others, [word]: first };
 }
 
 /**
@@ -196,9 +212,9 @@ export function readSeatLink(fragment) {
  * @param {GameSecrets} secrets
  * @returns {string[]}
  */
-export function readSecrets({ owner, watch, seats }) {
+export function readSecrets({ owner, watch, former, seats }) {
   const own = Object.values(seats);
-  return [watch, owner, ...own.map(({ key }) => key), ...own.map(({ secret }) => secret)].filter(
+  return [watch, former?.watch, owner, former?.owner, ...own.map(({ key }) => key), ...own.map(({ secret }) => secret)].filter(
     /** @type {(secret: string | undefined) => secret is string} */ (
       (secret) => secret !== undefined
     ),

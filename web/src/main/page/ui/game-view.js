@@ -321,9 +321,6 @@ function summary(model) {
 function takeSeatLink(game) {
   const seats = new Seats(storage());
   const secrets = readSeatLink(location.hash);
-  if (seats.of(game).owner !== undefined) {
-    delete secrets.owner;
-  }
   if (location.hash !== "") {
     history.replaceState(null, "", location.pathname + location.search);
   }

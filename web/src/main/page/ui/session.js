@@ -440,7 +440,18 @@ export class GameSession extends EventTarget {
    * @param {string} line
    */
   async asOwner(line) {
-    const allowed = await this.send(`gtpx-owner ${this.name} ${this.owner}`);
+    const { owner, former } = this.#seats.of(this.name);
+    const allowed = await this.#try(async () => {
+      try {
+        return await this.#link.ask(`gtpx-owner ${this.name} ${owner}`);
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || former?.owner === undefined) {
+          throw problem;
+        }
+        this.#seats.add(this.name, { owner: former.owner }); // the link was a forgery
+        return this.#link.ask(`gtpx-owner ${this.name} ${former.owner}`);
+      }
+    });
     return allowed === undefined ? undefined : this.send(line);
   }
 

@@ -278,7 +278,7 @@ final class ServeOptions {
         throw new ParseException(
             "--public-url "
                 + page
-                + " (expected: http or https and a host, such as https://go.example)");
+                + " (expected: http or https and a host without a path, such as https://go.example)");
       }
       origins.add(page.toLowerCase(Locale.ROOT));
     }

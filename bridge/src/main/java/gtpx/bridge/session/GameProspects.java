@@ -4,6 +4,7 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
@@ -15,6 +16,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Player;
 import gtpx.player.Prospects;
+import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,7 @@ import java.util.function.Supplier;
  * others"
  */
 final class GameProspects {
+  private static final Duration NANOS_A_CHARACTER = Duration.ofNanos(10); // to send an answer again
   private static final long MOST_LETTERS = 8 << 20; // of all answers that are kept
   private static final double VICTORY_PARTS = 1000; // of one, shown
   private static final double POINT_PARTS = 10;
@@ -110,6 +113,9 @@ final class GameProspects {
   private synchronized CompletableFuture<String> find(PastPosition position, String client) {
     String answer = known.getIfPresent(position.key());
     if (answer != null) {
+      quotas.checkTime(Computation.QUESTIONS, client);
+      quotas.countTime(
+          Computation.QUESTIONS, client, NANOS_A_CHARACTER.multipliedBy(answer.length()));
       return CompletableFuture.completedFuture(answer);
     }
     CompletableFuture<String> same = running.get(position.key());
@@ -120,7 +126,12 @@ final class GameProspects {
     Share share = quotas.take(Resource.PROSPECTS, client, 1);
     CompletableFuture<String> result = new CompletableFuture<>();
     running.put(position.key(), result);
-    counter.execute(() -> compute(position, share, result));
+    try {
+      counter.execute(() -> compute(position, share, result));
+    } catch (RuntimeException e) { // the server is ending
+      finish(position, share, Optional.empty());
+      throw e;
+    }
     return result;
   }
 
@@ -132,7 +143,7 @@ final class GameProspects {
       finish(position, share, answer);
       answer.ifPresentOrElse(
           result::complete, () -> result.completeExceptionally(refusal("of this position")));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // else whoever asks later would wait for ever
       finish(position, share, Optional.empty());
       result.completeExceptionally(e);
     }

@@ -319,8 +319,11 @@ final class LobbyCommands {
         session.enter(
             room,
             () -> {
-              session.own();
-              session.audit().note("became the owner", room.header().name());
+              if (!session.isOwner()) {
+                session.count(Action.CHANGE);
+                session.own();
+                session.audit().note("became the owner", room.header().name());
+              }
               session.succeed("");
             });
   }

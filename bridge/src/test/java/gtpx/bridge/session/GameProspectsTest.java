@@ -330,6 +330,12 @@ class GameProspectsTest {
     TestBridge.Line watcher = watch(bridge, "a");
     assertThat(watcher.fails("gtpx-prospects")).isEqualTo("internal error: IllegalStateException");
 
+    bridge.players.prospects =
+        position -> {
+          throw new AssertionError("a bug");
+        };
+    assertThat(watcher.fails("gtpx-prospects")).startsWith("internal error");
+
     bridge.players.prospects = this::judge;
 
     assertThat(turn(watcher.ok("gtpx-prospects"))).isEqualTo(1);

@@ -7,13 +7,20 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.room.Room;
 import gtpx.engine.View;
+import gtpx.game.Game;
+import gtpx.game.Position;
+import gtpx.player.Prospects;
 import gtpx.testing.LongTest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -116,10 +123,26 @@ class SecrecyTest {
     assertThat(toldOther).as(where).hasSameSizeAs(told);
   }
 
+  /** Expects points that depend on everything that the game knows, committed moves included. */
+  private static Optional<Prospects> tellAll(Position position) {
+    String all = position.stones() + " " + position.committed();
+    for (Color color : position.spec().colors()) {
+      all += " " + ((Game) position).commitment(color);
+    }
+    double points = all.hashCode() % 1000;
+    int players = position.spec().players();
+    return Optional.of(
+        new Prospects(
+            Map.of(ColorSet.of(Color.BLACK), 1.0),
+            Collections.nCopies(players, points),
+            List.of()));
+  }
+
   /** One of the two games. */
   private final class Play {
     final Secret secret;
-    private final TestBridge bridge = new TestBridge();
+    private final TestBridge bridge =
+        new TestBridge(new TestStore(), new TestBridge().limits().with(ProspectsRule.after(0)));
     private final RandomClients crowd;
     private final List<String> told = new ArrayList<>();
     private final boolean isOfAllies;
@@ -127,6 +150,7 @@ class SecrecyTest {
     private boolean isPublic; // the choice: a past move, or an undo request, in one of the games
 
     Play(long seed, int other) {
+      bridge.players.prospects = SecrecyTest::tellAll;
       Random random = new Random(seed);
       String words = HIDING.get((int) (seed % HIDING.size()));
       int players = new TestBridge().players(words);
