@@ -118,6 +118,37 @@ await run({
     session.close();
   },
 
+  async aRequestThatIsWithdrawnBeforeItConnectsIsNotSent() {
+    const opened = [];
+    const sent = [];
+    const aside = () => new Promise((resolve, reject) => opened.push({ resolve, reject }));
+    const connection = (number) => ({
+      ask: (line) => {
+        sent.push([number, line.split(" ")[0]]);
+        return line.startsWith("gtpx-sit") ? Promise.resolve("") : new Promise(() => {});
+      },
+      close: () => sent.push([number, "close"]),
+    });
+    const { session } = await asked(0, aside);
+    session.askUndo(1);
+    session.withdrawUndo();
+    session.askUndo(2);
+    session.withdrawUndo();
+    session.askUndo(3);
+
+    opened[0].resolve(connection(0));
+    opened[1].reject(new ConnectionLost());
+    opened[2].resolve(connection(2));
+    await new Promise((resolve) => setImmediate(resolve));
+
+    assert.deepEqual(sent.filter(([number]) => number === 0), [[0, "close"]]);
+    assert.deepEqual(sent.filter(([number]) => number === 2), [[2, "gtpx-sit"], [2, "gtpx-request_undo"]]);
+    assert.deepEqual([session.isAskingUndo, session.refusal], [true, ""]);
+    session.withdrawUndo();
+    assert.deepEqual(sent.at(-1), [2, "close"]);
+    session.close();
+  },
+
   /** A request over HTTP is that of one seat: the server asks the others, those of the same browser too. */
   async whoAsksForAnUndoAgreesWithItsOtherSeats() {
     const aside = async () => ({ ask: (line) => (line.startsWith("gtpx-sit") ? Promise.resolve("") : new Promise(() => {})), close: () => {} });

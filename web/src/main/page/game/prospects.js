@@ -1,3 +1,5 @@
+import { ApiError } from "../net/api.js";
+
 /** @typedef {import("./state.js").Color} Color */
 /** @typedef {import("./state.js").Vertex} Vertex */
 /** @typedef {import("./timeline.js").Timeline} Timeline */
@@ -14,7 +16,8 @@
 
 /** @typedef {{[vertex: Vertex]: {color: Color, share: number}}} Ownership */
 
-const CHART_POINTS = 20; // turns that a chart asks for by itself
+const CHART_POINTS = 20; // turns that a chart asks for by itself, at most, besides the last one
+const NEVER = 409; // status of a question that the server won't answer however often it is asked
 
 /**
  * What the server's bot expects of the turns of one game, as far as this browser has asked: first of
@@ -22,9 +25,9 @@ const CHART_POINTS = 20; // turns that a chart asks for by itself
  */
 export class ProspectsBook {
   /** Whether somebody wants to see it. */ isOn = false;
-  /** Why the last question failed, in the server's words. */ refusal = "";
+  /** Why no more questions are asked, in the server's words. */ refusal = "";
   /** What was answered, by turn. @type {Map<number, Prospects>} */ #known = new Map();
-  /** The turns of which the server says nothing. @type {Set<number>} */ #refused = new Set();
+  /** Why the server says nothing of a turn, in its words. @type {Map<number, string>} */ #refused = new Map();
   /** What the answers are about: another one if turns were taken back. @type {Timeline | undefined} */ #timeline;
   /** @type {(turn: number) => Promise<Prospects>} */ #read;
   /** @type {() => void} */ #changed;
@@ -32,6 +35,7 @@ export class ProspectsBook {
   #isAsking = false;
   #wanted = 0;
   #last = -1;
+  #isOver = false;
 
   /**
    * @param {(turn: number) => Promise<Prospects>} read
@@ -58,6 +62,15 @@ export class ProspectsBook {
   }
 
   /**
+   * Returns why the server says nothing of a turn; undefined if it was not refused.
+   *
+   * @param {number} turn
+   */
+  refusalOf(turn) {
+    return this.#refused.get(turn);
+  }
+
+  /**
    * The most probable owner of each point, as `<gtpx-board>` takes it; the same value until there is
    * another answer.
    *
@@ -71,9 +84,8 @@ export class ProspectsBook {
     return this.#owned.owners;
   }
 
-  /** Asks again what was refused. */
+  /** Goes on after a refusal. Turns of which the server says nothing are not asked about again. */
   retry() {
-    this.#refused.clear();
     this.refusal = "";
     void this.#ask();
   }
@@ -84,13 +96,19 @@ export class ProspectsBook {
    * @param {Timeline} timeline of the game as it is now
    * @param {number} turn the one that is shown
    * @param {number} last the last one that may be asked about; negative if none
+   * @param {boolean} isOver whether the game is over: what is expected of the last turn is then the result
    */
-  show(timeline, turn, last) {
+  show(timeline, turn, last, isOver) {
     if (timeline !== this.#timeline) {
       this.#timeline = timeline;
       this.#known.clear();
       this.#refused.clear();
+      this.refusal = "";
+    } else if (isOver && !this.#isOver) {
+      this.#known.delete(last);
+      this.#refused.clear(); // some are told only now
     }
+    this.#isOver = isOver;
     this.#wanted = turn;
     this.#last = last;
     if (this.isOn) {
@@ -98,20 +116,27 @@ export class ProspectsBook {
     }
   }
 
-  /** The next turn to ask about: the one that is shown, then the largest gaps of the chart. */
+  /**
+   * The next turn to ask about: the one that is shown, then the last one, then those of the chart
+   * from the last to the first. The chart's turns are multiples of a power of two, so that a new turn
+   * adds at most itself.
+   */
   get #next() {
     const isOpen = (/** @type {number} */ turn) =>
       turn <= this.#last && !this.#known.has(turn) && !this.#refused.has(turn);
     if (isOpen(this.#wanted)) {
       return this.#wanted;
     }
-    const step = Math.max(1, Math.ceil((this.#last + 1) / CHART_POINTS));
-    for (let turn = this.#last; turn >= 0; turn -= step) {
+    if (this.#last >= 0 && isOpen(this.#last)) {
+      return this.#last;
+    }
+    const step = 2 ** Math.max(0, Math.ceil(Math.log2((this.#last + 1) / CHART_POINTS)));
+    for (let turn = this.#last - (this.#last % step); turn >= 0; turn -= step) {
       if (isOpen(turn)) {
         return turn;
       }
     }
-    return isOpen(0) ? 0 : undefined;
+    return undefined;
   }
 
   async #ask() {
@@ -120,18 +145,37 @@ export class ProspectsBook {
     }
     for (let turn = this.#next; this.isOn && this.refusal === "" && turn !== undefined; turn = this.#next) {
       this.#isAsking = true;
-      const timeline = this.#timeline;
+      const [timeline, isOver] = [this.#timeline, this.#isOver];
+      const isStale = () =>
+        timeline !== this.#timeline || (isOver !== this.#isOver && turn === this.#last);
       try {
         const prospects = await this.#read(turn);
-        if (timeline === this.#timeline) {
+        if (!isStale()) {
           this.#known.set(prospects.turn, prospects);
         }
       } catch (problem) {
-        this.#refused.add(turn);
-        this.refusal = problem instanceof Error ? problem.message : String(problem);
+        if (!isStale()) {
+          this.#fail(turn, problem);
+        }
       }
       this.#isAsking = false;
       this.#changed();
+    }
+  }
+
+  /**
+   * Goes on without a turn of which the server says nothing; stops asking if it is busy or can't be
+   * reached, since the next question would fail, too.
+   *
+   * @param {number} turn
+   * @param {unknown} problem
+   */
+  #fail(turn, problem) {
+    const words = problem instanceof Error ? problem.message : String(problem);
+    if (problem instanceof ApiError && problem.status === NEVER) {
+      this.#refused.set(turn, words);
+    } else {
+      this.refusal = words;
     }
   }
 }

@@ -116,7 +116,8 @@ export class GtpxGame extends SessionElement {
   #askBot(session) {
     const timeline = session.lookBack?.update();
     if (timeline !== undefined && session.lastProspect !== undefined) {
-      session.prospects?.show(timeline, session.shownTurn ?? 0, session.lastProspect);
+      const isOver = session.model?.isOver === true;
+      session.prospects?.show(timeline, session.shownTurn ?? 0, session.lastProspect, isOver);
     }
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from "lit";
 import { stoneStyle } from "gtpx-board";
-import { capitalized } from "../game/words.js";
+import { capitalized, counted } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { forPeople } from "./session.js";
 import { stone } from "./stone.js";
@@ -34,7 +34,7 @@ export class GtpxProspects extends SessionElement {
           @change=${(/** @type {Event} */ event) =>
             session.showProspects(/** @type {HTMLInputElement} */ (event.target).checked)}
         />
-        Ownership and shares, as the server's bot expects them
+        Show what the server's bot expects
       </label>
       ${book.isOn ? this.#all(session, book, lastTurn) : nothing}
     </section>`;
@@ -49,7 +49,7 @@ export class GtpxProspects extends SessionElement {
     const turn = session.shownTurn;
     const shown = turn === undefined ? undefined : book.of(turn);
     return html`${shown === undefined
-        ? html`<p class="soft" role="status">${missing(turn, lastTurn, book)}</p>`
+        ? html`<p class="soft" role="status">${missing(turn, lastTurn, this.model?.prospectsDelay ?? 0, book)}</p>`
         : this.#table(shown)}
       ${book.refusal === ""
         ? nothing
@@ -122,18 +122,22 @@ export class GtpxProspects extends SessionElement {
  *
  * @param {number | undefined} turn
  * @param {number} lastTurn
+ * @param {number} delay in turns
  * @param {ProspectsBook} book
  */
-function missing(turn, lastTurn, book) {
+function missing(turn, lastTurn, delay, book) {
   if (turn === undefined) {
     return "The bot isn't asked about variations.";
   }
   if (turn > lastTurn) {
-    return lastTurn < 0
-      ? "It is too early: the server tells what the bot expects some turns later."
-      : `Look back for it: the server tells what the bot expects some turns later, now up to turn ${lastTurn}.`;
+    const later = `the server tells what the bot expects ${counted(delay, "turn")} later`;
+    return lastTurn < 0 ? `It is too early: ${later}.` : `Look back for it: ${later}, now up to turn ${lastTurn}.`;
   }
-  return book.isAsking ? `The bot looks at turn ${turn}…` : "";
+  const refusal = book.refusalOf(turn);
+  if (refusal !== undefined) {
+    return forPeople(refusal);
+  }
+  return book.isAsking ? `The bot is looking at turn ${turn}…` : "";
 }
 
 /** @param {number} share */

@@ -33,7 +33,6 @@ export class GameSession extends EventTarget {
   /** What a screen reader should say now. */ announcement = "";
   /** Why the last command failed, for people. */ refusal = "";
   /** Whether the server has not answered yet whether a move counts. */ isSending = false;
-  /** Whether this browser waits for others to agree to an undo. */ isAskingUndo = false;
   #isAgreeing = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
@@ -43,7 +42,7 @@ export class GameSession extends EventTarget {
   /** @type {Color | undefined} */ #actor;
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
-  /** Asks others for an undo. @type {Asking | undefined} */ #asking;
+  /** The request for an undo that this browser waits for, and its connection, once open. @type {{connection?: Asking} | undefined} */ #undoRequest;
   /** @type {() => Promise<Asking>} */ #connectAside;
   /** @type {Seats} */ #seats;
   /** Redraws when a request for an undo ends. @type {ReturnType<typeof setTimeout> | undefined} */ #undoTimer;
@@ -98,7 +97,8 @@ export class GameSession extends EventTarget {
 
   close() {
     clearTimeout(this.#undoTimer);
-    this.#asking?.close();
+    this.#undoRequest?.connection?.close();
+    this.#undoRequest = undefined;
     this.#link.close();
   }
 
@@ -280,48 +280,60 @@ export class GameSession extends EventTarget {
     }
   }
 
+  /** Whether this browser waits for others to agree to an undo. */
+  get isAskingUndo() {
+    return this.#undoRequest !== undefined;
+  }
+
   /** @param {number} turns */
   async askUndo(turns) {
     if (this.isAskingUndo) {
       return;
     }
-    this.#change(() => {
-      this.isAskingUndo = true;
-      this.refusal = "";
-    });
-    await this.#try(() => this.#askAside(`gtpx-request_undo ${turns}`));
-    this.#change(() => (this.isAskingUndo = false));
+    /** @type {{connection?: Asking}} */
+    const request = {}; // one of its own, so that an earlier one that still connects sees that it was withdrawn
+    this.#change(() => (this.#undoRequest = request));
+    await this.#try(() => this.#askAside(`gtpx-request_undo ${turns}`, request));
+    if (this.#undoRequest === request) {
+      this.#change(() => (this.#undoRequest = undefined));
+    }
   }
 
   /**
    * Sends a command that waits for others, with the seats that are held here, until it is withdrawn.
    *
    * @param {string} line
+   * @param {{connection?: Asking}} request which gets the connection; withdrawn when it is no longer
+   *     the one that this browser waits for, perhaps because there is another
    */
-  async #askAside(line) {
-    const asking = await this.#connectAside();
-    this.#asking = asking;
+  async #askAside(line, request) {
+    const isWithdrawn = () => this.#undoRequest !== request;
     try {
+      const connection = await this.#connectAside();
+      request.connection = connection;
       const { seats } = this.#wantedSeats();
       for (const color of this.activeHeld.filter((held) => held in seats)) {
-        await asking.ask(sitLine(this.name, color, seats[color]));
+        if (isWithdrawn()) {
+          return "";
+        }
+        await connection.ask(sitLine(this.name, color, seats[color]));
       }
-      return this.isAskingUndo ? await asking.ask(line) : "";
+      return isWithdrawn() ? "" : await connection.ask(line);
     } catch (problem) {
-      if (!this.isAskingUndo) {
-        return ""; // withdrawn
+      if (isWithdrawn()) {
+        return "";
       }
       throw problem;
     } finally {
-      asking.close();
-      this.#asking = undefined;
+      request.connection?.close();
     }
   }
 
   /** Withdraws the request for an undo. */
   withdrawUndo() {
-    this.#change(() => (this.isAskingUndo = false));
-    this.#asking?.close();
+    const request = this.#undoRequest;
+    this.#change(() => (this.#undoRequest = undefined));
+    request?.connection?.close();
   }
 
   /**
