@@ -294,6 +294,20 @@ await run({
     assert.deepEqual(readSecrets({ seats: {} }), []);
   },
 
+  async aLinkWithOtherSecretsDoesNotReplaceTheFirstOnesForGood() {
+    const kept = new Map();
+    const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+    const seats = new Seats(store);
+    seats.add("g", { watch: "first", owner: "mine" });
+
+    seats.add("g", { watch: "forged", owner: "forged" });
+    seats.add("g", { watch: "again", owner: "again" });
+
+    assert.deepEqual(readSecrets(seats.of("g")), ["again", "first", "again", "mine"]);
+    seats.add("g", { owner: "mine" });
+    assert.deepEqual([seats.of("g").owner, seats.of("g").former], ["mine", { watch: "first" }]);
+  },
+
   async aConnectionThatOpensAfterTheEndIsClosed() {
     let open;
     let isClosed = false;

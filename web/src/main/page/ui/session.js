@@ -13,7 +13,7 @@ import { socketUrl } from "../net/socket-url.js";
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 /** @typedef {import("../net/game-link.js").Asking} Asking */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
-/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "forget" | "settle" | "isKept">} Seats */
+/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "add" | "forget" | "settle" | "isKept">} Seats */
 
 const MOST_NEWS = 200;
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
