@@ -31,8 +31,15 @@ export class GtpxInvitations extends PageElement {
     const known = this.secrets ?? new Seats(storage()).of(this.name);
     const { origin } = location;
     const watch = this.private && known.watch !== undefined ? { watch: known.watch } : undefined;
+    const invitations = Object.entries(known.invitations ?? {});
     return html`
-      ${Object.entries(known.invitations ?? {}).map(
+      ${invitations.length === 0
+        ? nothing
+        : html`<p class="note">
+            Whoever opens a link takes that seat. To try another seat yourself, open its link in a private window:
+            all tabs of one browser share their seats.
+          </p>`}
+      ${invitations.map(
         ([color, secret]) => html`<section class="panel invitation" aria-label="Seat of ${color}">
           <h2>
             <span><gtpx-stone color=${color} aria-hidden="true"></gtpx-stone> ${capitalized(color)}</span>
@@ -43,6 +50,7 @@ export class GtpxInvitations extends PageElement {
           ></gtpx-copy-line>
           <details>
             <summary>For GoGui, engines and other programs</summary>
+            <p class="note">These lines need a connection without a web proxy in between.</p>
             ${seatLines(location, this.name, color, secret, this.rules).map(
               ({ label, line }) =>
                 html`<gtpx-copy-line label="${label}, ${color}" text=${line}></gtpx-copy-line>`,
@@ -60,6 +68,7 @@ export class GtpxInvitations extends PageElement {
           ? nothing
           : html`<details>
               <summary>For programs</summary>
+              <p class="note">These lines need a connection without a web proxy in between.</p>
               <gtpx-copy-line
                 label="Watch on a terminal"
                 text=${watchLine(location, this.name)}
