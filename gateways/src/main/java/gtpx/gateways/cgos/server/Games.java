@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -67,17 +68,26 @@ final class Games {
   }
 
   /**
-   * Returns the moves of a finished game, which is read from the store; fails if there is none with
-   * that number.
+   * Returns the moves of a finished game, which is read from the store; empty if there is none with
+   * that number. The future fails if the store can't be read, or a limit is reached.
    *
    * @param client who asks for them
    */
-  CompletableFuture<List<Ply>> pastPlies(int id, String client) {
-    return past(id).thenCompose(record -> rooms.pastPlies(record, client));
+  CompletableFuture<Optional<List<Ply>>> pastPlies(int id, String client) {
+    return past(id, client, (record, plies) -> plies);
   }
 
-  private CompletableFuture<GameRecord> past(int id) {
-    return archive.find(id).thenApply(Optional::orElseThrow);
+  private <T> CompletableFuture<Optional<T>> past(
+      int id, String client, BiFunction<GameRecord, List<Ply>, T> read) {
+    return archive
+        .find(id)
+        .thenCompose(
+            found ->
+                found.isEmpty()
+                    ? CompletableFuture.completedFuture(Optional.empty())
+                    : rooms
+                        .pastPlies(found.get(), client)
+                        .thenApply(plies -> Optional.of(read.apply(found.get(), plies))));
   }
 
   /** See {@link GameRooms#abort}. */
@@ -255,15 +265,11 @@ final class Games {
       clients.observe(id, viewer);
       return;
     }
-    CompletableFuture<String> past =
-        past(id)
-            .thenCompose(
-                record ->
-                    rooms
-                        .pastPlies(record, viewer.client())
-                        .thenApply(plies -> messages.observed(record, plies)));
     completions.then(
-        past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
+        past(id, viewer.client(), messages::observed),
+        (setup, problem) ->
+            viewer.send(
+                setup == null ? GameArchive.UNREADABLE : setup.orElse("setup " + id + " ?")));
   }
 
   /**
