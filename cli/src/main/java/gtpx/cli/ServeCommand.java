@@ -229,7 +229,7 @@ final class ServeCommand {
             option(
                 "max-prospects",
                 "N",
-                "positions that clients wait to have judged by the bot, in all; default: 64"))
+                "positions waiting for the bot's prospects, in all; default: 64"))
         .addOption(
             option("max-prospects-per-address", "N", "the same from one address; default: 4"))
         .addOption(

@@ -49,7 +49,7 @@ import java.util.function.Supplier;
  * command.
  */
 final class ConfiguredPlayers implements ServerPlayerFactory {
-  private static final int PROSPECTS_PLAYOUTS = 400; // shares are then exact to some 0.03
+  private static final int PROSPECTS_PLAYOUTS = 400; // shares are then accurate to about 0.03
 
   private final ServerConfig config;
   private final ServerThreads workers;
