@@ -175,12 +175,8 @@ final class CgosAdmin {
     completions.then(
         moves(words),
         (plies, problem) -> {
-          if (plies == null) {
-            admin.send(GameArchive.UNREADABLE);
-            return;
-          }
           try {
-            List<Ply> from = begun(plies, words);
+            List<Ply> from = begun(Optional.ofNullable(plies), words);
             OnlinePlayer first = waiting(white.name()); // may have left or begun meanwhile
             OnlinePlayer second = waiting(black.name());
             start(admin, first, second, new GameStart(whiteTime, blackTime, from));
@@ -211,11 +207,11 @@ final class CgosAdmin {
     return seconds <= 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
   }
 
-  private CompletableFuture<Optional<List<Ply>>> moves(List<String> words) {
+  private CompletableFuture<List<Ply>> moves(List<String> words) {
     int id = number(words.get(5), "bad game");
     Optional<RunningGame> running = games.find(id);
     if (running.isPresent()) {
-      return CompletableFuture.completedFuture(running.map(RunningGame::plies));
+      return CompletableFuture.completedFuture(running.get().plies());
     }
     return games.pastPlies(id, Quotas.OPERATOR);
   }

@@ -10,9 +10,6 @@ import java.util.function.Function;
 
 /** Finds finished games in the store, however old they are. Confined to the gateway's thread. */
 final class GameArchive {
-  /** Answers a request that has failed for another reason than an unknown game. */
-  static final String UNREADABLE = "info the games can't be read now";
-
   private static final int PAGE = 40; // games in a list
 
   private final GatewayContext context;
@@ -55,7 +52,7 @@ final class GameArchive {
         before(before, PAGE),
         (games, problem) -> {
           if (games == null) {
-            answer.accept(UNREADABLE);
+            answer.accept("info the games can't be read now");
             return;
           }
           StringBuilder text = new StringBuilder();

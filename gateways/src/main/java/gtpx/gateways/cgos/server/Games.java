@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -68,26 +67,17 @@ final class Games {
   }
 
   /**
-   * Returns the moves of a finished game, which is read from the store; empty if there is none with
-   * that number. The future fails if the store can't be read, or a limit is reached.
+   * Returns the moves of a finished game, which is read from the store; fails if there is none with
+   * that number.
    *
    * @param client who asks for them
    */
-  CompletableFuture<Optional<List<Ply>>> pastPlies(int id, String client) {
-    return past(id, client, (record, plies) -> plies);
+  CompletableFuture<List<Ply>> pastPlies(int id, String client) {
+    return past(id).thenCompose(record -> rooms.pastPlies(record, client));
   }
 
-  private <T> CompletableFuture<Optional<T>> past(
-      int id, String client, BiFunction<GameRecord, List<Ply>, T> read) {
-    return archive
-        .find(id)
-        .thenCompose(
-            found ->
-                found.isEmpty()
-                    ? CompletableFuture.completedFuture(Optional.empty())
-                    : rooms
-                        .pastPlies(found.get(), client)
-                        .thenApply(plies -> Optional.of(read.apply(found.get(), plies))));
+  private CompletableFuture<GameRecord> past(int id) {
+    return archive.find(id).thenApply(Optional::orElseThrow);
   }
 
   /** See {@link GameRooms#abort}. */
@@ -265,11 +255,15 @@ final class Games {
       clients.observe(id, viewer);
       return;
     }
+    CompletableFuture<String> past =
+        past(id)
+            .thenCompose(
+                record ->
+                    rooms
+                        .pastPlies(record, viewer.client())
+                        .thenApply(plies -> messages.observed(record, plies)));
     completions.then(
-        past(id, viewer.client(), messages::observed),
-        (setup, problem) ->
-            viewer.send(
-                setup == null ? GameArchive.UNREADABLE : setup.orElse("setup " + id + " ?")));
+        past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
   }
 
   /**

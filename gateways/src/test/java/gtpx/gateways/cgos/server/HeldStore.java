@@ -2,24 +2,18 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 
-/**
- * A store whose writes of one kind wait until they are released, or fail, and whose reads can fail.
- * Keeps nothing.
- */
+/** A store whose writes of one kind wait until they are released, or fail. Keeps nothing. */
 final class HeldStore {
   private final Store nothing = new NullStore();
   private final Semaphore began = new Semaphore(0);
   private final List<CompletableFuture<Void>> held = new ArrayList<>();
   private String method = "";
-  private volatile String failing = "";
 
   /** Returns what the server writes to. */
   Store store() {
@@ -27,12 +21,8 @@ final class HeldStore {
         Proxy.newProxyInstance(
             Store.class.getClassLoader(),
             new Class<?>[] {Store.class},
-            (proxy, called, arguments) -> {
-              if (called.getName().equals(failing)) {
-                throw new UncheckedIOException(new IOException("disk failure"));
-              }
-              return isHeld(called.getName()) ? hold() : called.invoke(nothing, arguments);
-            });
+            (proxy, called, arguments) ->
+                isHeld(called.getName()) ? hold() : called.invoke(nothing, arguments));
   }
 
   private synchronized boolean isHeld(String name) {
@@ -49,11 +39,6 @@ final class HeldStore {
   /** Holds all calls of a method from now on. */
   synchronized void hold(String name) {
     method = name;
-  }
-
-  /** Makes all calls of a method fail from now on. */
-  void failAll(String name) {
-    failing = name;
   }
 
   /** Waits until a write is held. */

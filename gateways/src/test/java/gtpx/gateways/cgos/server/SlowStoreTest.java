@@ -101,19 +101,6 @@ class SlowStoreTest {
   }
 
   @Test
-  void aGameThatCannotBeReadIsNotCalledUnknown() throws Exception {
-    admin.send("match alice bob 600 600 7").expect("no game");
-    try (CgosClient viewer = CgosClient.viewer(cgos.address()).expect("")) {
-      viewer.send("observe 7").expect("setup 7 ?");
-      store.failAll("documents");
-
-      admin.send("match alice bob 600 600 7").expect("info the games can't be read now");
-      viewer.send("observe 7").expect("info the games can't be read now");
-      viewer.send("games").expect("info the games can't be read now");
-    }
-  }
-
-  @Test
   void anEventWhosePlayerLeavesBeforeItBeginsEnds() throws Exception {
     CgosClient cora = player("cora");
     store.hold("create");
