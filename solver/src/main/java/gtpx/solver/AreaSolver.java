@@ -32,7 +32,7 @@ public final class AreaSolver {
   private static final int MIB = 1 << 20;
 
   private final PositionGraph graph;
-  private final GameState start;
+  private final HistoryState start;
   private final Settings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
@@ -68,7 +68,7 @@ public final class AreaSolver {
     Symmetries symmetries = new Symmetries(board);
     checkMemory(board, symmetries, settings.memoryBytes);
     graph = new PositionGraph(board, symmetries);
-    start = new GameState(board, spec.rules().ko());
+    start = new HistoryState(board, spec.rules().ko());
     this.settings = settings;
     table = new TranspositionTable(settings.memoryBytes - (long) POSITION_BYTES * graph.count());
     this.nanoClock = nanoClock;
@@ -169,7 +169,7 @@ public final class AreaSolver {
   }
 
   /** Whether black gets the value from a state. */
-  private Result search(int value, GameState from, String after) {
+  private Result search(int value, HistoryState from, String after) {
     long begin = nanoClock.getAsLong();
     List<RankedStrategy> leaves = new ArrayList<>();
     if (!settings.isPlain) {
@@ -202,7 +202,7 @@ public final class AreaSolver {
     boolean isComplete = true;
     Set<Integer> seen = new HashSet<>();
     for (int point = 0; point < graph.board().size(); point++) {
-      GameState next = start.place(point);
+      HistoryState next = start.place(point);
       if (next != start && seen.add(graph.number(next.stones(BLACK), next.stones(WHITE)))) {
         isComplete &= add(best, bounds, next, graph.board().topology().name(point));
       }
@@ -212,7 +212,7 @@ public final class AreaSolver {
   }
 
   /** Adds a first move if it gets the value; false if that is open. */
-  private boolean add(List<FirstMove> best, Bounds bounds, GameState next, String name) {
+  private boolean add(List<FirstMove> best, Bounds bounds, HistoryState next, String name) {
     Result result = mustStop.getAsBoolean() ? Result.OPEN : search(bounds.atLeast(), next, name);
     if (result == Result.PROVED) {
       best.add(new FirstMove(name));

@@ -51,11 +51,11 @@ final class ProofNumberSearch {
 
   /** A state that is looked at, with what is known about it. */
   private static final class Child {
-    final GameState state;
+    final HistoryState state;
     int proof;
     int disproof;
 
-    Child(GameState state, int proof, int disproof) {
+    Child(HistoryState state, int proof, int disproof) {
       this.state = state;
       this.proof = proof;
       this.disproof = disproof;
@@ -76,7 +76,7 @@ final class ProofNumberSearch {
   }
 
   /** Returns whether the player gets the value; empty if the search was stopped. */
-  Optional<Boolean> prove(GameState state) {
+  Optional<Boolean> prove(HistoryState state) {
     Child root = look(state);
     while (!root.isSolved() && !mustStop.getAsBoolean()) {
       expand(root, INFINITE, INFINITE);
@@ -94,7 +94,7 @@ final class ProofNumberSearch {
     return ranked;
   }
 
-  private Child look(GameState state) {
+  private Child look(HistoryState state) {
     Optional<Boolean> known = decide(state);
     if (known.isPresent()) {
       return known.get() ? new Child(state, 0, INFINITE) : new Child(state, INFINITE, 0);
@@ -106,7 +106,7 @@ final class ProofNumberSearch {
   }
 
   /** Whether the player gets the value, if that is known without a search. */
-  private Optional<Boolean> decide(GameState state) {
+  private Optional<Boolean> decide(HistoryState state) {
     if (state.isOver()) {
       return Optional.of((player == 0 ? state.score() : -state.score()) >= value);
     }
@@ -120,7 +120,7 @@ final class ProofNumberSearch {
   }
 
   /** Whether the strategy leads to nothing that this state's history forbids. */
-  private boolean mayUse(RankedStrategy strategy, GameState state) {
+  private boolean mayUse(RankedStrategy strategy, HistoryState state) {
     int who = strategy.player();
     int rank = strategy.rank(graph.number(state.stones(0), state.stones(1)), state.toMove() == who);
     if (rank == RankedStrategy.UNRANKED) {
@@ -165,11 +165,11 @@ final class ProofNumberSearch {
   }
 
   /** What can be played; only a child that decides the state, if there is one. */
-  private List<Child> children(GameState state, boolean isPlayers) {
+  private List<Child> children(HistoryState state, boolean isPlayers) {
     List<Child> children = new ArrayList<>();
     int points = state.isClosed() ? 0 : graph.board().empty(state.stones(0), state.stones(1));
     for (int rest = points; rest != 0; rest &= rest - 1) {
-      GameState next = state.place(Integer.numberOfTrailingZeros(rest));
+      HistoryState next = state.place(Integer.numberOfTrailingZeros(rest));
       if (next != state) {
         Child child = look(next);
         if (child.own(isPlayers) == 0) {

@@ -41,7 +41,7 @@ final class SolvableRules {
       boolean isSolvable =
           switch (key) {
             case "suicide" -> rules.suicide() != Suicide.LOSES;
-            case "ko" -> GameState.supports(rules.ko());
+            case "ko" -> HistoryState.supports(rules.ko());
             case "end" -> rules.end() != End.ALTER_IGO;
             default -> rules.equals(Rules.DEFAULT);
           };

@@ -24,7 +24,7 @@ final class TranspositionTable {
   }
 
   /** The proof number in the high half, and the disproof number in the low; 0 if not known. */
-  long find(GameState.Hash hash) {
+  long find(HistoryState.Hash hash) {
     int first = first(hash);
     for (int i = first; i < first + WAYS; i++) {
       if (high[i] == hash.high() && low[i] == hash.low()) {
@@ -34,12 +34,12 @@ final class TranspositionTable {
     return 0;
   }
 
-  private int first(GameState.Hash hash) {
+  private int first(HistoryState.Hash hash) {
     return (int) hash.high() & high.length - WAYS;
   }
 
   /** Stores an entry in its old place, or in that of the one that took the least work. */
-  void put(GameState.Hash hash, long proofAndDisproof, long nodes) {
+  void put(HistoryState.Hash hash, long proofAndDisproof, long nodes) {
     int first = first(hash);
     int place = first;
     for (int i = first; i < first + WAYS; i++) {

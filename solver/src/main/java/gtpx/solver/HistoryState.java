@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>docs/rules.md, "Kee rules", has the letters C, D and E that are named here.
  */
-final class GameState {
+final class HistoryState {
   private static final int PLAYERS = 2;
   private static final long SECOND_HASH = 0x9E3779B97F4A7C15L;
 
@@ -25,8 +25,8 @@ final class GameState {
   private final int[] banned; // indexes of the positions that a stone may not produce
   private final int[][] closed; // by player: of those where it may not place a stone, by rule D
 
-  private GameState(
-      GameState before, int black, int white, Passes passes, int[] banned, int[][] closed) {
+  private HistoryState(
+      HistoryState before, int black, int white, Passes passes, int[] banned, int[][] closed) {
     board = before.board;
     ko = before.ko;
     this.black = black;
@@ -44,7 +44,7 @@ final class GameState {
   private record Passes(int run, boolean isAfterPass, boolean hasCycle, boolean isOver) {}
 
   /** The start of a game on the empty board, with black to move. */
-  GameState(SmallBoard board, Ko ko) {
+  HistoryState(SmallBoard board, Ko ko) {
     this.board = board;
     this.ko = ko;
     black = 0;
@@ -62,13 +62,13 @@ final class GameState {
     return ko.judgesPositions();
   }
 
-  GameState pass() {
+  HistoryState pass() {
     boolean isKee = ko.forbidsReAltering();
     int run = passRun + 1;
     boolean completesCycle = isKee && !hasCycle && run == PLAYERS + 1;
     boolean ends = run == PLAYERS && (hasCycle || !isKee);
     boolean lifts = isKee && (!hasCycle || ko == Ko.KEE_EVERY_PASS);
-    return new GameState(
+    return new HistoryState(
         this,
         black,
         white,
@@ -83,7 +83,7 @@ final class GameState {
   }
 
   /** The state after a stone on an empty point, or this one if the stone is forbidden. */
-  GameState place(int point) {
+  HistoryState place(int point) {
     long placed = board.place(stones(toMove), stones(1 - toMove), point);
     int own = SmallBoard.own(placed);
     int other = SmallBoard.other(placed);
@@ -93,7 +93,7 @@ final class GameState {
     if (contains(banned, produced)) {
       return this;
     }
-    return new GameState(
+    return new HistoryState(
         this,
         blackAfter,
         whiteAfter,

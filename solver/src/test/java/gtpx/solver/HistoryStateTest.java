@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(RunSeed.class)
-class GameStateTest {
+class HistoryStateTest {
   private static final int GAMES = 60;
   private static final int MAX_PLIES = 80;
 
@@ -44,7 +44,7 @@ class GameStateTest {
   /** Passes are as probable as all stones together, so that cycles of passes occur. */
   private static void playGame(GameSpec spec, Random random) {
     SlowGame slow = SlowGames.start(spec);
-    GameState state = new GameState(SolvableRules.board(spec), spec.rules().ko());
+    HistoryState state = new HistoryState(SolvableRules.board(spec), spec.rules().ko());
     List<Integer> moves = new ArrayList<>();
     while (!SlowGames.isOver(slow) && moves.size() < MAX_PLIES) {
       List<Integer> legal = legal(state, spec.board().size());
@@ -65,7 +65,7 @@ class GameStateTest {
     }
   }
 
-  private static List<Integer> legal(GameState state, int points) {
+  private static List<Integer> legal(HistoryState state, int points) {
     List<Integer> legal = new ArrayList<>();
     for (int point = 0; point < points; point++) {
       boolean isEmpty = ((state.stones(0) | state.stones(1)) >> point & 1) == 0;
