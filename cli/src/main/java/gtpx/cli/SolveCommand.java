@@ -30,6 +30,7 @@ final class SolveCommand {
   private static final int MIB = 1 << 20;
   private static final int MOST_SECONDS = 1_000_000;
   private static final int MOST_MIB = 1 << 20;
+  private static final int MOST_THREADS = 256;
 
   private SolveCommand() {}
 
@@ -46,6 +47,7 @@ final class SolveCommand {
             .addOption(
                 option("time", "SECONDS", "stop after this time; default: when it is solved"))
             .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
+            .addOption(option("threads", "N", "threads that search; default: one a processor"))
             .addOption(flag("plain", "follow every line to the end of the game, to compare with"))
             .addOption(flag("json", "print one line of JSON instead of text")));
   }
@@ -62,7 +64,7 @@ final class SolveCommand {
       AreaSolver solver =
           solver(
               spec,
-              new AreaSolver.Settings(line.hasOption("plain"), (long) mib * MIB),
+              new AreaSolver.Settings(line.hasOption("plain"), (long) mib * MIB, threads(line)),
               mustStop(line, isInterrupted),
               isJson ? claim -> {} : claim -> out.println(text(claim)));
       if (!isJson) {
@@ -81,6 +83,11 @@ final class SolveCommand {
     } finally {
       restore.run();
     }
+  }
+
+  private static int threads(CommandLine line) throws ParseException {
+    return SubCommand.number(
+        line, "threads", Runtime.getRuntime().availableProcessors(), MOST_THREADS);
   }
 
   private static AreaSolver solver(

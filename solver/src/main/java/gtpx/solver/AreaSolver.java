@@ -1,6 +1,7 @@
 package gtpx.solver;
 
 import gtpx.game.GameSpec;
+import gtpx.rules.Ko;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.FirstMove;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Proves what two players get on a small board who move in turn and count area, under a superko
@@ -27,12 +29,15 @@ import java.util.function.LongSupplier;
 public final class AreaSolver {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
+  private static final int PASS = -1;
   private static final int POSITION_BYTES = 150; // in the graph and two strategies, measured
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
 
   private final PositionGraph graph;
-  private final HistoryState start;
+  private final SmallBoard board;
+  private final Symmetries symmetries;
+  private final Ko ko;
   private final Settings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
@@ -47,8 +52,9 @@ public final class AreaSolver {
    *
    * @param isPlain whether every line is followed to the end of the game
    * @param memoryBytes for the positions and the states that are known
+   * @param threads that search at the same time
    */
-  public record Settings(boolean isPlain, long memoryBytes) {}
+  public record Settings(boolean isPlain, long memoryBytes, int threads) {}
 
   /**
    * Enumerates the positions of the board.
@@ -64,11 +70,11 @@ public final class AreaSolver {
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
     SolvableRules.check(spec);
-    SmallBoard board = SolvableRules.board(spec);
-    Symmetries symmetries = new Symmetries(board);
+    board = SolvableRules.board(spec);
+    symmetries = new Symmetries(board);
+    ko = spec.rules().ko();
     checkMemory(board, symmetries, settings.memoryBytes);
     graph = new PositionGraph(board, symmetries);
-    start = new HistoryState(board, spec.rules().ko());
     this.settings = settings;
     table = new TranspositionTable(settings.memoryBytes - (long) POSITION_BYTES * graph.count());
     this.nanoClock = nanoClock;
@@ -107,14 +113,27 @@ public final class AreaSolver {
     if (!settings.isPlain) {
       bounds = boundsByStrategies(bounds);
     }
+    return firstMoves(boundsBySearch(bounds));
+  }
+
+  /**
+   * Tries the values upwards from what is proved, since what is true is proved much faster than
+   * what is wrong is refuted: one refutation is enough.
+   */
+  private Bounds boundsBySearch(Bounds proved) {
+    Bounds bounds = proved;
     while (!bounds.isExact() && !mustStop.getAsBoolean()) {
-      int value = Math.floorDiv(bounds.atLeast() + bounds.atMost() + 1, 2);
-      Result result = search(value, start, "");
+      int value = bounds.atLeast() < 0 && bounds.atMost() >= 0 ? 0 : bounds.atLeast() + 1;
+      Result result = search(value, "", this::start);
       if (result != Result.OPEN) {
         bounds = bounds.with(value, result == Result.PROVED);
       }
     }
-    return firstMoves(bounds);
+    return bounds;
+  }
+
+  private HistoryState start() {
+    return new HistoryState(board, symmetries, ko);
   }
 
   private Bounds boundsByStrategies(Bounds bounds) {
@@ -168,18 +187,12 @@ public final class AreaSolver {
         .computeIfAbsent(value, unused -> new RankedStrategy(graph, player, value));
   }
 
-  /** Whether black gets the value from a state. */
-  private Result search(int value, HistoryState from, String after) {
+  /** Whether black gets the value after a first move, or with none. */
+  private Result search(int value, String after, Supplier<HistoryState> from) {
     long begin = nanoClock.getAsLong();
-    List<RankedStrategy> leaves = new ArrayList<>();
-    if (!settings.isPlain) {
-      keepOnly(BLACK, value);
-      keepOnly(WHITE, 1 - value);
-      leaves.add(strategy(BLACK, value));
-      leaves.add(strategy(WHITE, 1 - value));
-    }
-    ProofNumberSearch search = new ProofNumberSearch(BLACK, value, graph, leaves, table, mustStop);
-    Optional<Boolean> proved = search.prove(from);
+    ProofNumberSearch search =
+        new ProofNumberSearch(BLACK, value, graph, leaves(value), table, mustStop);
+    Optional<Boolean> proved = search.prove(from, settings.threads);
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
     add(
         new Claim(
@@ -192,6 +205,15 @@ public final class AreaSolver {
     return result;
   }
 
+  private List<RankedStrategy> leaves(int value) {
+    if (settings.isPlain) {
+      return List.of();
+    }
+    keepOnly(BLACK, value);
+    keepOnly(WHITE, 1 - value);
+    return List.of(strategy(BLACK, value), strategy(WHITE, 1 - value));
+  }
+
   /** Forgets strategies for other values, which take as much memory as they do. */
   private void keepOnly(int player, int value) {
     strategies.get(player).keySet().removeIf(each -> each != value);
@@ -201,22 +223,36 @@ public final class AreaSolver {
     List<FirstMove> best = new ArrayList<>();
     boolean isComplete = true;
     Set<Integer> seen = new HashSet<>();
-    for (int point = 0; point < graph.board().size(); point++) {
-      HistoryState next = start.place(point);
-      if (next != start && seen.add(graph.number(next.stones(BLACK), next.stones(WHITE)))) {
-        isComplete &= add(best, bounds, next, graph.board().topology().name(point));
+    for (int point = 0; point < board.size(); point++) {
+      HistoryState next = start();
+      if (next.place(point) && seen.add(graph.numberAt(next.index()))) {
+        isComplete &= add(best, bounds, point);
       }
     }
-    isComplete &= add(best, bounds, start.pass(), "pass");
+    isComplete &= add(best, bounds, PASS);
     return new Solution(bounds, best, isComplete, claims);
   }
 
   /** Adds a first move if it gets the value; false if that is open. */
-  private boolean add(List<FirstMove> best, Bounds bounds, HistoryState next, String name) {
-    Result result = mustStop.getAsBoolean() ? Result.OPEN : search(bounds.atLeast(), next, name);
+  private boolean add(List<FirstMove> best, Bounds bounds, int move) {
+    if (mustStop.getAsBoolean()) {
+      return false;
+    }
+    String name = move == PASS ? "pass" : board.topology().name(move);
+    Result result = search(bounds.atLeast(), name, () -> after(move));
     if (result == Result.PROVED) {
       best.add(new FirstMove(name));
     }
     return result != Result.OPEN;
+  }
+
+  private HistoryState after(int move) {
+    HistoryState state = start();
+    if (move == PASS) {
+      state.pass();
+    } else {
+      state.place(move);
+    }
+    return state;
   }
 }

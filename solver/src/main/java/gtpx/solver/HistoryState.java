@@ -1,177 +1,252 @@
 package gtpx.solver;
 
 import gtpx.rules.Ko;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A position with all of its history that still matters under a superko rule. What is equal here
- * has the same continuations and results. Immutable.
+ * has the same continuations and results. Mutable: moves are made and taken back. For one thread.
  *
  * <p>docs/rules.md, "Kee rules", has the letters C, D and E that are named here.
  */
 final class HistoryState {
   private static final int PLAYERS = 2;
+  private static final int MAX_IMAGES = 8; // more symmetries than these are not merged
   private static final long SECOND_HASH = 0x9E3779B97F4A7C15L;
 
   private final SmallBoard board;
   private final Ko ko;
-  private final int black;
-  private final int white;
-  private final int toMove; // 0 for black, 1 for white
-  private final int passRun; // passes in a row, but from the first cycle on only those after it
-  private final boolean isAfterPass;
-  private final boolean hasCycle;
-  private final boolean isOver;
-  private final int[] banned; // indexes of the positions that a stone may not produce
-  private final int[][] closed; // by player: of those where it may not place a stone, by rule D
+  private final Symmetries symmetries;
+  private final int images;
+  private final List<Ply> plies = new ArrayList<>(); // from the start on; more than are in use
+  private int depth;
+  private Ply now;
+  private final IntStack banned = new IntStack(); // indexes of positions
+  private final List<IntStack> closed = List.of(new IntStack(), new IntStack()); // by player
 
-  private HistoryState(
-      HistoryState before, int black, int white, Passes passes, int[] banned, int[][] closed) {
-    board = before.board;
-    ko = before.ko;
-    this.black = black;
-    this.white = white;
-    toMove = 1 - before.toMove;
-    passRun = passes.run;
-    isAfterPass = passes.isAfterPass;
-    hasCycle = passes.hasCycle;
-    isOver = passes.isOver;
-    this.banned = banned;
-    this.closed = closed;
+  /** What a move leaves behind. Holds how much of the stacks is in use. */
+  private static final class Ply {
+    int black;
+    int white;
+    int toMove; // 0 for black, 1 for white
+    int passRun; // passes in a row, but from the first cycle on only those after it
+    boolean isAfterPass;
+    boolean hasCycle;
+    boolean isOver;
+    int firstBanned;
+    int endBanned;
+    final int[] endClosed = new int[PLAYERS];
+    final int[] indexes; // of the position's images
+    final long[] bannedSums; // two for each image
+    final long[] closedSums;
+
+    Ply(int images) {
+      indexes = new int[images];
+      bannedSums = new long[2 * images];
+      closedSums = new long[2 * images];
+    }
+
+    void copyFrom(Ply other) {
+      black = other.black;
+      white = other.white;
+      toMove = other.toMove;
+      passRun = other.passRun;
+      isAfterPass = other.isAfterPass;
+      hasCycle = other.hasCycle;
+      isOver = other.isOver;
+      firstBanned = other.firstBanned;
+      endBanned = other.endBanned;
+      endClosed[0] = other.endClosed[0];
+      endClosed[1] = other.endClosed[1];
+      System.arraycopy(other.indexes, 0, indexes, 0, indexes.length);
+      System.arraycopy(other.bannedSums, 0, bannedSums, 0, bannedSums.length);
+      System.arraycopy(other.closedSums, 0, closedSums, 0, closedSums.length);
+    }
   }
 
-  /** The passes so far. */
-  private record Passes(int run, boolean isAfterPass, boolean hasCycle, boolean isOver) {}
+  private static final class IntStack {
+    int[] items = new int[256];
+
+    void set(int i, int item) {
+      if (i == items.length) {
+        items = Arrays.copyOf(items, 2 * i);
+      }
+      items[i] = item;
+    }
+
+    boolean contains(int item, int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (items[i] == item) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
 
   /** The start of a game on the empty board, with black to move. */
-  HistoryState(SmallBoard board, Ko ko) {
+  HistoryState(SmallBoard board, Symmetries symmetries, Ko ko) {
     this.board = board;
+    this.symmetries = symmetries;
     this.ko = ko;
-    black = 0;
-    white = 0;
-    toMove = 0;
-    passRun = 0;
-    isAfterPass = false;
-    hasCycle = false;
-    isOver = false;
-    banned = new int[] {board.index(0, 0)};
-    closed = new int[PLAYERS][0];
+    images = Math.min(symmetries.count(), MAX_IMAGES);
+    now = new Ply(images);
+    plies.add(now);
+    ban();
   }
 
   static boolean supports(Ko ko) {
     return ko.judgesPositions();
   }
 
-  HistoryState pass() {
+  private void push() {
+    depth++;
+    if (depth == plies.size()) {
+      plies.add(new Ply(images));
+    }
+    Ply before = now;
+    now = plies.get(depth);
+    now.copyFrom(before);
+    now.toMove = 1 - before.toMove;
+  }
+
+  /** Takes back the last move. */
+  void undo() {
+    depth--;
+    now = plies.get(depth);
+  }
+
+  void pass() {
+    push();
     boolean isKee = ko.forbidsReAltering();
-    int run = passRun + 1;
-    boolean completesCycle = isKee && !hasCycle && run == PLAYERS + 1;
-    boolean ends = run == PLAYERS && (hasCycle || !isKee);
-    boolean lifts = isKee && (!hasCycle || ko == Ko.KEE_EVERY_PASS);
-    return new HistoryState(
-        this,
-        black,
-        white,
-        new Passes(completesCycle ? 0 : run, true, hasCycle || completesCycle, ends),
-        lifts ? new int[] {index()} : banned,
-        closed);
+    boolean lifts = isKee && (!now.hasCycle || ko == Ko.KEE_EVERY_PASS);
+    now.passRun++;
+    now.isAfterPass = true;
+    now.isOver = now.passRun == PLAYERS && (now.hasCycle || !isKee);
+    if (isKee && !now.hasCycle && now.passRun == PLAYERS + 1) {
+      now.hasCycle = true;
+      now.passRun = 0;
+    }
+    if (lifts) {
+      now.firstBanned = now.endBanned;
+      Arrays.fill(now.bannedSums, 0);
+      ban();
+    }
+  }
+
+  /** Places a stone on an empty point; changes nothing and returns false if it is forbidden. */
+  boolean place(int point) {
+    long placed = board.place(stones(now.toMove), stones(1 - now.toMove), point);
+    int black = now.toMove == 0 ? SmallBoard.own(placed) : SmallBoard.other(placed);
+    int white = now.toMove == 0 ? SmallBoard.other(placed) : SmallBoard.own(placed);
+    if (banned.contains(board.index(black, white), now.firstBanned, now.endBanned)) {
+      return false;
+    }
+    int player = now.toMove;
+    push();
+    if (ko.forbidsReAltering() && now.isAfterPass) {
+      close(player);
+    }
+    now.black = black;
+    now.white = white;
+    now.passRun = 0;
+    now.isAfterPass = false;
+    for (int i = 0; i < images; i++) {
+      now.indexes[i] = symmetries.index(i, black, white);
+    }
+    ban();
+    return true;
+  }
+
+  /** Forbids to produce the present position again. */
+  private void ban() {
+    banned.set(now.endBanned++, now.indexes[0]);
+    add(now.bannedSums, 0);
+  }
+
+  /** Forbids a player by rule D to place a stone in the present position again. */
+  private void close(int player) {
+    closed.get(player).set(now.endClosed[player]++, now.indexes[0]);
+    add(now.closedSums, (1L + player) << Integer.SIZE);
+  }
+
+  private void add(long[] sums, long kind) {
+    for (int i = 0; i < images; i++) {
+      long key = now.indexes[i] + kind;
+      sums[2 * i] += mix(key);
+      sums[2 * i + 1] += mix(key ^ SECOND_HASH);
+    }
   }
 
   /** Whether rule D forbids the player to move to place any stone. */
   boolean isClosed() {
-    return contains(closed[toMove], index());
-  }
-
-  /** The state after a stone on an empty point, or this one if the stone is forbidden. */
-  HistoryState place(int point) {
-    long placed = board.place(stones(toMove), stones(1 - toMove), point);
-    int own = SmallBoard.own(placed);
-    int other = SmallBoard.other(placed);
-    int blackAfter = toMove == 0 ? own : other;
-    int whiteAfter = toMove == 0 ? other : own;
-    int produced = board.index(blackAfter, whiteAfter);
-    if (contains(banned, produced)) {
-      return this;
-    }
-    return new HistoryState(
-        this,
-        blackAfter,
-        whiteAfter,
-        new Passes(0, false, hasCycle, false),
-        append(banned, produced),
-        ko.forbidsReAltering() && isAfterPass ? closedHere() : closed);
-  }
-
-  private int[][] closedHere() {
-    int[][] more = closed.clone();
-    more[toMove] = append(closed[toMove], index());
-    return more;
-  }
-
-  private static boolean contains(int[] list, int number) {
-    for (int each : list) {
-      if (each == number) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static int[] append(int[] list, int number) {
-    int[] longer = Arrays.copyOf(list, list.length + 1);
-    longer[list.length] = number;
-    return longer;
+    return closed.get(now.toMove).contains(index(), 0, now.endClosed[now.toMove]);
   }
 
   /** The stones of a player, 0 for black or 1 for white. */
   int stones(int player) {
-    return player == 0 ? black : white;
+    return player == 0 ? now.black : now.white;
   }
 
   int toMove() {
-    return toMove;
+    return now.toMove;
   }
 
   boolean isOver() {
-    return isOver;
+    return now.isOver;
   }
 
   int index() {
-    return board.index(black, white);
+    return now.indexes[0];
   }
 
   /** Black's area less white's. */
   int score() {
-    return board.score(black, white);
+    return board.score(now.black, now.white);
   }
 
-  /** The indexes of the positions that a stone may not produce now; not to be modified. */
-  int[] banned() {
-    return banned;
+  int bannedCount() {
+    return now.endBanned - now.firstBanned;
   }
 
-  /** The indexes of the positions where a player may never place a stone; not to be modified. */
-  int[] closed(int player) {
-    return closed[player];
+  /** The index of a position that a stone may not produce now. */
+  int banned(int i) {
+    return banned.items[now.firstBanned + i];
   }
 
-  /** 128 bits that are the same for equal states and the same value. */
+  int closedCount(int player) {
+    return now.endClosed[player];
+  }
+
+  /** The index of a position where a player may never again place a stone. */
+  int closed(int player, int i) {
+    return closed.get(player).items[i];
+  }
+
+  /** 128 bits that are the same for equal or symmetrical states and the same value. */
   Hash hash(int value) {
-    int turn = toMove | passRun << 1 | (isAfterPass ? 8 : 0) | (hasCycle ? 16 : 0);
-    long here = mix(index()) + mix(((long) value << Byte.SIZE) + turn);
-    long first = 0;
-    long second = 0;
-    for (int position : banned) {
-      first += mix(position);
-      second += mix(position ^ SECOND_HASH);
-    }
-    for (int player = 0; player < PLAYERS; player++) {
-      for (int position : closed[player]) {
-        long key = position + ((1L + player) << Integer.SIZE);
-        first += mix(key);
-        second += mix(key ^ SECOND_HASH);
+    Hash lowest = hash(value, 0);
+    for (int i = 1; i < images; i++) {
+      Hash hash = hash(value, i);
+      if (hash.high < lowest.high) {
+        lowest = hash;
       }
     }
+    return lowest;
+  }
+
+  /** The same for equal states only. */
+  Hash exactHash() {
+    return hash(0, 0);
+  }
+
+  private Hash hash(int value, int image) {
+    int turn = now.toMove | now.passRun << 1 | (now.isAfterPass ? 8 : 0) | (now.hasCycle ? 16 : 0);
+    long here = mix(now.indexes[image]) + mix(((long) value << Byte.SIZE) + turn);
+    long first = now.bannedSums[2 * image] + now.closedSums[2 * image];
+    long second = now.bannedSums[2 * image + 1] + now.closedSums[2 * image + 1];
     return new Hash(mix(first ^ mix(here)), mix(second ^ mix(here ^ SECOND_HASH)));
   }
 

@@ -15,7 +15,7 @@ final class PositionGraph {
 
   private final SmallBoard board;
   private final Symmetries symmetries;
-  private final int[] numbers; // by lowest index of the symmetrical positions
+  private final int[] numbers; // by index
   private int[] black = new int[1024]; // by number
   private int[] white = new int[1024];
   private int count;
@@ -66,7 +66,8 @@ final class PositionGraph {
     }
     black[count] = blacks;
     white[count] = whites;
-    numbers[index] = count++;
+    symmetries.forEachIndex(blacks, whites, image -> numbers[image] = count);
+    count++;
   }
 
   private Links linkForward(int player) {
@@ -144,22 +145,12 @@ final class PositionGraph {
 
   /** The number of the position, or of one symmetrical to it. */
   int number(int blacks, int whites) {
-    return numbers[symmetries.lowestIndex(blacks, whites)];
+    return numbers[board.index(blacks, whites)];
   }
 
   /** The number of the position with an index, or of one symmetrical to it. */
   int numberAt(int index) {
-    int blacks = 0;
-    int whites = 0;
-    int rest = index;
-    for (int bit = 1; rest != 0; bit <<= 1, rest /= 3) {
-      switch (rest % 3) {
-        case 1 -> blacks |= bit;
-        case 2 -> whites |= bit;
-        default -> {}
-      }
-    }
-    return number(blacks, whites);
+    return numbers[index];
   }
 
   /** The same as {@link #number(int, int)}, from a player's view. */

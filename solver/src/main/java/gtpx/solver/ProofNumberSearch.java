@@ -3,20 +3,28 @@ package gtpx.solver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Proves or disproves that a player gets at least some value from a state, by depth-first
  * proof-number search over states with their whole history. No game has an endless line, since each
  * stone produces a new position or closes one; so a state never depends on itself, and what is
- * stored of it is true on every path. Mutable, for one thread.
+ * stored of it is true on every path. Several threads search the same tree and share a table; a
+ * state counts as harder while another thread is below it, so that they part.
  *
  * <p>Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002; the
  * threshold of a child grows with a factor as in J. Pawlewicz, Ł. Lew, "Improving depth-first
- * PN-search: 1+ε trick", 2006.
+ * PN-search: 1+ε trick", 2006; threads as in T. Kaneko, "Parallel depth first proof number search",
+ * 2010.
  */
 final class ProofNumberSearch {
   private static final int INFINITE = 1 << 29;
+  private static final int PASS = -1;
+  private static final int BUSY_COUNTERS = 1 << 16;
+  private static final long STACK_BYTES = 1L << 29; // reserved, not used: lines can be long
 
   private final int player;
   private final int value;
@@ -24,8 +32,9 @@ final class ProofNumberSearch {
   private final List<RankedStrategy> strategies;
   private final TranspositionTable table;
   private final BooleanSupplier mustStop;
-  private long nodes;
-  private long ranked;
+  private final AtomicIntegerArray busy = new AtomicIntegerArray(BUSY_COUNTERS); // threads, by hash
+  private final LongAdder nodes = new LongAdder();
+  private volatile boolean isDecided;
 
   /**
    * @param player 0 for black, 1 for white
@@ -49,71 +58,49 @@ final class ProofNumberSearch {
     this.mustStop = mustStop;
   }
 
-  /** A state that is looked at, with what is known about it. */
-  private static final class Child {
-    final HistoryState state;
-    int proof;
-    int disproof;
-
-    Child(HistoryState state, int proof, int disproof) {
-      this.state = state;
-      this.proof = proof;
-      this.disproof = disproof;
+  /**
+   * Returns whether the player gets the value; empty if the search was stopped.
+   *
+   * @param start creates the state to search from, for each thread its own
+   */
+  Optional<Boolean> prove(Supplier<HistoryState> start, int threads) {
+    List<Worker> workers = new ArrayList<>();
+    List<Thread> running = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      Worker worker = new Worker(start.get(), threads > 1);
+      workers.add(worker);
+      Thread thread = new Thread(null, worker::prove, "solver-" + i, STACK_BYTES);
+      thread.start();
+      running.add(thread);
     }
-
-    boolean isSolved() {
-      return proof == 0 || disproof == 0;
-    }
-
-    /** What has to be proved for the one who is to move before the child to succeed there. */
-    int own(boolean isPlayers) {
-      return isPlayers ? proof : disproof;
-    }
-
-    int other(boolean isPlayers) {
-      return isPlayers ? disproof : proof;
-    }
+    running.forEach(ProofNumberSearch::join);
+    return workers.stream().filter(Worker::isSolved).findFirst().map(worker -> worker.proof == 0);
   }
 
-  /** Returns whether the player gets the value; empty if the search was stopped. */
-  Optional<Boolean> prove(HistoryState state) {
-    Child root = look(state);
-    while (!root.isSolved() && !mustStop.getAsBoolean()) {
-      expand(root, INFINITE, INFINITE);
+  private static void join(Thread thread) {
+    boolean isInterrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
     }
-    return root.isSolved() ? Optional.of(root.proof == 0) : Optional.empty();
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** How many states were expanded. */
   long nodes() {
-    return nodes;
+    return nodes.sum();
   }
 
-  /** How many states were decided by a strategy that needs no history. */
-  long rankedLeaves() {
-    return ranked;
-  }
-
-  private Child look(HistoryState state) {
-    Optional<Boolean> known = decide(state);
-    if (known.isPresent()) {
-      return known.get() ? new Child(state, 0, INFINITE) : new Child(state, INFINITE, 0);
-    }
-    long stored = table.find(state.hash(value));
-    return stored == 0
-        ? new Child(state, 1, 1)
-        : new Child(state, (int) (stored >>> Integer.SIZE), (int) stored);
-  }
-
-  /** Whether the player gets the value, if that is known without a search. */
-  private Optional<Boolean> decide(HistoryState state) {
-    if (state.isOver()) {
-      return Optional.of((player == 0 ? state.score() : -state.score()) >= value);
-    }
+  /** The strategy that decides the state whatever its history forbids, if there is one. */
+  Optional<RankedStrategy> strategy(HistoryState state) {
     for (RankedStrategy strategy : strategies) {
       if (mayUse(strategy, state)) {
-        ranked++;
-        return Optional.of(strategy.player() == player);
+        return Optional.of(strategy);
       }
     }
     return Optional.empty();
@@ -122,94 +109,236 @@ final class ProofNumberSearch {
   /** Whether the strategy leads to nothing that this state's history forbids. */
   private boolean mayUse(RankedStrategy strategy, HistoryState state) {
     int who = strategy.player();
-    int rank = strategy.rank(graph.number(state.stones(0), state.stones(1)), state.toMove() == who);
+    int rank = strategy.rank(graph.numberAt(state.index()), state.toMove() == who);
     if (rank == RankedStrategy.UNRANKED) {
       return false;
     }
-    for (int banned : state.banned()) {
-      if (strategy.producesBelow(rank, graph.numberAt(banned))) {
+    for (int i = 0; i < state.bannedCount(); i++) {
+      if (strategy.producesBelow(rank, graph.numberAt(state.banned(i)))) {
         return false;
       }
     }
-    for (int closed : state.closed(who)) {
-      if (strategy.altersBelow(rank, graph.numberAt(closed))) {
+    for (int i = 0; i < state.closedCount(who); i++) {
+      if (strategy.altersBelow(rank, graph.numberAt(state.closed(who, i)))) {
         return false;
       }
     }
     return true;
   }
 
-  /** Searches below a state that isn't solved until one of its numbers reaches its threshold. */
-  private void expand(Child parent, int proofThreshold, int disproofThreshold) {
-    long before = nodes++;
-    boolean isPlayers = parent.state.toMove() == player;
-    List<Child> children = children(parent.state, isPlayers);
-    while (true) {
-      Child best = summarize(parent, children, isPlayers);
-      if (parent.proof >= proofThreshold
-          || parent.disproof >= disproofThreshold
-          || mustStop.getAsBoolean()) {
-        break;
-      }
-      int own = isPlayers ? proofThreshold : disproofThreshold;
-      int other = isPlayers ? disproofThreshold : proofThreshold;
-      int second = second(children, best, isPlayers);
-      int limit = Math.min(own, second + second / 4 + 1);
-      int rest = other - parent.other(isPlayers) + best.other(isPlayers);
-      expand(best, isPlayers ? limit : rest, isPlayers ? rest : limit);
-    }
-    table.put(
-        parent.state.hash(value),
-        (long) parent.proof << Integer.SIZE | parent.disproof,
-        nodes - before);
-  }
+  /** What can be played in a state, with what is known of where it leads. */
+  private static final class Children {
+    final int[] moves;
+    final HistoryState.Hash[] hashes;
+    final int[] proofs;
+    final int[] disproofs;
+    int count;
 
-  /** What can be played; only a child that decides the state, if there is one. */
-  private List<Child> children(HistoryState state, boolean isPlayers) {
-    List<Child> children = new ArrayList<>();
-    int points = state.isClosed() ? 0 : graph.board().empty(state.stones(0), state.stones(1));
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      HistoryState next = state.place(Integer.numberOfTrailingZeros(rest));
-      if (next != state) {
-        Child child = look(next);
-        if (child.own(isPlayers) == 0) {
-          return List.of(child);
+    Children(int most) {
+      moves = new int[most];
+      hashes = new HistoryState.Hash[most];
+      proofs = new int[most];
+      disproofs = new int[most];
+    }
+
+    void add(int move, HistoryState.Hash hash, int proof, int disproof) {
+      for (int i = 0; i < count; i++) {
+        if (hashes[i].equals(hash)) {
+          return; // symmetrical
         }
-        children.add(child);
       }
+      moves[count] = move;
+      hashes[count] = hash;
+      proofs[count] = proof;
+      disproofs[count++] = disproof;
     }
-    children.add(look(state.pass()));
-    return children;
+
+    boolean isSolved(int i) {
+      return proofs[i] == 0 || disproofs[i] == 0;
+    }
+
+    /** What has to be proved for the one who is to move before the child to succeed there. */
+    int own(int i, boolean isPlayers) {
+      return isPlayers ? proofs[i] : disproofs[i];
+    }
+
+    int other(int i, boolean isPlayers) {
+      return isPlayers ? disproofs[i] : proofs[i];
+    }
   }
 
-  /** Sets the numbers of a state by those of its children, and returns the most promising one. */
-  private static Child summarize(Child parent, List<Child> children, boolean isPlayers) {
-    Child best = children.get(0);
-    long sum = 0;
-    for (Child child : children) {
-      if (child.own(isPlayers) < best.own(isPlayers)) {
-        best = child;
-      }
-      sum += child.other(isPlayers);
-    }
-    int own = best.own(isPlayers);
-    int other = own == 0 ? INFINITE : (int) Math.min(sum, INFINITE - 1);
-    if (sum == 0) {
-      own = INFINITE;
-      other = 0;
-    }
-    parent.proof = isPlayers ? own : other;
-    parent.disproof = isPlayers ? other : own;
-    return best;
-  }
+  /** The search of one thread, with the numbers of the state that it has looked at last. */
+  private final class Worker {
+    private final HistoryState state;
+    private final boolean isShared;
+    private int proof = 1;
+    private int disproof = 1;
+    private long expanded;
 
-  private static int second(List<Child> children, Child best, boolean isPlayers) {
-    int second = INFINITE;
-    for (Child child : children) {
-      if (child != best) {
-        second = Math.min(second, child.own(isPlayers));
+    Worker(HistoryState state, boolean isShared) {
+      this.state = state;
+      this.isShared = isShared;
+    }
+
+    boolean isSolved() {
+      return proof == 0 || disproof == 0;
+    }
+
+    void prove() {
+      HistoryState.Hash hash = state.hash(value);
+      look(hash);
+      while (!isSolved() && !mustEnd()) {
+        expand(hash, INFINITE, INFINITE);
+      }
+      isDecided |= isSolved();
+    }
+
+    private boolean mustEnd() {
+      return isDecided || mustStop.getAsBoolean();
+    }
+
+    private void look(HistoryState.Hash hash) {
+      Optional<Boolean> known = decide();
+      if (known.isPresent()) {
+        proof = known.get() ? 0 : INFINITE;
+        disproof = known.get() ? INFINITE : 0;
+        return;
+      }
+      long stored = table.find(hash);
+      proof = stored == 0 ? 1 : (int) (stored >>> Integer.SIZE);
+      disproof = stored == 0 ? 1 : (int) stored;
+    }
+
+    /** Whether the player gets the value, if that is known without a search. */
+    private Optional<Boolean> decide() {
+      if (state.isOver()) {
+        return Optional.of((player == 0 ? state.score() : -state.score()) >= value);
+      }
+      return strategy(state).map(strategy -> strategy.player() == player);
+    }
+
+    /** Searches below a state that isn't solved until one of its numbers reaches its threshold. */
+    private void expand(HistoryState.Hash hash, int proofThreshold, int disproofThreshold) {
+      long before = expanded++;
+      nodes.increment();
+      boolean isPlayers = state.toMove() == player;
+      Children children = children(isPlayers);
+      while (true) {
+        int best = summarize(children, isPlayers);
+        if (proof >= proofThreshold || disproof >= disproofThreshold || mustEnd()) {
+          break;
+        }
+        int own = isPlayers ? proofThreshold : disproofThreshold;
+        int other = isPlayers ? disproofThreshold : proofThreshold;
+        int second = second(children, best, isPlayers);
+        int least = children.own(best, isPlayers) + 1; // others may be busy with a better one
+        int limit = Math.max(least, Math.min(own, second + second / 4 + 1));
+        int rest = other - (isPlayers ? disproof : proof) + children.other(best, isPlayers);
+        descend(children, best, isPlayers ? limit : rest, isPlayers ? rest : limit);
+      }
+      table.put(hash, (long) proof << Integer.SIZE | disproof, expanded - before);
+    }
+
+    private void descend(Children children, int i, int proofThreshold, int disproofThreshold) {
+      HistoryState.Hash hash = children.hashes[i];
+      int counter = (int) hash.low() & BUSY_COUNTERS - 1;
+      if (children.moves[i] == PASS) {
+        state.pass();
+      } else {
+        state.place(children.moves[i]);
+      }
+      busy.incrementAndGet(counter);
+      expand(hash, proofThreshold, disproofThreshold);
+      busy.decrementAndGet(counter);
+      state.undo();
+      children.proofs[i] = proof;
+      children.disproofs[i] = disproof;
+    }
+
+    /** What can be played; only a child that decides the state, if there is one. */
+    private Children children(boolean isPlayers) {
+      Children children = new Children(graph.board().size() + 1);
+      int points = state.isClosed() ? 0 : graph.board().empty(state.stones(0), state.stones(1));
+      for (int rest = points; rest != 0; rest &= rest - 1) {
+        int point = Integer.numberOfTrailingZeros(rest);
+        if (state.place(point)) {
+          add(children, point);
+          if ((isPlayers ? proof : disproof) == 0) {
+            children.count = 0;
+            children.add(point, state.hash(value), proof, disproof);
+            state.undo();
+            return children;
+          }
+          state.undo();
+        }
+      }
+      state.pass();
+      add(children, PASS);
+      state.undo();
+      return children;
+    }
+
+    private void add(Children children, int move) {
+      HistoryState.Hash hash = state.hash(value);
+      look(hash);
+      children.add(move, hash, proof, disproof);
+    }
+
+    /** Sets the numbers of a state by those of its children; returns the most promising one. */
+    private int summarize(Children children, boolean isPlayers) {
+      int best = 0;
+      int least = INFINITE + 1;
+      int own = INFINITE;
+      long sum = 0;
+      for (int i = 0; i < children.count; i++) {
+        refresh(children, i);
+        own = Math.min(own, children.own(i, isPlayers));
+        sum += children.other(i, isPlayers);
+        int seeming = seeming(children, i, isPlayers);
+        if (seeming < least) {
+          least = seeming;
+          best = i;
+        }
+      }
+      int other = own == 0 ? INFINITE : (int) Math.min(sum, INFINITE - 1);
+      if (sum == 0) {
+        own = INFINITE;
+        other = 0;
+      }
+      proof = isPlayers ? own : other;
+      disproof = isPlayers ? other : own;
+      return best;
+    }
+
+    /** Looks whether another thread has found out more. */
+    private void refresh(Children children, int i) {
+      if (isShared && !children.isSolved(i)) {
+        long stored = table.find(children.hashes[i]);
+        if (stored != 0) {
+          children.proofs[i] = (int) (stored >>> Integer.SIZE);
+          children.disproofs[i] = (int) stored;
+        }
       }
     }
-    return second;
+
+    /** The child's own number, more while other threads are below it. */
+    private int seeming(Children children, int i, boolean isPlayers) {
+      int own = children.own(i, isPlayers);
+      if (!isShared || own == 0 || own >= INFINITE) {
+        return own;
+      }
+      int threads = busy.get((int) children.hashes[i].low() & BUSY_COUNTERS - 1);
+      return Math.min(INFINITE - 1, own + threads * (own / 2 + 1));
+    }
+
+    private int second(Children children, int best, boolean isPlayers) {
+      int second = INFINITE;
+      for (int i = 0; i < children.count; i++) {
+        if (i != best) {
+          second = Math.min(second, seeming(children, i, isPlayers));
+        }
+      }
+      return second;
+    }
   }
 }

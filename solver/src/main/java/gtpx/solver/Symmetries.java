@@ -2,6 +2,7 @@ package gtpx.solver;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /** The ways to map a board's points to each other that keep all edges. Immutable. */
 final class Symmetries {
@@ -60,13 +61,25 @@ final class Symmetries {
     return table;
   }
 
-  /** The lowest index of a position and its images: the same for all of them. */
+  /** The lowest index of a position and its images. */
   int lowestIndex(int black, int white) {
     int lowest = Integer.MAX_VALUE;
-    for (int[] table : images) {
-      lowest = Math.min(lowest, board.index(image(table, black), image(table, white)));
+    for (int i = 0; i < images.size(); i++) {
+      lowest = Math.min(lowest, index(i, black, white));
     }
     return lowest;
+  }
+
+  /** The index of an image of the position, under the symmetry with this number. */
+  int index(int symmetry, int black, int white) {
+    int[] table = images.get(symmetry);
+    return board.index(image(table, black), image(table, white));
+  }
+
+  void forEachIndex(int black, int white, IntConsumer action) {
+    for (int i = 0; i < images.size(); i++) {
+      action.accept(index(i, black, white));
+    }
   }
 
   private static int image(int[] table, int points) {

@@ -1,59 +1,107 @@
 package gtpx.solver;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
 /**
  * Proof and disproof numbers of states, by hash. Has a fixed size: new entries replace others, so
- * that what was stored may be gone. Mutable.
+ * that what was stored may be gone. Mutable and thread-safe.
  */
 final class TranspositionTable {
   private static final int WAYS = 4; // entries where a state may be
-  private static final int ENTRY_BYTES = 32;
+  private static final int FIELDS = 4; // the hash's halves, the numbers, the nodes they took
+  private static final int LOW = 1;
+  private static final int NUMBERS = 2;
+  private static final int WORK = 3;
+  private static final int LOCKS = 1 << 12;
+  private static final int MAX_ENTRIES = 1 << 28; // so that the array's length fits in an int
 
-  private final long[] high;
-  private final long[] low;
-  private final long[] numbers; // proof number and disproof number; 0: no entry
-  private final long[] work; // nodes that the entry took
+  private final long[] entries;
+  private final Object[] locks = new Object[LOCKS];
 
   /** Creates a table that takes at most this much memory, but has at least some entries. */
   TranspositionTable(long bytes) {
-    long entries = Math.max(1 << 10, Math.min(1 << 28, bytes / ENTRY_BYTES));
-    int size = (int) Long.highestOneBit(entries);
-    high = new long[size];
-    low = new long[size];
-    numbers = new long[size];
-    work = new long[size];
+    long most = Math.min(MAX_ENTRIES, bytes / (FIELDS * Long.BYTES));
+    entries = new long[FIELDS * (int) Long.highestOneBit(Math.max(1 << 10, most))];
+    Arrays.setAll(locks, i -> new Object());
   }
 
   /** The proof number in the high half, and the disproof number in the low; 0 if not known. */
   long find(HistoryState.Hash hash) {
     int first = first(hash);
-    for (int i = first; i < first + WAYS; i++) {
-      if (high[i] == hash.high() && low[i] == hash.low()) {
-        return numbers[i];
+    synchronized (lock(first)) {
+      for (int i = first; i < first + WAYS * FIELDS; i += FIELDS) {
+        if (entries[i] == hash.high() && entries[i + LOW] == hash.low()) {
+          return entries[i + NUMBERS];
+        }
       }
+      return 0;
     }
-    return 0;
   }
 
   private int first(HistoryState.Hash hash) {
-    return (int) hash.high() & high.length - WAYS;
+    return (int) hash.high() * FIELDS & entries.length - WAYS * FIELDS;
+  }
+
+  private Object lock(int first) {
+    return locks[first / (WAYS * FIELDS) & LOCKS - 1];
   }
 
   /** Stores an entry in its old place, or in that of the one that took the least work. */
   void put(HistoryState.Hash hash, long proofAndDisproof, long nodes) {
     int first = first(hash);
+    synchronized (lock(first)) {
+      int place = place(hash, first);
+      entries[place] = hash.high();
+      entries[place + LOW] = hash.low();
+      entries[place + NUMBERS] = proofAndDisproof;
+      entries[place + WORK] = nodes;
+    }
+  }
+
+  private int place(HistoryState.Hash hash, int first) {
     int place = first;
-    for (int i = first; i < first + WAYS; i++) {
-      if (high[i] == hash.high() && low[i] == hash.low()) {
-        place = i;
-        break;
+    for (int i = first; i < first + WAYS * FIELDS; i += FIELDS) {
+      if (entries[i] == hash.high() && entries[i + LOW] == hash.low()) {
+        return i;
       }
-      if (work[i] < work[place]) {
+      if (entries[i + WORK] < entries[place + WORK]) {
         place = i;
       }
     }
-    high[place] = hash.high();
-    low[place] = hash.low();
-    numbers[place] = proofAndDisproof;
-    work[place] = nodes;
+    return place;
+  }
+
+  /** Writes all entries; searches may go on meanwhile. */
+  void write(DataOutput out) throws IOException {
+    for (int i = 0; i < entries.length; i += FIELDS) {
+      long[] entry = new long[FIELDS];
+      synchronized (lock(i)) {
+        System.arraycopy(entries, i, entry, 0, FIELDS);
+      }
+      if (entry[NUMBERS] != 0) {
+        for (long field : entry) {
+          out.writeLong(field);
+        }
+      }
+    }
+    for (int field = 0; field < FIELDS; field++) {
+      out.writeLong(0);
+    }
+  }
+
+  /** Adds entries that another table has written; its size may be another. */
+  void read(DataInput in) throws IOException {
+    long[] entry = new long[FIELDS];
+    do {
+      for (int field = 0; field < FIELDS; field++) {
+        entry[field] = in.readLong();
+      }
+      if (entry[NUMBERS] != 0) {
+        put(new HistoryState.Hash(entry[0], entry[LOW]), entry[NUMBERS], entry[WORK]);
+      }
+    } while (entry[NUMBERS] != 0);
   }
 }

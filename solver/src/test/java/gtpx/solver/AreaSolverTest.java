@@ -21,7 +21,7 @@ class AreaSolverTest {
   private final List<Claim> claims = new ArrayList<>();
 
   private Solution solve(String words, boolean isPlain) {
-    AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES);
+    AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES, 2);
     return new AreaSolver(SlowGames.spec(words), settings, () -> 0, () -> false, claims::add)
         .solve();
   }
@@ -121,7 +121,7 @@ class AreaSolverTest {
 
   @Test
   void saysWhatIsOpenWhenItHasToStop() {
-    AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES);
+    AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES, 2);
     GameSpec spec = SlowGames.spec("kee board=rect:3x3");
 
     Solution solution = new AreaSolver(spec, settings, () -> 0, () -> true, claims::add).solve();

@@ -44,7 +44,7 @@ class HistoryStateTest {
   /** Passes are as probable as all stones together, so that cycles of passes occur. */
   private static void playGame(GameSpec spec, Random random) {
     SlowGame slow = SlowGames.start(spec);
-    HistoryState state = new HistoryState(SolvableRules.board(spec), spec.rules().ko());
+    HistoryState state = SlowGames.history(spec);
     List<Integer> moves = new ArrayList<>();
     while (!SlowGames.isOver(slow) && moves.size() < MAX_PLIES) {
       List<Integer> legal = legal(state, spec.board().size());
@@ -55,7 +55,11 @@ class HistoryStateTest {
               ? SlowGames.PASS
               : legal.get(random.nextInt(legal.size()));
       slow.play(state.toMove(), move);
-      state = move == SlowGames.PASS ? state.pass() : state.place(move);
+      if (move == SlowGames.PASS) {
+        state.pass();
+      } else {
+        state.place(move);
+      }
       moves.add(move);
 
       assertThat(state.stones(0)).as("black after %s", moves).isEqualTo(SlowGames.stones(slow, 0));
@@ -69,7 +73,8 @@ class HistoryStateTest {
     List<Integer> legal = new ArrayList<>();
     for (int point = 0; point < points; point++) {
       boolean isEmpty = ((state.stones(0) | state.stones(1)) >> point & 1) == 0;
-      if (isEmpty && !state.isClosed() && state.place(point) != state) {
+      if (isEmpty && !state.isClosed() && state.place(point)) {
+        state.undo();
         legal.add(point);
       }
     }

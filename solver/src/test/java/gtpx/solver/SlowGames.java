@@ -17,6 +17,11 @@ final class SlowGames {
     return GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
   }
 
+  static HistoryState history(GameSpec spec) {
+    SmallBoard board = SolvableRules.board(spec);
+    return new HistoryState(board, new Symmetries(board), spec.rules().ko());
+  }
+
   static SlowGame start(GameSpec spec) {
     int[][] neighbors = new int[spec.board().size()][];
     for (int point = 0; point < neighbors.length; point++) {
