@@ -7,6 +7,7 @@ import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,7 +30,6 @@ import java.util.function.Supplier;
 public final class AreaSolver {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int PASS = -1;
   private static final int POSITION_BYTES = 150; // in the graph and two strategies, measured
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
@@ -38,6 +38,7 @@ public final class AreaSolver {
   private final SmallBoard board;
   private final Symmetries symmetries;
   private final Ko ko;
+  private final String game;
   private final Settings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
@@ -73,6 +74,7 @@ public final class AreaSolver {
     board = SolvableRules.board(spec);
     symmetries = new Symmetries(board);
     ko = spec.rules().ko();
+    game = spec.toString();
     checkMemory(board, symmetries, settings.memoryBytes);
     graph = new PositionGraph(board, symmetries);
     this.settings = settings;
@@ -229,7 +231,7 @@ public final class AreaSolver {
         isComplete &= add(best, bounds, point);
       }
     }
-    isComplete &= add(best, bounds, PASS);
+    isComplete &= add(best, bounds, SmallBoard.PASS);
     return new Solution(bounds, best, isComplete, claims);
   }
 
@@ -238,7 +240,7 @@ public final class AreaSolver {
     if (mustStop.getAsBoolean()) {
       return false;
     }
-    String name = move == PASS ? "pass" : board.topology().name(move);
+    String name = board.moveName(move);
     Result result = search(bounds.atLeast(), name, () -> after(move));
     if (result == Result.PROVED) {
       best.add(new FirstMove(name));
@@ -246,13 +248,33 @@ public final class AreaSolver {
     return result != Result.OPEN;
   }
 
+  /**
+   * Writes the proof of what {@link #solve} has found: of both bounds and of each first move that
+   * was decided.
+   *
+   * @throws IOException if it can't be written, or the search was stopped meanwhile
+   */
+  public void writeProof(Solution solution, Appendable out) throws IOException {
+    out.append("gtpx-proof 1\ngame ").append(game).append('\n');
+    for (Claim claim : solution.needed()) {
+      boolean isBlack = claim.result() == Result.PROVED;
+      out.append("claim ")
+          .append(isBlack ? "black" : "white")
+          .append(" gets ")
+          .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
+          .append(claim.after().isEmpty() ? "" : " after " + claim.after())
+          .append('\n');
+      ProofNumberSearch search =
+          new ProofNumberSearch(
+              BLACK, claim.value(), graph, leaves(claim.value()), table, mustStop);
+      HistoryState from = claim.after().isEmpty() ? start() : after(board.move(claim.after()));
+      new ProofWriter(graph, search, from, isBlack ? BLACK : WHITE).write(out);
+    }
+  }
+
   private HistoryState after(int move) {
     HistoryState state = start();
-    if (move == PASS) {
-      state.pass();
-    } else {
-      state.place(move);
-    }
+    state.play(move);
     return state;
   }
 }

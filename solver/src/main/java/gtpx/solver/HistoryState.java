@@ -136,6 +136,15 @@ final class HistoryState {
     }
   }
 
+  /** Plays a pass or a stone on an empty point; returns false if it is forbidden. */
+  boolean play(int move) {
+    if (move == SmallBoard.PASS) {
+      pass();
+      return true;
+    }
+    return place(move);
+  }
+
   /** Places a stone on an empty point; changes nothing and returns false if it is forbidden. */
   boolean place(int point) {
     long placed = board.place(stones(now.toMove), stones(1 - now.toMove), point);

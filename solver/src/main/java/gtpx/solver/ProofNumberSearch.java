@@ -3,6 +3,7 @@ package gtpx.solver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
@@ -22,7 +23,6 @@ import java.util.function.Supplier;
  */
 final class ProofNumberSearch {
   private static final int INFINITE = 1 << 29;
-  private static final int PASS = -1;
   private static final int BUSY_COUNTERS = 1 << 16;
   private static final long STACK_BYTES = 1L << 29; // reserved, not used: lines can be long
 
@@ -89,6 +89,16 @@ final class ProofNumberSearch {
     if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /**
+   * Returns a move with which the player to move gets what is proved of this state; empty if the
+   * search was stopped.
+   */
+  OptionalInt winningMove(HistoryState state) {
+    Worker worker = new Worker(state, false);
+    worker.solve();
+    return worker.isSolved() ? OptionalInt.of(worker.best) : OptionalInt.empty();
   }
 
   /** How many states were expanded. */
@@ -173,6 +183,7 @@ final class ProofNumberSearch {
     private final boolean isShared;
     private int proof = 1;
     private int disproof = 1;
+    private int best; // move of the state that was expanded last
     private long expanded;
 
     Worker(HistoryState state, boolean isShared) {
@@ -184,13 +195,20 @@ final class ProofNumberSearch {
       return proof == 0 || disproof == 0;
     }
 
+    /** Searches until the state is solved, by this thread or another. */
     void prove() {
-      HistoryState.Hash hash = state.hash(value);
-      look(hash);
-      while (!isSolved() && !mustEnd()) {
-        expand(hash, INFINITE, INFINITE);
+      look(state.hash(value));
+      if (!isSolved()) {
+        solve();
       }
       isDecided |= isSolved();
+    }
+
+    /** Searches until the best move is known, too. */
+    void solve() {
+      do {
+        expand(state.hash(value), INFINITE, INFINITE);
+      } while (!isSolved() && !mustEnd());
     }
 
     private boolean mustEnd() {
@@ -224,17 +242,18 @@ final class ProofNumberSearch {
       boolean isPlayers = state.toMove() == player;
       Children children = children(isPlayers);
       while (true) {
-        int best = summarize(children, isPlayers);
+        int i = summarize(children, isPlayers);
+        best = children.moves[i];
         if (proof >= proofThreshold || disproof >= disproofThreshold || mustEnd()) {
           break;
         }
         int own = isPlayers ? proofThreshold : disproofThreshold;
         int other = isPlayers ? disproofThreshold : proofThreshold;
-        int second = second(children, best, isPlayers);
-        int least = children.own(best, isPlayers) + 1; // others may be busy with a better one
+        int second = second(children, i, isPlayers);
+        int least = children.own(i, isPlayers) + 1; // others may be busy with a better one
         int limit = Math.max(least, Math.min(own, second + second / 4 + 1));
-        int rest = other - (isPlayers ? disproof : proof) + children.other(best, isPlayers);
-        descend(children, best, isPlayers ? limit : rest, isPlayers ? rest : limit);
+        int rest = other - (isPlayers ? disproof : proof) + children.other(i, isPlayers);
+        descend(children, i, isPlayers ? limit : rest, isPlayers ? rest : limit);
       }
       table.put(hash, (long) proof << Integer.SIZE | disproof, expanded - before);
     }
@@ -242,11 +261,7 @@ final class ProofNumberSearch {
     private void descend(Children children, int i, int proofThreshold, int disproofThreshold) {
       HistoryState.Hash hash = children.hashes[i];
       int counter = (int) hash.low() & BUSY_COUNTERS - 1;
-      if (children.moves[i] == PASS) {
-        state.pass();
-      } else {
-        state.place(children.moves[i]);
-      }
+      state.play(children.moves[i]);
       busy.incrementAndGet(counter);
       expand(hash, proofThreshold, disproofThreshold);
       busy.decrementAndGet(counter);
@@ -273,7 +288,7 @@ final class ProofNumberSearch {
         }
       }
       state.pass();
-      add(children, PASS);
+      add(children, SmallBoard.PASS);
       state.undo();
       return children;
     }

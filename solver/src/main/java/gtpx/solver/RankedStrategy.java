@@ -161,6 +161,11 @@ final class RankedStrategy {
     return isOwnTurn ? own[position] : others[position];
   }
 
+  /** The rank of a position that the strategy produces by taking a ko; else {@link #UNRANKED}. */
+  int koRank(int position) {
+    return ko[position];
+  }
+
   /** Whether the strategy passes in a ranked position with the player to move. */
   boolean isSettled(int position) {
     return settled[position];

@@ -1,6 +1,7 @@
 package gtpx.solver;
 
 import gtpx.board.Topology;
+import gtpx.game.Move;
 
 /**
  * What a stone does, and what an area is, on a board of few points. The stones of a player are the
@@ -9,6 +10,9 @@ import gtpx.board.Topology;
 final class SmallBoard {
   /** 3 to this power must fit in an int, so that each position has an index. */
   static final int MAX_POINTS = 19;
+
+  /** The move that places no stone. */
+  static final int PASS = Move.PASS.point();
 
   private final Topology topology;
   private final boolean allowsSuicide;
@@ -73,6 +77,41 @@ final class SmallBoard {
     return ternary[black] + 2 * ternary[white];
   }
 
+  /** The stones with an index: black's in the high half, white's in the low half. */
+  long stones(int index) {
+    int black = 0;
+    int white = 0;
+    int rest = index;
+    for (int bit = 1; rest != 0; bit <<= 1, rest /= 3) {
+      switch (rest % 3) {
+        case 1 -> black |= bit;
+        case 2 -> white |= bit;
+        default -> {}
+      }
+    }
+    return pack(black, white);
+  }
+
+  /** A position in words: for each point {@code .}, {@code X} for black or {@code O} for white. */
+  String text(int index) {
+    StringBuilder text = new StringBuilder();
+    int rest = index;
+    for (int point = 0; point < size(); point++, rest /= 3) {
+      text.append(".XO".charAt(rest % 3));
+    }
+    return text.toString();
+  }
+
+  /** The name of a point, or {@code pass}. */
+  String moveName(int move) {
+    return Move.ofPoint(move).name(topology);
+  }
+
+  /** The move with a name that {@link #moveName} gives. */
+  int move(String name) {
+    return Move.parse(name, topology).orElseThrow().point();
+  }
+
   int empty(int black, int white) {
     return points() & ~(black | white);
   }
@@ -127,6 +166,17 @@ final class SmallBoard {
       }
     }
     return captured;
+  }
+
+  /** The index after a player's stone, 0 for black or 1 for white; the same if it does nothing. */
+  int produced(int index, int player, int point) {
+    long stones = stones(index);
+    if (player == 0) {
+      long placed = place(own(stones), other(stones), point);
+      return index(own(placed), other(placed));
+    }
+    long placed = place(other(stones), own(stones), point);
+    return index(other(placed), own(placed));
   }
 
   private static long pack(int own, int other) {

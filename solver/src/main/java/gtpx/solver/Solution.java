@@ -18,6 +18,19 @@ public record Solution(
     claims = List.copyOf(claims);
   }
 
+  /** The claims that prove the bounds and decide the first moves. */
+  List<Claim> needed() {
+    return claims.stream().filter(this::isNeeded).toList();
+  }
+
+  private boolean isNeeded(Claim claim) {
+    return switch (claim.result()) {
+      case PROVED -> !claim.after().isEmpty() || claim.value() == bounds.atLeast;
+      case REFUTED -> !claim.after().isEmpty() || claim.value() == bounds.atMost + 1;
+      case OPEN -> false;
+    };
+  }
+
   /**
    * Between what the difference of black's area and white's lies, if both play as well as can be.
    */

@@ -1,0 +1,187 @@
+package gtpx.proof;
+
+import com.google.common.hash.HashCode;
+import com.google.common.hash.Hashing;
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks the proof of one claim: plays the tree on the rules engine, with the player's moves as the
+ * proof has them and all of the opponent's, to ends of the game that are good enough, to states
+ * that have been checked already, and to positions where the {@link Strategy} takes over, if none
+ * of what the history forbids can come about there. For one claim.
+ */
+final class ProofChecker {
+  private final PlainBoard board;
+  private final ProofTokens tokens;
+  private final Strategy strategy;
+  private final char player;
+  private final int value;
+  private final Game game;
+  private final GameHistory history;
+  private final Set<HashCode> checked =
+      new HashSet<>(); // states in which the player gets the value
+  private long states;
+
+  ProofChecker(GameSpec spec, ProofTokens tokens, Strategy strategy, char player, int value) {
+    board = PlainBoard.of(spec);
+    this.tokens = tokens;
+    this.strategy = strategy;
+    this.player = player;
+    this.value = value;
+    game = new Game(spec);
+    history = new GameHistory(spec.rules().ko(), board.empty());
+  }
+
+  /**
+   * Checks the strategy and the tree.
+   *
+   * @param first moves before the claim
+   * @return the number of states in the tree
+   */
+  long check(List<Move> first) throws ProofException {
+    strategy.check();
+    for (Move move : first) {
+      if (!game.legality(mover(), move).isLegal()) {
+        throw tokens.error("the move before the claim is illegal");
+      }
+      play(move);
+    }
+    visit();
+    return states;
+  }
+
+  private Color mover() {
+    return game.toMove().first();
+  }
+
+  private static char letter(Color color) {
+    return color.equals(Color.BLACK) ? 'X' : 'O';
+  }
+
+  private void play(Move move) {
+    Color color = mover();
+    game.play(color, move);
+    String after =
+        move.isPass()
+            ? history.position()
+            : board.place(history.position(), letter(color), move.point());
+    history.add(letter(color), move.isPass(), after);
+  }
+
+  private void undo() {
+    game.undo();
+    history.removeLast();
+  }
+
+  private void visit() throws ProofException {
+    if (game.phase() != Phase.PLAY) {
+      if (score() < value) {
+        throw tokens.error("the game ends with " + score() + " (expected: at least " + value + ")");
+      }
+      return;
+    }
+    states++;
+    compareWithGame();
+    String token = tokens.next();
+    switch (token) {
+      case "^" -> checkKnown();
+      case "=" -> checkStrategy();
+      case "*" -> visitAll();
+      default -> visitMove(token);
+    }
+    checked.add(digest());
+  }
+
+  private int score() {
+    var score = game.score(List.of());
+    int black = score.points(Color.BLACK).subtract(score.points(Color.WHITE)).intValueExact();
+    return player == 'X' ? black : -black;
+  }
+
+  private HashCode digest() {
+    return Hashing.sha256().hashUnencodedChars(history.state());
+  }
+
+  /** Checks that the engine and this class see the same position and allow the same stones. */
+  private void compareWithGame() throws ProofException {
+    String position = history.position();
+    char color = letter(mover());
+    Set<String> forbidden = history.forbidden();
+    boolean isClosed = history.closed(color).contains(position);
+    for (int point = 0; point < position.length(); point++) {
+      int seat = game.color(point);
+      char stone = seat < 0 ? PlainBoard.EMPTY : letter(new Color(seat));
+      boolean isLegal =
+          position.charAt(point) == PlainBoard.EMPTY
+              && !isClosed
+              && !forbidden.contains(board.place(position, color, point));
+      if (stone != position.charAt(point)
+          || isLegal != game.legality(mover(), new Move(point)).isLegal()) {
+        throw tokens.error("the engine disagrees about " + board.topology().name(point));
+      }
+    }
+  }
+
+  private void checkKnown() throws ProofException {
+    if (!checked.contains(digest())) {
+      throw tokens.error("this state has not been checked before");
+    }
+  }
+
+  private void checkStrategy() throws ProofException {
+    String position = history.position();
+    int rank =
+        strategy
+            .rank(position, letter(mover()) == player)
+            .orElseThrow(() -> tokens.error("the strategy has no rank for " + position));
+    for (String forbidden : history.forbidden()) {
+      if (strategy.mayProduce(forbidden, rank)) {
+        throw tokens.error("the strategy may produce " + forbidden + ", which is forbidden");
+      }
+    }
+    for (String closed : history.closed(player)) {
+      if (strategy.mayAlter(closed, rank)) {
+        throw tokens.error("the strategy may place a stone on " + closed + ", which is forbidden");
+      }
+    }
+  }
+
+  private void visitAll() throws ProofException {
+    if (letter(mover()) == player) {
+      throw tokens.error("* (expected: a move of the player)");
+    }
+    for (int point = 0; point < board.topology().size(); point++) {
+      visitIfLegal(new Move(point));
+    }
+    visitIfLegal(Move.PASS);
+  }
+
+  private void visitIfLegal(Move move) throws ProofException {
+    if (game.legality(mover(), move).isLegal()) {
+      play(move);
+      visit();
+      undo();
+    }
+  }
+
+  private void visitMove(String token) throws ProofException {
+    Optional<Move> move = Move.parse(token, board.topology());
+    if (letter(mover()) != player) {
+      throw tokens.error(token + " (expected: *, since the opponent is to move)");
+    }
+    if (move.isEmpty() || !game.legality(mover(), move.get()).isLegal()) {
+      throw tokens.error(token + " (expected: a legal move)");
+    }
+    play(move.get());
+    visit();
+    undo();
+  }
+}

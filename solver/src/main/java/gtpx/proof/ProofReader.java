@@ -1,0 +1,130 @@
+package gtpx.proof;
+
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.proof.Strategy.Own;
+import gtpx.proof.Strategy.Produced;
+import gtpx.rules.Variants;
+import java.io.BufferedReader;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a file of proofs and checks each. docs/small-boards.md, "Proof files" */
+public final class ProofReader {
+  private static final String HEADER = "gtpx-proof 1";
+  private static final Pattern CLAIM =
+      Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (\\S+))?");
+  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
+  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,9})");
+
+  private final ProofTokens tokens;
+  private final GameSpec spec;
+  private final PlainBoard board;
+
+  /**
+   * A claim that is proved.
+   *
+   * @param text such as {@code black gets 4 after B2}
+   * @param positions of the strategy that needs no history
+   * @param states of the tree
+   */
+  public record CheckedClaim(String text, int positions, long states) {}
+
+  private ProofReader(BufferedReader in) throws ProofException {
+    tokens = new ProofTokens(in);
+    if (!tokens.nextLine().equals(HEADER)) {
+      throw tokens.error("not a proof (expected: " + HEADER + ")");
+    }
+    String game = tokens.nextLine();
+    if (!game.startsWith("game ")) {
+      throw tokens.error("no game (expected: game, and its specification)");
+    }
+    try {
+      spec =
+          GameSpec.parse(List.of(game.substring("game ".length()).split(" ")), Variants.STANDARD);
+    } catch (IllegalArgumentException e) {
+      throw tokens.error(String.valueOf(e.getMessage()));
+    }
+    board = PlainBoard.of(spec);
+  }
+
+  /**
+   * Checks all proofs of a file.
+   *
+   * @param proved receives each claim when its proof has been checked
+   * @return the game that the claims are about
+   * @throws ProofException at the first fault
+   * @throws UncheckedIOException if the file can't be read
+   */
+  public static GameSpec check(BufferedReader in, Consumer<CheckedClaim> proved)
+      throws ProofException {
+    ProofReader reader = new ProofReader(in);
+    while (reader.tokens.hasLine()) {
+      proved.accept(reader.checkClaim());
+    }
+    return reader.spec;
+  }
+
+  private CheckedClaim checkClaim() throws ProofException {
+    String line = tokens.nextLine();
+    Matcher claim = CLAIM.matcher(line);
+    if (!claim.matches()) {
+      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVE)");
+    }
+    char player = claim.group(1).equals("black") ? 'X' : 'O';
+    int value = Integer.parseInt(claim.group(2));
+    List<Move> first = claim.group(4) == null ? List.of() : List.of(move(claim.group(4)));
+    Strategy strategy = new Strategy(board, player, value);
+    int positions = readStrategy(strategy);
+    long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
+    tokens.expect("end");
+    return new CheckedClaim(line.substring("claim ".length()), positions, states);
+  }
+
+  private Move move(String name) throws ProofException {
+    return Move.parse(name, spec.board())
+        .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
+  }
+
+  /** Reads the lines of the strategy, if there are any, up to {@code tree}. */
+  private int readStrategy(Strategy strategy) throws ProofException {
+    int positions = 0;
+    for (String line = tokens.nextLine(); !line.equals("tree"); line = tokens.nextLine()) {
+      if (!line.startsWith("strategy ")) {
+        addEntry(strategy, line);
+        positions++;
+      }
+    }
+    return positions;
+  }
+
+  private void addEntry(Strategy strategy, String line) throws ProofException {
+    Matcher own = OWN.matcher(line);
+    Matcher produced = PRODUCED.matcher(line);
+    boolean isNew;
+    if (own.matches()) {
+      int move = move(own.group(3)).point();
+      int rank = Integer.parseInt(own.group(2));
+      isNew = strategy.add(position(own.group(1)), new Own(rank, move, tokens.line()));
+    } else if (produced.matches()) {
+      boolean isKo = produced.group(2).equals("ko");
+      int rank = Integer.parseInt(produced.group(3));
+      isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
+    } else {
+      throw tokens.error("expected: POSITION own RANK MOVE, POSITION others|ko RANK, or tree");
+    }
+    if (!isNew) {
+      throw tokens.error("the position has a rank already");
+    }
+  }
+
+  private String position(String text) throws ProofException {
+    if (!board.isPosition(text)) {
+      throw tokens.error(text + " (expected: a position of " + spec.board() + ")");
+    }
+    return text;
+  }
+}

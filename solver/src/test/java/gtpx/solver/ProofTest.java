@@ -1,0 +1,117 @@
+package gtpx.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.proof.ProofException;
+import gtpx.proof.ProofReader;
+import gtpx.proof.ProofReader.CheckedClaim;
+import gtpx.testing.RunSeed;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the solver writes is checked by the checker, which shares no code with it. */
+@ExtendWith(RunSeed.class)
+class ProofTest {
+  private static final int FORGERIES = 200;
+
+  private static String proof(String words) throws IOException {
+    AreaSolver.Settings settings = new AreaSolver.Settings(false, 64 << 20, 1);
+    AreaSolver solver =
+        new AreaSolver(SlowGames.spec(words), settings, () -> 0, () -> false, claim -> {});
+    StringBuilder proof = new StringBuilder();
+    solver.writeProof(solver.solve(), proof);
+    return proof.toString();
+  }
+
+  private static List<CheckedClaim> check(String proof) throws ProofException {
+    List<CheckedClaim> claims = new ArrayList<>();
+    ProofReader.check(new BufferedReader(new StringReader(proof)), claims::add);
+    return claims;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "kee board=rect:1x1 | black gets 0 | white gets 0",
+        "kee board=rect:2x1 | black gets 0 | white gets 0",
+        "kee board=rect:3x1 | black gets 3 | white gets -2 after A1",
+        "kee board=rect:5x1 | black gets 0 | white gets 0",
+        "kee board=rect:7x1 | black gets 2 | white gets -2",
+        "kee board=rect:2x2 | black gets 1 | white gets -1",
+        "kee board=rect:2x2 ko=kee-every-pass | black gets 0 | white gets 0",
+        "kee board=rect:3x2 | black gets 0 | white gets 0",
+        "kee board=rect:4x2 | black gets 8 | black gets 8 after B1",
+        "kee board=rect:3x3 | black gets 9 | black gets 9 after B2",
+        "kee board=rect:4x3 | black gets 4 | white gets -4",
+        "go board=rect:6x1 | black gets 1 | white gets -1",
+        "go board=rect:3x2 suicide=allowed | black gets 0 | white gets 0",
+        "go board=graph:a-b,b-c,c-d,d-a | black gets 1 | white gets -1",
+      })
+  void isAcceptedByTheChecker(String words, String first, String second) throws Exception {
+    List<String> texts = check(proof(words)).stream().map(CheckedClaim::text).toList();
+
+    assertThat(texts).contains(first, second);
+  }
+
+  /** Claims about the whole game that are one better than what is proved. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"kee board=rect:2x2", "kee board=rect:4x3", "go board=rect:6x1", "kee board=3"})
+  void doesNotProveMore(String words) throws Exception {
+    List<String> parts = List.of(proof(words).split("(?=claim )"));
+    List<String> bounds =
+        parts.stream()
+            .filter(part -> Pattern.compile("^claim \\w+ gets -?\\d+\n").matcher(part).find())
+            .toList();
+    assertThat(bounds).isNotEmpty();
+    for (String claim : bounds) {
+      Matcher value = Pattern.compile("(?<=gets )-?[0-9]+").matcher(claim);
+      String more = value.replaceFirst(found -> "" + (Integer.parseInt(found.group()) + 1));
+
+      assertThatThrownBy(() -> check(parts.get(0) + more)).isInstanceOf(ProofException.class);
+    }
+  }
+
+  /** A proof with a word or a rank changed is refused, or it still proves what it claims. */
+  @Test
+  void isRefusedWithAnotherMoveOrRank() throws Exception {
+    String proof = proof("kee board=rect:2x2");
+    String[] words = proof.split("(?<=[ \n])");
+    Random random = new Random(RunSeed.value());
+    int refused = 0;
+    for (int i = 0; i < FORGERIES; i++) {
+      String[] forged = words.clone();
+      int place = 8 + random.nextInt(words.length - 8);
+      forged[place] = words[8 + random.nextInt(words.length - 8)].trim() + last(words[place]);
+      refused += isRefused(String.join("", forged)) ? 1 : 0;
+    }
+
+    assertThat(refused).isGreaterThan(FORGERIES / 4);
+  }
+
+  private static String last(String word) {
+    return word.substring(word.length() - 1);
+  }
+
+  private static boolean isRefused(String proof) {
+    try {
+      check(proof);
+      return false;
+    } catch (ProofException e) {
+      return true;
+    }
+  }
+}
