@@ -108,6 +108,7 @@ public final class Main {
     SCORE,
     CONVERT,
     SOLVE,
+    CHECK_PROOF,
     CONNECT,
     CGOS,
     GOVARIANTS,
@@ -142,6 +143,7 @@ public final class Main {
         case SCORE -> ScoreCommand.command();
         case CONVERT -> ConvertCommand.command();
         case SOLVE -> SolveCommand.command();
+        case CHECK_PROOF -> CheckProofCommand.command();
         case CONNECT -> ConnectCommand.command();
         case CGOS -> CgosCommand.command();
         case GOVARIANTS -> GovariantsCommand.command();
@@ -167,6 +169,7 @@ public final class Main {
         case SCORE -> ScoreCommand.run(args, out, err);
         case CONVERT -> ConvertCommand.run(args, out, err);
         case SOLVE -> SolveCommand.run(args, out, err);
+        case CHECK_PROOF -> CheckProofCommand.run(args, out, err);
         case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
         case CGOS -> CgosCommand.run(args, out, err, Bots.factory());
         case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory());

@@ -6,6 +6,9 @@ import static gtpx.cli.SubCommand.option;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.record.AtomicFile;
+import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
@@ -13,14 +16,30 @@ import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import java.io.BufferedInputStream;
+import java.io.BufferedWriter;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -28,6 +47,7 @@ import org.apache.commons.cli.ParseException;
 /** {@code gtpx solve}: proves the value and the best first moves of a small board. */
 final class SolveCommand {
   private static final int MIB = 1 << 20;
+  private static final int BUFFER_BYTES = 1 << 16;
   private static final int MOST_SECONDS = 1_000_000;
   private static final int MOST_MIB = 1 << 20;
   private static final int MOST_THREADS = 256;
@@ -36,7 +56,7 @@ final class SolveCommand {
 
   /** Returns the exit code: 1 if the value or a first move is still open. */
   static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> solve(line, out));
+    return command().run(args, out, err, line -> solve(line, out, err));
   }
 
   static SubCommand command() {
@@ -47,42 +67,107 @@ final class SolveCommand {
             .addOption(
                 option("time", "SECONDS", "stop after this time; default: when it is solved"))
             .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
+            .addOption(option("moves", "MOVES", "solve what is left after these: A1 B2 pass"))
             .addOption(option("threads", "N", "threads that search; default: one a processor"))
+            .addOption(option("resume", "FILE", "keep the search in this file, and go on with it"))
+            .addOption(
+                option("proof", "FILE", "write the proof to this file; compressed if it is a .gz"))
+            .addOption(flag("line", "print a game in which both play as well as can be"))
             .addOption(flag("plain", "follow every line to the end of the game, to compare with"))
             .addOption(flag("json", "print one line of JSON instead of text")));
   }
 
-  private static int solve(CommandLine line, PrintStream out) throws ParseException {
+  private static int solve(CommandLine line, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
-    int mib =
-        SubCommand.number(
-            line, "memory", (int) (Runtime.getRuntime().maxMemory() / 2 / MIB), MOST_MIB);
+    Optional<Path> proof = OutputPath.file(line, "proof");
+    Optional<Path> state = OutputPath.file(line, "resume");
     boolean isJson = line.hasOption("json");
     AtomicBoolean isInterrupted = new AtomicBoolean();
+    AreaSolver solver =
+        solver(
+            spec,
+            moves(line, spec),
+            settings(line),
+            mustStop(line, isInterrupted),
+            isJson ? claim -> {} : claim -> out.println(text(claim)));
+    if (state.isPresent() && Files.exists(state.get())) {
+      resume(solver, state.get());
+    }
+    if (!isJson) {
+      out.println(title(spec, solver));
+    }
     Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
-    try {
-      AreaSolver solver =
-          solver(
-              spec,
-              new AreaSolver.Settings(line.hasOption("plain"), (long) mib * MIB, threads(line)),
-              mustStop(line, isInterrupted),
-              isJson ? claim -> {} : claim -> out.println(text(claim)));
-      if (!isJson) {
-        out.printf(
-            Locale.ROOT,
-            "%s on %s: %d points, %d symmetries, %,d positions%n",
-            spec.variant(),
-            spec.board(),
-            spec.board().size(),
-            solver.symmetryCount(),
-            solver.positionCount());
-      }
+    try (SolverProgress progress = new SolverProgress(solver, err, state, isJson)) {
+      progress.start();
       Solution solution = solver.solve();
-      out.println(isJson ? json(solution) : text(solution));
+      List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
+      out.println(isJson ? json(solution, best) : text(solution, best));
+      if (proof.isPresent()) {
+        writeProof(solver, solution, proof.get());
+      }
       return solution.bounds().isExact() && solution.isComplete() ? 0 : SubCommand.FAILED;
     } finally {
       restore.run();
     }
+  }
+
+  private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
+    List<Move> moves = new ArrayList<>();
+    for (String name : SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""))) {
+      moves.add(
+          Move.parse(name, spec.board())
+              .orElseThrow(
+                  () -> new ParseException("--moves " + name + " (expected: a point or pass)")));
+    }
+    return moves;
+  }
+
+  private static String title(GameSpec spec, AreaSolver solver) {
+    return String.format(
+        Locale.ROOT,
+        "%s on %s: %d points, %d symmetries, %,d positions",
+        spec.variant(),
+        spec.board(),
+        spec.board().size(),
+        solver.symmetryCount(),
+        solver.positionCount());
+  }
+
+  private static void resume(AreaSolver solver, Path file) throws IOException {
+    try (InputStream in =
+        new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), BUFFER_BYTES))) {
+      solver.resume(in);
+    } catch (EOFException | ZipException e) {
+      throw new FileSystemException(file.toString(), null, "not a search that can be resumed");
+    } catch (IOException e) {
+      throw new FileSystemException(file.toString(), null, FileErrorText.reason(e));
+    }
+  }
+
+  private static void writeProof(AreaSolver solver, Solution solution, Path file)
+      throws IOException {
+    AtomicFile.write(
+        file,
+        bytes -> {
+          boolean isCompressed = file.toString().endsWith(".gz");
+          GZIPOutputStream gzip = isCompressed ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
+          Writer text =
+              new BufferedWriter(
+                  new OutputStreamWriter(gzip == null ? bytes : gzip, StandardCharsets.UTF_8));
+          solver.writeProof(solution, text);
+          text.flush();
+          if (gzip != null) {
+            gzip.finish();
+          }
+        });
+  }
+
+  private static AreaSolver.Settings settings(CommandLine line) throws ParseException {
+    int mib =
+        SubCommand.number(
+            line, "memory", (int) (Runtime.getRuntime().maxMemory() / 2 / MIB), MOST_MIB);
+    return new AreaSolver.Settings(line.hasOption("plain"), (long) mib * MIB, threads(line));
   }
 
   private static int threads(CommandLine line) throws ParseException {
@@ -92,12 +177,13 @@ final class SolveCommand {
 
   private static AreaSolver solver(
       GameSpec spec,
+      List<Move> moves,
       AreaSolver.Settings settings,
       BooleanSupplier mustStop,
       Consumer<Claim> progress)
       throws ParseException {
     try {
-      return new AreaSolver(spec, settings, System::nanoTime, mustStop, progress);
+      return new AreaSolver(spec, moves, settings, System::nanoTime, mustStop, progress);
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
@@ -140,7 +226,7 @@ final class SolveCommand {
     return "by " + method.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  private static String text(Solution solution) {
+  private static String text(Solution solution, List<String> line) {
     Bounds bounds = solution.bounds();
     String value =
         bounds.isExact()
@@ -149,17 +235,18 @@ final class SolveCommand {
     String moves = names(solution.firstMoves());
     return value
         + " (black's area less white's)\nfirst moves that get "
-        + bounds.atLeast()
+        + solution.moversBound()
         + ": "
         + (moves.isEmpty() ? "none found" : moves)
-        + (solution.isComplete() ? "" : " (others are open)");
+        + (solution.isComplete() ? "" : " (others are open)")
+        + (line.isEmpty() ? "" : "\nline: " + String.join(" ", line));
   }
 
   private static String names(List<FirstMove> moves) {
     return moves.stream().map(FirstMove::name).collect(Collectors.joining(" "));
   }
 
-  private static JsonObject json(Solution solution) {
+  private static JsonObject json(Solution solution, List<String> line) {
     JsonObject json = new JsonObject();
     json.addProperty("at_least", solution.bounds().atLeast());
     json.addProperty("at_most", solution.bounds().atMost());
@@ -167,6 +254,11 @@ final class SolveCommand {
     solution.firstMoves().forEach(move -> moves.add(move.name()));
     json.add("first_moves", moves);
     json.addProperty("complete", solution.isComplete());
+    if (!line.isEmpty()) {
+      JsonArray best = new JsonArray();
+      line.forEach(best::add);
+      json.add("line", best);
+    }
     JsonArray claims = new JsonArray();
     solution.claims().forEach(claim -> claims.add(json(claim)));
     json.add("claims", claims);

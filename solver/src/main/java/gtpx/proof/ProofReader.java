@@ -7,6 +7,7 @@ import gtpx.proof.Strategy.Produced;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 public final class ProofReader {
   private static final String HEADER = "gtpx-proof 1";
   private static final Pattern CLAIM =
-      Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (\\S+))?");
+      Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
   private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
   private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,9})");
 
@@ -76,7 +77,12 @@ public final class ProofReader {
     }
     char player = claim.group(1).equals("black") ? 'X' : 'O';
     int value = Integer.parseInt(claim.group(2));
-    List<Move> first = claim.group(4) == null ? List.of() : List.of(move(claim.group(4)));
+    List<Move> first = new ArrayList<>();
+    if (claim.group(4) != null) {
+      for (String name : List.of(claim.group(4).split(" "))) {
+        first.add(move(name));
+      }
+    }
     Strategy strategy = new Strategy(board, player, value);
     int positions = readStrategy(strategy);
     long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);

@@ -1,13 +1,21 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.joining;
+
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.rules.Ko;
+import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +23,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -39,12 +49,16 @@ public final class AreaSolver {
   private final Symmetries symmetries;
   private final Ko ko;
   private final String game;
+  private final List<Integer> line; // moves before what is to be solved
+  private final String lineName;
   private final Settings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
   private final BooleanSupplier mustStop;
   private final Consumer<Claim> progress;
-  private final List<Claim> claims = new ArrayList<>();
+  private final List<Claim> claims = new CopyOnWriteArrayList<>();
+  private volatile Bounds bounds;
+  private volatile Optional<RunningSearch> running = Optional.empty();
   private final List<Map<Integer, RankedStrategy>> strategies = // by player and value
       List.of(new HashMap<>(), new HashMap<>());
 
@@ -60,12 +74,14 @@ public final class AreaSolver {
   /**
    * Enumerates the positions of the board.
    *
+   * @param line the moves that have been made
    * @param mustStop whether to end the search now; asked often
    * @param progress receives each claim that has been tried
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public AreaSolver(
       GameSpec spec,
+      List<Move> line,
       Settings settings,
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
@@ -75,13 +91,28 @@ public final class AreaSolver {
     symmetries = new Symmetries(board);
     ko = spec.rules().ko();
     game = spec.toString();
+    bounds = new Bounds(-board.size(), board.size());
+    this.line = line.stream().map(Move::point).toList();
+    lineName = line.stream().map(move -> move.name(spec.board())).collect(joining(" "));
     checkMemory(board, symmetries, settings.memoryBytes);
     graph = new PositionGraph(board, symmetries);
+    checkLine(line);
     this.settings = settings;
     table = new TranspositionTable(settings.memoryBytes - (long) POSITION_BYTES * graph.count());
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
     this.progress = progress;
+  }
+
+  private void checkLine(List<Move> moves) {
+    HistoryState state = new HistoryState(board, symmetries, ko);
+    for (Move move : moves) {
+      if (state.isOver() || !state.isLegal(move.point())) {
+        throw new IllegalArgumentException(
+            "move " + move.name(board.topology()) + " (expected: a legal one)");
+      }
+      state.play(move.point());
+    }
   }
 
   private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
@@ -108,78 +139,115 @@ public final class AreaSolver {
     return graph.symmetryCount();
   }
 
+  /**
+   * Goes on with a search that {@link #save} has written. To be called before {@link #solve}.
+   *
+   * @throws IOException if it can't be read or belongs to another game; the message says so
+   */
+  public void resume(InputStream in) throws IOException {
+    claims.addAll(searchState().read(table, new DataInputStream(in)));
+    for (Claim claim : claims) {
+      narrow(claim);
+    }
+  }
+
+  /** Writes what a later run needs to go on; may be called by any thread at any time. */
+  public void save(OutputStream out) throws IOException {
+    DataOutputStream data = new DataOutputStream(out);
+    searchState().write(claims, table, data);
+    data.flush();
+  }
+
+  private SearchState searchState() {
+    return new SearchState(game, settings.isPlain);
+  }
+
+  private void narrow(Claim claim) {
+    if (claim.after().equals(lineName) && claim.result() != Result.OPEN) {
+      bounds = bounds.with(claim.value(), claim.result() == Result.PROVED);
+    }
+  }
+
+  /** How far the present search has come, if there is one; may be asked by any thread. */
+  public Optional<SearchProgress> progress() {
+    return running.map(
+        now ->
+            new SearchProgress(
+                now.value,
+                now.after,
+                bounds,
+                now.search.nodes(),
+                now.search.depth(),
+                now.search.decidedShare(),
+                table.usedBytes(),
+                table.bytes(),
+                nanoClock.getAsLong() - now.begin));
+  }
+
+  private record RunningSearch(ProofNumberSearch search, int value, String after, long begin) {}
+
   /** Proves what can be proved until it has to stop. */
   public Solution solve() {
-    int most = graph.board().size();
-    Bounds bounds = new Bounds(-most, most);
-    if (!settings.isPlain) {
-      bounds = boundsByStrategies(bounds);
+    if (!settings.isPlain && !bounds.isExact()) {
+      tryStrategies();
     }
-    return firstMoves(boundsBySearch(bounds));
+    searchValues();
+    return firstMoves();
   }
 
   /**
    * Tries the values upwards from what is proved, since what is true is proved much faster than
    * what is wrong is refuted: one refutation is enough.
    */
-  private Bounds boundsBySearch(Bounds proved) {
-    Bounds bounds = proved;
+  private void searchValues() {
     while (!bounds.isExact() && !mustStop.getAsBoolean()) {
-      int value = bounds.atLeast() < 0 && bounds.atMost() >= 0 ? 0 : bounds.atLeast() + 1;
-      Result result = search(value, "", this::start);
-      if (result != Result.OPEN) {
-        bounds = bounds.with(value, result == Result.PROVED);
-      }
+      boolean isNothingKnown = bounds.atLeast() < 0 && bounds.atMost() >= 0;
+      search(isNothingKnown ? 0 : bounds.atLeast() + 1, lineName, this::start);
     }
-    return bounds;
   }
 
   private HistoryState start() {
-    return new HistoryState(board, symmetries, ko);
+    HistoryState state = new HistoryState(board, symmetries, ko);
+    line.forEach(state::play);
+    return state;
   }
 
-  private Bounds boundsByStrategies(Bounds bounds) {
-    int position = graph.number(0, 0);
-    int low = bounds.atLeast();
-    for (int high = bounds.atMost(); low < high; ) {
-      int value = Math.floorDiv(low + high + 1, 2);
-      if (claimByStrategy(BLACK, value, position)) {
-        low = value;
-      } else {
+  /** Looks for the best bounds that strategies without history give. */
+  private void tryStrategies() {
+    HistoryState start = start();
+    for (int high = bounds.atMost(); bounds.atLeast() < high; ) {
+      int value = Math.floorDiv(bounds.atLeast() + high + 1, 2);
+      if (!claimByStrategy(value, BLACK, start)) {
         high = value - 1;
       }
     }
-    int high = bounds.atMost();
-    for (int lower = low; lower < high; ) {
-      int value = Math.floorDiv(lower + high, 2);
-      if (claimByStrategy(WHITE, -value, position)) {
-        high = value;
-      } else {
-        lower = value + 1;
+    for (int low = bounds.atLeast(); low < bounds.atMost(); ) {
+      int value = Math.floorDiv(low + bounds.atMost(), 2) + 1;
+      if (!claimByStrategy(value, WHITE, start)) {
+        low = value;
       }
     }
-    return new Bounds(low, high);
   }
 
-  private boolean claimByStrategy(int player, int value, int position) {
+  /** Whether a strategy of black proves that it gets the value, or one of white refutes it. */
+  private boolean claimByStrategy(int value, int player, HistoryState start) {
     long begin = nanoClock.getAsLong();
-    boolean isRanked =
-        strategy(player, value).rank(position, player == BLACK) != RankedStrategy.UNRANKED;
-    if (isRanked) {
-      add(
-          new Claim(
-              player == BLACK ? value : 1 - value,
-              "",
-              player == BLACK ? Result.PROVED : Result.REFUTED,
-              Method.STRATEGY,
-              0,
-              nanoClock.getAsLong() - begin));
+    RankedStrategy strategy = strategy(player, player == BLACK ? value : 1 - value);
+    boolean isUsed =
+        new ProofNumberSearch(BLACK, value, graph, List.of(strategy), table, mustStop)
+            .strategy(start)
+            .isPresent();
+    if (isUsed) {
+      Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
+      long nanos = nanoClock.getAsLong() - begin;
+      add(new Claim(value, lineName, result, Method.STRATEGY, 0, nanos));
     }
-    return isRanked;
+    return isUsed;
   }
 
   private void add(Claim claim) {
     claims.add(claim);
+    narrow(claim);
     progress.accept(claim);
   }
 
@@ -194,7 +262,9 @@ public final class AreaSolver {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
         new ProofNumberSearch(BLACK, value, graph, leaves(value), table, mustStop);
+    running = Optional.of(new RunningSearch(search, value, after, begin));
     Optional<Boolean> proved = search.prove(from, settings.threads);
+    running = Optional.empty();
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
     add(
         new Claim(
@@ -221,31 +291,50 @@ public final class AreaSolver {
     strategies.get(player).keySet().removeIf(each -> each != value);
   }
 
-  private Solution firstMoves(Bounds bounds) {
+  /** Decides which moves get the value for the one who is to move. */
+  private Solution firstMoves() {
     List<FirstMove> best = new ArrayList<>();
     boolean isComplete = true;
-    Set<Integer> seen = new HashSet<>();
-    for (int point = 0; point < board.size(); point++) {
-      HistoryState next = start();
-      if (next.place(point) && seen.add(graph.numberAt(next.index()))) {
-        isComplete &= add(best, bounds, point);
+    Set<Hash> seen = new HashSet<>();
+    HistoryState start = start();
+    for (int i = 0; i <= board.size() && !start.isOver(); i++) {
+      int move = i < board.size() ? i : SmallBoard.PASS;
+      if (start.isLegal(move)) {
+        start.play(move);
+        if (seen.add(start.hash(0))) {
+          isComplete &= addIfBest(best, move, start.toMove() == WHITE);
+        }
+        start.undo();
       }
     }
-    isComplete &= add(best, bounds, SmallBoard.PASS);
-    return new Solution(bounds, best, isComplete, claims);
+    return new Solution(bounds, lineName, best, isComplete, claims);
   }
 
-  /** Adds a first move if it gets the value; false if that is open. */
-  private boolean add(List<FirstMove> best, Bounds bounds, int move) {
-    if (mustStop.getAsBoolean()) {
-      return false;
-    }
+  /** Adds a move if it gets the value; returns whether that is decided. */
+  private boolean addIfBest(List<FirstMove> best, int move, boolean isBlack) {
     String name = board.moveName(move);
-    Result result = search(bounds.atLeast(), name, () -> after(move));
-    if (result == Result.PROVED) {
+    String after = lineName.isEmpty() ? name : lineName + " " + name;
+    int value = isBlack ? bounds.atLeast() : bounds.atMost() + 1;
+    Result result =
+        known(after, value)
+            .orElseGet(
+                () ->
+                    mustStop.getAsBoolean()
+                        ? Result.OPEN
+                        : search(value, after, () -> after(move)));
+    if (result == (isBlack ? Result.PROVED : Result.REFUTED)) {
       best.add(new FirstMove(name));
     }
     return result != Result.OPEN;
+  }
+
+  /** What an earlier run has found out about a first move. */
+  private Optional<Result> known(String after, int value) {
+    return claims.stream()
+        .filter(claim -> claim.after().equals(after) && claim.value() == value)
+        .map(Claim::result)
+        .filter(result -> result != Result.OPEN)
+        .findFirst();
   }
 
   /**
@@ -267,9 +356,37 @@ public final class AreaSolver {
       ProofNumberSearch search =
           new ProofNumberSearch(
               BLACK, claim.value(), graph, leaves(claim.value()), table, mustStop);
-      HistoryState from = claim.after().isEmpty() ? start() : after(board.move(claim.after()));
+      HistoryState from = new HistoryState(board, symmetries, ko);
+      board.moves(claim.after()).forEach(from::play);
       new ProofWriter(graph, search, from, isBlack ? BLACK : WHITE).write(out);
     }
+  }
+
+  /**
+   * A game in which both play as well as can be: the names of all moves to its end. Black keeps to
+   * what proves its bound, and white to what refutes the next value. Empty if the value isn't
+   * exact, or the search was stopped.
+   */
+  public List<String> line(Solution solution) {
+    int value = solution.bounds().atLeast();
+    if (!solution.bounds().isExact() || Math.abs(value) == board.size()) {
+      return List.of();
+    }
+    List<ProofNumberSearch> searches =
+        List.of(
+            new ProofNumberSearch(BLACK, value, graph, leaves(value), table, mustStop),
+            new ProofNumberSearch(BLACK, value + 1, graph, leaves(value + 1), table, mustStop));
+    List<String> moves = new ArrayList<>();
+    HistoryState state = start();
+    while (!state.isOver()) {
+      OptionalInt move = searches.get(state.toMove()).winningMove(state);
+      if (move.isEmpty()) {
+        return List.of();
+      }
+      moves.add(board.moveName(move.getAsInt()));
+      state.play(move.getAsInt());
+    }
+    return moves;
   }
 
   private HistoryState after(int move) {

@@ -136,6 +136,19 @@ final class HistoryState {
     }
   }
 
+  /** Whether the player to move may make the move, if the game isn't over. */
+  boolean isLegal(int move) {
+    if (move == SmallBoard.PASS) {
+      return true;
+    }
+    boolean isEmpty = (board.empty(now.black, now.white) >> move & 1) != 0;
+    boolean isLegal = isEmpty && !isClosed() && place(move);
+    if (isLegal) {
+      undo();
+    }
+    return isLegal;
+  }
+
   /** Plays a pass or a stone on an empty point; returns false if it is forbidden. */
   boolean play(int move) {
     if (move == SmallBoard.PASS) {

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Proves or disproves that a player gets at least some value from a state, by depth-first
@@ -35,6 +36,7 @@ final class ProofNumberSearch {
   private final AtomicIntegerArray busy = new AtomicIntegerArray(BUSY_COUNTERS); // threads, by hash
   private final LongAdder nodes = new LongAdder();
   private volatile boolean isDecided;
+  private volatile @Nullable Worker first; // whose line is shown as progress
 
   /**
    * @param player 0 for black, 1 for white
@@ -69,6 +71,7 @@ final class ProofNumberSearch {
     for (int i = 0; i < threads; i++) {
       Worker worker = new Worker(start.get(), threads > 1);
       workers.add(worker);
+      first = first == null ? worker : first;
       Thread thread = new Thread(null, worker::prove, "solver-" + i, STACK_BYTES);
       thread.start();
       running.add(thread);
@@ -104,6 +107,18 @@ final class ProofNumberSearch {
   /** How many states were expanded. */
   long nodes() {
     return nodes.sum();
+  }
+
+  /** How many moves the line has that is searched now. */
+  int depth() {
+    Worker shown = first;
+    return shown == null ? 0 : shown.path.depth;
+  }
+
+  /** An estimate of how much of the tree is decided, from 0 to 1. */
+  double decidedShare() {
+    Worker shown = first;
+    return shown == null ? 0 : shown.path.decidedShare(shown.isLikelyRefuted);
   }
 
   /** The strategy that decides the state whatever its history forbids, if there is one. */
@@ -163,6 +178,15 @@ final class ProofNumberSearch {
       disproofs[count++] = disproof;
     }
 
+    /** How many of the moves are known to be no good for the one who is to move. */
+    int failed(boolean isPlayers) {
+      int failed = 0;
+      for (int i = 0; i < count; i++) {
+        failed += other(i, isPlayers) == 0 ? 1 : 0;
+      }
+      return failed;
+    }
+
     boolean isSolved(int i) {
       return proofs[i] == 0 || disproofs[i] == 0;
     }
@@ -177,6 +201,38 @@ final class ProofNumberSearch {
     }
   }
 
+  /**
+   * The branches of the line that is searched. Read by another thread without care, for people to
+   * look at.
+   */
+  private static final class Path {
+    private static final int SHOWN = 256; // deeper levels hardly count
+
+    private final int[] branches = new int[SHOWN];
+    private final int[] failed = new int[SHOWN]; // of the branches, for the one who is to move
+    private final boolean[] isPlayers = new boolean[SHOWN];
+    private int depth;
+
+    void set(Children children, boolean isPlayersTurn) {
+      if (depth <= SHOWN && depth > 0) {
+        branches[depth - 1] = children.count;
+        failed[depth - 1] = children.failed(isPlayersTurn);
+        isPlayers[depth - 1] = isPlayersTurn;
+      }
+    }
+
+    /** Where one who fails is to move, all branches have to be searched, else one. */
+    double decidedShare(boolean isRefuted) {
+      double share = 0;
+      for (int i = Math.min(depth, SHOWN) - 1; i >= 0; i--) {
+        if (isPlayers[i] == isRefuted && branches[i] > 0) {
+          share = Math.min(1, (failed[i] + share) / branches[i]);
+        }
+      }
+      return share;
+    }
+  }
+
   /** The search of one thread, with the numbers of the state that it has looked at last. */
   private final class Worker {
     private final HistoryState state;
@@ -185,6 +241,8 @@ final class ProofNumberSearch {
     private int disproof = 1;
     private int best; // move of the state that was expanded last
     private long expanded;
+    private final Path path = new Path();
+    private boolean isLikelyRefuted;
 
     Worker(HistoryState state, boolean isShared) {
       this.state = state;
@@ -238,12 +296,17 @@ final class ProofNumberSearch {
     /** Searches below a state that isn't solved until one of its numbers reaches its threshold. */
     private void expand(HistoryState.Hash hash, int proofThreshold, int disproofThreshold) {
       long before = expanded++;
+      path.depth++;
       nodes.increment();
       boolean isPlayers = state.toMove() == player;
       Children children = children(isPlayers);
       while (true) {
         int i = summarize(children, isPlayers);
         best = children.moves[i];
+        path.set(children, isPlayers);
+        if (path.depth == 1) {
+          isLikelyRefuted = disproof < proof;
+        }
         if (proof >= proofThreshold || disproof >= disproofThreshold || mustEnd()) {
           break;
         }
@@ -255,6 +318,7 @@ final class ProofNumberSearch {
         int rest = other - (isPlayers ? disproof : proof) + children.other(i, isPlayers);
         descend(children, i, isPlayers ? limit : rest, isPlayers ? rest : limit);
       }
+      path.depth--;
       table.put(hash, (long) proof << Integer.SIZE | disproof, expanded - before);
     }
 

@@ -85,7 +85,11 @@ final class ProofWriter {
       part.add(state.index(), state.toMove() == player);
       add("=");
     } else if (state.toMove() == player) {
-      int move = search.winningMove(state).orElseThrow(() -> new IOException("stopped"));
+      int move =
+          search
+              .winningMove(state)
+              .orElseThrow(
+                  () -> new IOException("no proof is written, because the search was stopped"));
       add(board.moveName(move));
       visit(move);
     } else {

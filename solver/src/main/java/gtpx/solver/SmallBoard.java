@@ -2,6 +2,8 @@ package gtpx.solver;
 
 import gtpx.board.Topology;
 import gtpx.game.Move;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What a stone does, and what an area is, on a board of few points. The stones of a player are the
@@ -107,9 +109,13 @@ final class SmallBoard {
     return Move.ofPoint(move).name(topology);
   }
 
-  /** The move with a name that {@link #moveName} gives. */
-  int move(String name) {
-    return Move.parse(name, topology).orElseThrow().point();
+  /** The moves in a text of names with a space in between. */
+  List<Integer> moves(String names) {
+    return Pattern.compile(" ")
+        .splitAsStream(names)
+        .filter(name -> !name.isEmpty())
+        .map(name -> Move.parse(name, topology).orElseThrow().point())
+        .toList();
   }
 
   int empty(int black, int white) {

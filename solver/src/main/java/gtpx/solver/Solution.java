@@ -6,16 +6,29 @@ import java.util.List;
  * What is proved about a board.
  *
  * @param bounds of the value
- * @param firstMoves black's first moves, one of all that are symmetrical, with which it gets {@code
- *     bounds.atLeast()}; those that the search didn't decide are missing
+ * @param line the moves before what is solved, with a space in between; empty for a whole game
+ * @param firstMoves the moves of the player to move, one of all that are symmetrical, with which it
+ *     gets its bound: for black {@code bounds.atLeast()}, for white {@code bounds.atMost()}; those
+ *     that the search didn't decide are missing
  * @param isComplete whether every first move was decided
  * @param claims what was tried, in this order
  */
 public record Solution(
-    Bounds bounds, List<FirstMove> firstMoves, boolean isComplete, List<Claim> claims) {
+    Bounds bounds,
+    String line,
+    List<FirstMove> firstMoves,
+    boolean isComplete,
+    List<Claim> claims) {
   public Solution {
     firstMoves = List.copyOf(firstMoves);
     claims = List.copyOf(claims);
+  }
+
+  /** What the player to move is sure of: black's area less white's. */
+  public int moversBound() {
+    boolean isBlack =
+        line.isEmpty() || line.chars().filter(letter -> letter == ' ').count() % 2 == 1;
+    return isBlack ? bounds.atLeast : bounds.atMost;
   }
 
   /** The claims that prove the bounds and decide the first moves. */
@@ -25,8 +38,8 @@ public record Solution(
 
   private boolean isNeeded(Claim claim) {
     return switch (claim.result()) {
-      case PROVED -> !claim.after().isEmpty() || claim.value() == bounds.atLeast;
-      case REFUTED -> !claim.after().isEmpty() || claim.value() == bounds.atMost + 1;
+      case PROVED -> !claim.after().equals(line) || claim.value() == bounds.atLeast;
+      case REFUTED -> !claim.after().equals(line) || claim.value() == bounds.atMost + 1;
       case OPEN -> false;
     };
   }
@@ -71,7 +84,7 @@ public record Solution(
   /**
    * A claim that was tried: black gets at least a value.
    *
-   * @param after the first move it is about; empty for the start of the game
+   * @param after the moves before it; empty for the start of the game
    * @param states how many states were expanded
    * @param nanos how long it took
    */

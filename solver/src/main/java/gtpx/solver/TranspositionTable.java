@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Proof and disproof numbers of states, by hash. Has a fixed size: new entries replace others, so
@@ -20,6 +21,7 @@ final class TranspositionTable {
 
   private final long[] entries;
   private final Object[] locks = new Object[LOCKS];
+  private final LongAdder used = new LongAdder();
 
   /** Creates a table that takes at most this much memory, but has at least some entries. */
   TranspositionTable(long bytes) {
@@ -54,6 +56,9 @@ final class TranspositionTable {
     int first = first(hash);
     synchronized (lock(first)) {
       int place = place(hash, first);
+      if (entries[place + NUMBERS] == 0) {
+        used.increment();
+      }
       entries[place] = hash.high();
       entries[place + LOW] = hash.low();
       entries[place + NUMBERS] = proofAndDisproof;
@@ -72,6 +77,15 @@ final class TranspositionTable {
       }
     }
     return place;
+  }
+
+  /** The memory of the entries that are in use. */
+  long usedBytes() {
+    return used.sum() * FIELDS * Long.BYTES;
+  }
+
+  long bytes() {
+    return (long) entries.length * Long.BYTES;
   }
 
   /** Writes all entries; searches may go on meanwhile. */

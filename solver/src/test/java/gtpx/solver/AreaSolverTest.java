@@ -22,7 +22,8 @@ class AreaSolverTest {
 
   private Solution solve(String words, boolean isPlain) {
     AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES, 2);
-    return new AreaSolver(SlowGames.spec(words), settings, () -> 0, () -> false, claims::add)
+    return new AreaSolver(
+            SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claims::add)
         .solve();
   }
 
@@ -124,7 +125,8 @@ class AreaSolverTest {
     AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES, 2);
     GameSpec spec = SlowGames.spec("kee board=rect:3x3");
 
-    Solution solution = new AreaSolver(spec, settings, () -> 0, () -> true, claims::add).solve();
+    Solution solution =
+        new AreaSolver(spec, List.of(), settings, () -> 0, () -> true, claims::add).solve();
 
     assertThat(solution.bounds()).isEqualTo(new Bounds(-9, 9));
     assertThat(solution.isComplete()).isFalse();

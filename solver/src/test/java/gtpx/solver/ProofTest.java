@@ -29,7 +29,8 @@ class ProofTest {
   private static String proof(String words) throws IOException {
     AreaSolver.Settings settings = new AreaSolver.Settings(false, 64 << 20, 1);
     AreaSolver solver =
-        new AreaSolver(SlowGames.spec(words), settings, () -> 0, () -> false, claim -> {});
+        new AreaSolver(
+            SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claim -> {});
     StringBuilder proof = new StringBuilder();
     solver.writeProof(solver.solve(), proof);
     return proof.toString();

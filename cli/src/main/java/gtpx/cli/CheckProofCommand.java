@@ -1,0 +1,114 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.flag;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.game.GameSpec;
+import gtpx.proof.ProofException;
+import gtpx.proof.ProofReader;
+import gtpx.proof.ProofReader.CheckedClaim;
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+
+/** {@code gtpx check-proof}: checks what {@code gtpx solve --proof} has written. */
+final class CheckProofCommand {
+  private CheckProofCommand() {}
+
+  /** Returns the exit code: 1 if a proof doesn't prove its claim. */
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> check(line, out, err));
+  }
+
+  static SubCommand command() {
+    return new SubCommand(
+        "check-proof",
+        "Checks the proofs that gtpx solve --proof has written, on the rules engine.",
+        new ArgumentSyntax("FILE"),
+        new Options().addOption(flag("json", "print one line of JSON instead of text")));
+  }
+
+  private static int check(CommandLine line, PrintStream out, PrintStream err) throws IOException {
+    String file = line.getArgList().get(0);
+    boolean isJson = line.hasOption("json");
+    List<CheckedClaim> claims = new ArrayList<>();
+    try (BufferedReader in = open(file)) {
+      GameSpec game =
+          ProofReader.check(
+              in,
+              claim -> {
+                claims.add(claim);
+                if (!isJson) {
+                  out.println(text(claim));
+                }
+              });
+      out.println(isJson ? json(game, claims) : counted(claims) + " on " + game);
+      return 0;
+    } catch (ProofException e) {
+      err.println("gtpx check-proof: " + file + ": " + e.getMessage());
+      return SubCommand.FAILED;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static BufferedReader open(String file) throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(path(file)));
+    return new BufferedReader(
+        new InputStreamReader(
+            file.endsWith(".gz") ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8));
+  }
+
+  private static Path path(String file) throws IOException {
+    try {
+      return Path.of(file);
+    } catch (InvalidPathException e) {
+      throw new NoSuchFileException(file);
+    }
+  }
+
+  /** {@code black gets 4 after B2: proved, 123 positions, 12,345 states}. */
+  private static String text(CheckedClaim claim) {
+    return String.format(
+        Locale.ROOT,
+        "%s: proved, %,d positions, %,d states",
+        claim.text(),
+        claim.positions(),
+        claim.states());
+  }
+
+  private static String counted(List<CheckedClaim> claims) {
+    return claims.size() + (claims.size() == 1 ? " claim" : " claims") + " proved";
+  }
+
+  private static JsonObject json(GameSpec game, List<CheckedClaim> claims) {
+    JsonArray array = new JsonArray();
+    for (CheckedClaim claim : claims) {
+      JsonObject json = new JsonObject();
+      json.addProperty("claim", claim.text());
+      json.addProperty("positions", claim.positions());
+      json.addProperty("states", claim.states());
+      array.add(json);
+    }
+    JsonObject json = new JsonObject();
+    json.addProperty("game", game.toString());
+    json.add("claims", array);
+    return json;
+  }
+}

@@ -1,0 +1,115 @@
+package gtpx.cli;
+
+import gtpx.record.AtomicFile;
+import gtpx.record.FileErrorText;
+import gtpx.solver.AreaSolver;
+import gtpx.solver.SearchProgress;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Prints how far a search has come every ten seconds, and keeps it in a file from time to time and
+ * at its end.
+ */
+final class SolverProgress implements AutoCloseable {
+  private static final int SHOW_SECONDS = 10;
+  private static final int SAVE_MINUTES = 10;
+  private static final int MIB = 1 << 20;
+
+  private final AreaSolver solver;
+  private final PrintStream err;
+  private final Optional<Path> file;
+  private final boolean isQuiet;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          run -> {
+            Thread thread = new Thread(run, "solver-progress");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  /**
+   * @param file where the search is kept; empty if it isn't
+   * @param isQuiet whether nothing is printed
+   */
+  SolverProgress(AreaSolver solver, PrintStream err, Optional<Path> file, boolean isQuiet) {
+    this.solver = solver;
+    this.err = err;
+    this.file = file;
+    this.isQuiet = isQuiet;
+  }
+
+  void start() {
+    if (!isQuiet) {
+      var unused =
+          timer.scheduleAtFixedRate(this::show, SHOW_SECONDS, SHOW_SECONDS, TimeUnit.SECONDS);
+    }
+    var unused =
+        timer.scheduleAtFixedRate(this::saveOrWarn, SAVE_MINUTES, SAVE_MINUTES, TimeUnit.MINUTES);
+  }
+
+  private void show() {
+    solver.progress().ifPresent(progress -> err.println(text(progress)));
+  }
+
+  /** {@code … at least 2: 1,234,567 states, 123,456/s, depth 31, value -2 to 9, …}. */
+  static String text(SearchProgress progress) {
+    double seconds = progress.nanos() / 1e9;
+    return String.format(
+        Locale.ROOT,
+        "… %sat least %d: %,d states, %,.0f/s, depth %d, value %d to %d, %.1f %% decided,%s"
+            + " %,d of %,d MiB",
+        progress.after().isEmpty() ? "" : "after " + progress.after() + ", ",
+        progress.value(),
+        progress.states(),
+        progress.states() / seconds,
+        progress.depth(),
+        progress.bounds().atLeast(),
+        progress.bounds().atMost(),
+        100 * progress.decided(),
+        left(progress),
+        progress.tableBytes() / MIB,
+        progress.mostTableBytes() / MIB);
+  }
+
+  private static String left(SearchProgress progress) {
+    double minutes = progress.nanosLeft() / 60e9;
+    return Double.isInfinite(minutes) || Double.isNaN(minutes)
+        ? ""
+        : String.format(Locale.ROOT, " about %,.1f min left,", minutes);
+  }
+
+  private void saveOrWarn() {
+    try {
+      save();
+    } catch (IOException e) {
+      err.println("gtpx solve: " + FileErrorText.words(e));
+    }
+  }
+
+  private void save() throws IOException {
+    if (file.isPresent()) {
+      AtomicFile.write(
+          file.get(),
+          bytes -> {
+            GZIPOutputStream gzip = new GZIPOutputStream(bytes, MIB);
+            solver.save(gzip);
+            gzip.finish();
+          });
+    }
+  }
+
+  /** Stops, and saves once more. */
+  @Override
+  public void close() throws IOException {
+    timer.shutdown();
+    save();
+  }
+}
