@@ -54,14 +54,22 @@ public record BridgeBench(
         figures.add("durable_moves", played.measureFast(server));
       }
       figures.add("idle_connections", idle(bench));
-      try (ServerProcess server = bench.start("watched")) {
-        figures.add("spectators", new SpectatorFigures(bench, server, spectators).measure());
-      }
+      figures.add("spectators", spectators(bench));
       played.measureMany(games, seconds, figures);
     } finally {
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
     }
     return figures;
+  }
+
+  /** How turns reach spectators of a new server, once this program's own code is compiled. */
+  private JsonObject spectators(BenchContext bench) throws IOException, BenchException {
+    try (ServerProcess server = bench.start("unmeasured")) {
+      new SpectatorFigures(bench, server, spectators, 2 * SpectatorFigures.FIRST_TURNS).measure();
+    }
+    try (ServerProcess server = bench.start("watched")) {
+      return new SpectatorFigures(bench, server, spectators, SpectatorFigures.TURNS).measure();
+    }
   }
 
   /**
