@@ -521,15 +521,19 @@ public final class Lobby {
   }
 
   /**
-   * Asks the room of a game; empty if there is no such game or its header doesn't pass {@code
-   * admits}.
+   * Asks the room of a game; empty if there is no such game or {@code admits} refuses it.
    *
+   * @param admits receives the game's header, or nothing if there is no such game
    * @param client the client that asks
    */
   <T> CompletableFuture<Optional<T>> ask(
-      String game, Predicate<RoomHeader> admits, Function<Room, T> question, String client) {
+      String game,
+      Predicate<Optional<RoomHeader>> admits,
+      Function<Room, T> question,
+      String client) {
     return findHeader(game)
-        .thenCompose(header -> header.filter(admits).isPresent() ? find(game, client) : none())
+        .thenCompose(
+            header -> admits.test(header) && header.isPresent() ? find(game, client) : none())
         .thenCompose(found -> found.map(room -> ask(room, question, client)).orElse(none()))
         .exceptionallyCompose(Lobby::withoutInternals);
   }

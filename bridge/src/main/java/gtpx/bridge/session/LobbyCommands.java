@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -119,13 +119,20 @@ final class LobbyCommands {
   }
 
   private static void sit(Session session, Arguments arguments) {
-    find(session, arguments, header -> sit(session, arguments, header));
-  }
-
-  private static Consumer<Room> sit(Session session, Arguments arguments, RoomHeader header) {
-    Invited invited = invited(session, arguments, header);
+    String game = arguments.word("a game");
+    Invitation invitation = Invitation.read(arguments);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     arguments.checkEmpty();
+    find(
+        session,
+        game,
+        Secrets::maySit,
+        Optional.of(invitation.secret()),
+        header -> sit(session, header, invitation.in(header), takesOver));
+  }
+
+  private static Consumer<Room> sit(
+      Session session, RoomHeader header, Invited invited, boolean takesOver) {
     checkMaySit(session, header, invited);
     session.count(Action.SIT);
     return room ->
@@ -137,15 +144,21 @@ final class LobbyCommands {
             });
   }
 
+  /** What a command says of a seat of a game that has yet to be found. */
+  private record Invitation(String color, String secret, Optional<String> key) {
+    static Invitation read(Arguments arguments) {
+      String color = arguments.word("a colour");
+      String secret = arguments.word("the seat's secret");
+      return new Invitation(color, secret, LobbyCommands.key(arguments));
+    }
+
+    Invited in(RoomHeader header) {
+      return new Invited(LobbyCommands.color(color, header.spec()), secret, key);
+    }
+  }
+
   /** A seat, the secret presented for it, and the key to exchange the secret for, if any. */
   private record Invited(Color color, String secret, Optional<String> key) {}
-
-  private static Invited invited(Session session, Arguments arguments, RoomHeader header) {
-    String word = arguments.word("a colour");
-    String secret = arguments.word("the seat's secret");
-    checkMaySee(session, header, header.secrets()::maySit, Optional.of(secret));
-    return new Invited(color(word, header.spec()), secret, key(arguments));
-  }
 
   /** Exchanges the secret for the key, if there is one; throws if neither opens the seat. */
   private static void open(Session session, Room room, Invited invited) {
@@ -210,22 +223,10 @@ final class LobbyCommands {
     return true;
   }
 
-  /**
-   * Throws as if the game didn't exist, if it is private and the secret isn't one of its secrets.
-   */
-  private static void checkMaySee(
-      Session session, RoomHeader header, Predicate<String> check, Optional<String> secret) {
-    boolean isPrivate = header.settings().isPrivate();
-    if (isPrivate
-        && secret
-            .filter(word -> session.isRight(check, word, () -> warnOfSecret(session, header)))
-            .isEmpty()) {
-      throw noSuchGame(header.name());
-    }
-  }
-
-  private static void warnOfSecret(Session session, RoomHeader header) {
-    session.audit().warn("wrong secret", header.name());
+  private static void warnOfSecret(Session session, Optional<RoomHeader> header) {
+    header.ifPresentOrElse(
+        of -> session.audit().warn("wrong secret", of.name()),
+        () -> session.audit().warn("wrong secret")); // the name may be a misplaced secret
   }
 
   private static GtpError noSuchGame(String name) {
@@ -237,39 +238,49 @@ final class LobbyCommands {
   }
 
   /**
-   * Looks up the game named by the next argument, and continues with its room on the session's
-   * thread.
+   * Looks up a game, and continues with its room on the session's thread. Fails in the same way
+   * whether there is no such game, or it is private and the secret isn't one of its secrets; so all
+   * syntax must be checked before.
    *
+   * @param opens returns whether a secret is one that reveals a private game
    * @param check checks the game's header and returns the continuation; throws to refuse the
    *     command
    */
   private static void find(
-      Session session, Arguments arguments, Function<RoomHeader, Consumer<Room>> check) {
+      Session session,
+      String name,
+      BiPredicate<Secrets, String> opens,
+      Optional<String> secret,
+      Function<RoomHeader, Consumer<Room>> check) {
     Lobby lobby = session.lobby();
-    String name = arguments.word("a game");
     lookUp(
         session,
-        name,
         lobby.findHeader(name),
         header -> {
-          Consumer<Room> next = check.apply(header);
-          lookUp(session, name, lobby.find(name, session.client()), next);
+          if (!session.maySee(header, opens, secret, () -> warnOfSecret(session, header))) {
+            throw noSuchGame(name);
+          }
+          Consumer<Room> next = check.apply(header.orElseThrow());
+          lookUp(
+              session,
+              lobby.find(name, session.client()),
+              room -> next.accept(room.orElseThrow(() -> noSuchGame(name))));
         });
   }
 
   private static <T> void lookUp(
-      Session session, String name, CompletableFuture<Optional<T>> asked, Consumer<T> next) {
+      Session session, CompletableFuture<Optional<T>> asked, Consumer<Optional<T>> next) {
     var unused =
         asked.whenComplete(
-            (found, problem) -> session.execute(() -> next.accept(found(name, found, problem))));
+            (found, problem) -> session.execute(() -> next.accept(found(found, problem))));
   }
 
-  private static <T> T found(String name, Optional<T> found, @Nullable Throwable problem) {
+  private static <T> Optional<T> found(Optional<T> found, @Nullable Throwable problem) {
     if (problem != null) {
       Throwables.throwIfUnchecked(cause(problem));
       throw new AssertionError(problem);
     }
-    return found.orElseThrow(() -> noSuchGame(name));
+    return found;
   }
 
   private static Color color(Arguments arguments, Room room) {
@@ -293,26 +304,33 @@ final class LobbyCommands {
   }
 
   private static void watch(Session session, Arguments arguments) {
-    find(session, arguments, header -> watch(session, arguments, header));
-  }
-
-  private static Consumer<Room> watch(Session session, Arguments arguments, RoomHeader header) {
+    String game = arguments.word("a game");
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     arguments.checkEmpty();
-    checkMaySee(session, header, header.secrets()::mayWatch, secret);
-    return room -> session.enter(room, () -> session.succeed(""));
+    find(
+        session,
+        game,
+        Secrets::mayWatch,
+        secret,
+        header -> room -> session.enter(room, () -> session.succeed("")));
   }
 
   private static void owner(Session session, Arguments arguments) {
-    find(session, arguments, header -> owner(session, arguments, header));
-  }
-
-  private static Consumer<Room> owner(Session session, Arguments arguments, RoomHeader header) {
+    String game = arguments.word("a game");
     String secret = arguments.word("the owner's secret");
     arguments.checkEmpty();
-    checkMaySee(session, header, header.secrets()::mayWatch, Optional.of(secret));
-    if (!session.isRight(header.secrets()::isOwner, secret, () -> warnOfSecret(session, header))) {
+    find(
+        session,
+        game,
+        Secrets::mayWatch,
+        Optional.of(secret),
+        header -> owner(session, header, secret));
+  }
+
+  private static Consumer<Room> owner(Session session, RoomHeader header, String secret) {
+    Runnable ifWrong = () -> session.audit().warn("wrong secret", header.name());
+    if (!session.isRight(header.secrets()::isOwner, secret, ifWrong)) {
       throw wrongSecret();
     }
     return room ->
@@ -334,12 +352,18 @@ final class LobbyCommands {
    */
   private static void serve(Session session, Arguments arguments) {
     session.closeIfItFails();
-    find(session, arguments, header -> serve(session, arguments, header));
+    String game = arguments.word("a game");
+    Invitation invitation = Invitation.read(arguments);
+    arguments.checkEmpty();
+    find(
+        session,
+        game,
+        Secrets::maySit,
+        Optional.of(invitation.secret()),
+        header -> serve(session, header, invitation.in(header)));
   }
 
-  private static Consumer<Room> serve(Session session, Arguments arguments, RoomHeader header) {
-    Invited invited = invited(session, arguments, header);
-    arguments.checkEmpty();
+  private static Consumer<Room> serve(Session session, RoomHeader header, Invited invited) {
     checkMaySit(session, header, invited);
     if (session.clientGame().isPresent()) {
       throw new RefusedException(

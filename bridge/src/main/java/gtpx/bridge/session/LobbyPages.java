@@ -13,6 +13,7 @@ import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomOption;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.RoomSummary;
+import gtpx.bridge.room.Secrets;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.record.GameJson;
@@ -161,21 +162,16 @@ public final class LobbyPages implements Pages, Operator {
   private <T> CompletableFuture<Optional<T>> ofVisible(
       String game, Optional<String> secret, Function<Room, T> page, String address, String client) {
     Runnable ifWrong = () -> Audit.ofRequest(address).warn("wrong secret", game);
-    return lobby.ask(game, header -> isVisible(header, secret, client, ifWrong), page, client);
+    return lobby.ask(
+        game,
+        header -> lobby.secrets().maySee(header, Secrets::mayWatch, secret, client, ifWrong),
+        page,
+        client);
   }
 
   @Override
   public CompletableFuture<RefereeAnswer> referee(String request, String client) {
     return lobby.compute(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
-  }
-
-  private boolean isVisible(
-      RoomHeader header, Optional<String> secret, String client, Runnable ifWrong) {
-    return !header.settings().isPrivate()
-        || secret
-            .filter(
-                word -> lobby.secrets().isRight(header.secrets()::mayWatch, word, client, ifWrong))
-            .isPresent();
   }
 
   /** Returns what the operator sees of a game. */

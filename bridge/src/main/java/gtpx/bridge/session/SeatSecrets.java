@@ -7,6 +7,7 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.Secrets;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -99,6 +101,36 @@ final class SeatSecrets {
       ifWrong.run();
     }
     return isRight;
+  }
+
+  /**
+   * Returns whether a client that presents that secret may learn that a game exists. Wrong secrets
+   * count for games that don't exist as they do for private ones, so that limits reveal nothing
+   * either.
+   *
+   * @param header the game's; empty if there is no such game
+   * @param opens returns whether a secret is one that reveals a private game
+   * @throws gtpx.bridge.limit.LimitException as {@link #isRight} does
+   */
+  boolean maySee(
+      Optional<RoomHeader> header,
+      BiPredicate<Secrets, String> opens,
+      Optional<String> secret,
+      String client,
+      Runnable ifWrong) {
+    if (header.isPresent() && !header.get().settings().isPrivate()) {
+      return true;
+    }
+    Optional<Secrets> secrets = header.map(RoomHeader::secrets);
+    return secret
+        .filter(
+            shown ->
+                isRight(
+                    word -> secrets.filter(all -> opens.test(all, word)).isPresent(),
+                    shown,
+                    client,
+                    ifWrong))
+        .isPresent();
   }
 
   /**

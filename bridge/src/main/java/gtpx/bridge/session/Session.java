@@ -9,6 +9,8 @@ import gtpx.bridge.limit.Resource;
 import gtpx.bridge.room.DeadStoneEstimates;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomHeader;
+import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.StoreException;
 import gtpx.engine.Arguments;
 import gtpx.engine.GtpEngine;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -286,6 +289,19 @@ final class Session implements CommandHandler, Participant {
    */
   boolean isRight(Predicate<String> check, String secret, Runnable ifWrong) {
     return lobby.secrets().isRight(check, secret, client(), ifWrong);
+  }
+
+  /**
+   * Returns whether it may learn that a game exists; see {@link SeatSecrets#maySee}.
+   *
+   * @param header the game's; empty if there is no such game
+   */
+  boolean maySee(
+      Optional<RoomHeader> header,
+      BiPredicate<Secrets, String> opens,
+      Optional<String> secret,
+      Runnable ifWrong) {
+    return lobby.secrets().maySee(header, opens, secret, client(), ifWrong);
   }
 
   /** Throws unless it may create that game. */

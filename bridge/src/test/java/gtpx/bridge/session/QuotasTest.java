@@ -603,6 +603,58 @@ class QuotasTest {
     assertThat(stranger.fails("gtpx-watch g wrong")).startsWith("too many wrong secrets");
   }
 
+  /** Rule 24.18. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gtpx-watch",
+        "gtpx-owner",
+        "gtpx-sit",
+        "gtpx-sit %s",
+        "gtpx-sit %s black",
+        "gtpx-sit %s black wrong key=short",
+        "gtpx-sit %s black wrong more",
+        "gtpx-sit %s mauve wrong",
+        "gtpx-sit %s black wrong",
+        "gtpx-serve %s black wrong more",
+        "gtpx-serve %s black wrong",
+        "gtpx-watch %s",
+        "gtpx-watch %s wrong",
+        "gtpx-watch %s wrong more",
+        "gtpx-owner %s",
+        "gtpx-owner %s wrong"
+      })
+  void whoGuessesCannotTellAPrivateGameFromNone(String command) {
+    bridge.create("private", "go board=5 private=yes");
+    TestBridge.Line ofOne = bridge.connect("stranger of one");
+    TestBridge.Line ofNone = bridge.connect("stranger of none");
+
+    for (int i = 0; i < 12; i++) { // the last ones are too many
+      ofOne.say(command.formatted("private"));
+      ofNone.say(command.formatted("none"));
+    }
+
+    assertThat(ofNone.answers)
+        .isEqualTo(
+            ofOne.answers.stream().map(answer -> answer.replace("private", "none")).toList());
+  }
+
+  @Test
+  void whoGuessesCannotTellAPrivateGameFromNoneByItsPagesEither() {
+    bridge.create("g", "go board=5 private=yes");
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    for (int i = 0; i < 10; i++) {
+      assertThat(pages.game("none", Optional.of("wrong"), "192.0.2.1", "stranger").join())
+          .isEmpty();
+    }
+
+    assertThatThrownBy(() -> pages.game("g", Optional.of("wrong"), "a", "stranger").join())
+        .hasCauseInstanceOf(LimitException.class);
+    assertThatThrownBy(() -> pages.game("none", Optional.of("wrong"), "a", "stranger").join())
+        .hasCauseInstanceOf(LimitException.class);
+    assertThat(pages.game("none", Optional.empty(), "a", "stranger").join()).isEmpty();
+  }
+
   /**
    * Regression: a client that moved just as the game was forgotten counted as guessing a secret,
    * and soon nobody from its address could take a seat.
