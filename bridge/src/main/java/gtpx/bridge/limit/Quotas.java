@@ -30,6 +30,7 @@ public final class Quotas {
    */
   public static final String OPERATOR = "";
 
+  private static final Duration A_LETTER = Duration.ofNanos(10); // to send it
   private static final int GROWTH_SHARE = 8; // 1/8 is kept for what grows
   private static final int MOST_HOLDERS = 40_000; // whose buckets are kept
 
@@ -285,6 +286,11 @@ public final class Quotas {
         of(holder, client).time(what).consumeIgnoringRateLimits(micros(spent));
       }
     }
+  }
+
+  /** Counts the time that it takes to send a text that is long or often requested. */
+  public void countLetters(String client, int letters) {
+    countTime(Computation.QUESTIONS, client, A_LETTER.multipliedBy(letters));
   }
 
   /**

@@ -16,7 +16,6 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Player;
 import gtpx.player.Prospects;
-import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +33,6 @@ import java.util.function.Supplier;
  * others"
  */
 final class GameProspects {
-  private static final Duration NANOS_A_CHARACTER = Duration.ofNanos(10); // to send an answer again
   private static final long MOST_LETTERS = 8 << 20; // of all answers that are kept
   private static final double VICTORY_PARTS = 1000; // of one, shown
   private static final double POINT_PARTS = 10;
@@ -114,8 +112,7 @@ final class GameProspects {
     String answer = known.getIfPresent(position.key());
     if (answer != null) {
       quotas.checkTime(Computation.QUESTIONS, client);
-      quotas.countTime(
-          Computation.QUESTIONS, client, NANOS_A_CHARACTER.multipliedBy(answer.length()));
+      quotas.countLetters(client, answer.length());
       return CompletableFuture.completedFuture(answer);
     }
     CompletableFuture<String> same = running.get(position.key());
@@ -127,7 +124,8 @@ final class GameProspects {
     CompletableFuture<String> result = new CompletableFuture<>();
     running.put(position.key(), result);
     try {
-      counter.execute(() -> compute(position, share, result));
+      Supplier<Game> replay = position.copy();
+      counter.execute(() -> compute(position, replay, share, result));
     } catch (RuntimeException e) { // the server is ending
       finish(position, share, Optional.empty());
       throw e;
@@ -135,10 +133,11 @@ final class GameProspects {
     return result;
   }
 
-  private void compute(PastPosition position, Share share, CompletableFuture<String> result) {
+  private void compute(
+      PastPosition position, Supplier<Game> replay, Share share, CompletableFuture<String> result) {
     Optional<String> answer = Optional.empty();
     try {
-      Game game = position.replay();
+      Game game = replay.get();
       answer = bots.get().prospects(game).map(all -> json(position, all).toString());
       finish(position, share, answer);
       answer.ifPresentOrElse(

@@ -9,14 +9,16 @@ import gtpx.game.GameSpec;
 import gtpx.rules.Outcome;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A position of a room's game: right after a turn or, if that was the last of a counted game, at
- * the game's end. It consists of public events alone. Immutable.
+ * the game's end. It consists of public events alone. Copies nothing before {@link #copy}.
  *
+ * @param events how many of the game's public events lead to it
  * @param key identifies the position; the same object as long as its last turn isn't taken back
  */
-record PastPosition(GameSpec spec, int turn, List<Event> events, Object key) {
+record PastPosition(Room room, int turn, int events, Object key) {
 
   /**
    * Returns the position after a turn, or none if there is no such turn. Call it on the room's
@@ -47,16 +49,27 @@ record PastPosition(GameSpec spec, int turn, List<Event> events, Object key) {
   }
 
   private static PastPosition of(Room room, int turn, int end) {
-    List<HistoryEntry> entries = room.shared().entries().subList(0, end);
-    Object key = entries.isEmpty() ? room.spec() : entries.get(end - 1);
-    return new PastPosition(
-        room.spec(), turn, entries.stream().map(HistoryEntry::event).toList(), key);
+    Object key = end == 0 ? room.spec() : room.shared().entries().get(end - 1);
+    return new PastPosition(room, turn, end, key);
   }
 
-  /** Returns a new game at this position, in which nobody has chosen anything that is hidden. */
-  Game replay() {
-    Game game = new Game(spec);
-    events.forEach(event -> event.playIn(game));
-    return game;
+  GameSpec spec() {
+    return room.spec();
+  }
+
+  /**
+   * Copies the events. Call it on the room's thread.
+   *
+   * @return replays them on any thread: returns a new game at this position, in which nobody has
+   *     chosen anything that is hidden
+   */
+  Supplier<Game> copy() {
+    List<Event> copied =
+        room.shared().entries().subList(0, events).stream().map(HistoryEntry::event).toList();
+    return () -> {
+      Game game = new Game(spec());
+      copied.forEach(event -> event.playIn(game));
+      return game;
+    };
   }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** The commands for a running game: events, clocks, chat, and the owner's commands. */
 final class RoomCommands {
@@ -26,6 +27,9 @@ final class RoomCommands {
   private static final String BIDI_CONTROLS =
       "[\\u202A-\\u202E\\u2066-\\u2069]"; // can reorder the text of others
   private static final int MOST_LETTERS = 500; // per message
+  private static final Pattern AFTER = Pattern.compile("after=\\d{1,18}");
+  private static final Pattern TIMEOUT = Pattern.compile("timeout=\\d{1,4}");
+  private static final int FREE_EVENTS = 10; // at a time
 
   private RoomCommands() {}
 
@@ -81,7 +85,7 @@ final class RoomCommands {
     boolean isSeated = !room.seats().heldBy(session).isEmpty();
     CompletableFuture<String> found =
         session.lobby().prospects().find(room, turn, isSeated, session.client());
-    Prospects waiting = new Prospects(session, found);
+    PendingProspects waiting = new PendingProspects(session, found);
     session.await(waiting);
     if (!found.isDone()) {
       var unused = found.whenComplete((json, problem) -> session.execute(waiting::look));
@@ -89,7 +93,7 @@ final class RoomCommands {
   }
 
   /** Waits for the bot's prospects of a position. */
-  private record Prospects(Session session, CompletableFuture<String> found)
+  private record PendingProspects(Session session, CompletableFuture<String> found)
       implements PendingAnswer {
     @Override
     public void look() {
@@ -158,9 +162,9 @@ final class RoomCommands {
     long after = session.sentUpTo();
     int seconds = STANDARD_SECONDS;
     for (String word : List.copyOf(arguments.rest())) {
-      if (word.matches("after=\\d{1,18}")) {
+      if (AFTER.matcher(word).matches()) {
         after = Long.parseLong(word.substring("after=".length()));
-      } else if (word.matches("timeout=\\d{1,4}") && seconds(word) <= MOST_SECONDS) {
+      } else if (TIMEOUT.matcher(word).matches() && seconds(word) <= MOST_SECONDS) {
         seconds = seconds(word);
       } else {
         throw GtpError.syntax(
@@ -197,7 +201,10 @@ final class RoomCommands {
     public void look() {
       EventFeed feed = clientGame.room().feed();
       if (feed.last() > after) {
-        String events = feed.after(after);
+        String events =
+            feed.last() - after > FREE_EVENTS
+                ? session.chargeText(() -> feed.after(after))
+                : feed.after(after);
         session.noteSent(feed.last());
         clientGame.catchUp();
         session.succeed(events);

@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -223,6 +224,21 @@ final class Session implements CommandHandler, Participant {
   private boolean isSeated() {
     return mayHoldSeat
         && clientGame().filter(game -> !game.room().seats().heldBy(this).isEmpty()).isPresent();
+  }
+
+  /**
+   * Returns a long text to be sent; its letters count towards a spectator's computing time.
+   *
+   * @throws gtpx.bridge.limit.LimitException if that time is spent
+   */
+  String chargeText(Supplier<String> text) {
+    if (isSeated()) {
+      return text.get();
+    }
+    lobby.quotas().checkTime(Computation.QUESTIONS, client());
+    String sent = text.get();
+    lobby.quotas().countLetters(client(), sent.length());
+    return sent;
   }
 
   private void measure(GtpCommand command) {

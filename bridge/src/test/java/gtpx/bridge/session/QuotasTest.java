@@ -685,6 +685,25 @@ class QuotasTest {
 
   // Server time.
 
+  /** Regression: all kept events could be requested again and again at no cost. */
+  @Test
+  void whoWatchesPaysForManyEventsAtATime() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    for (int i = 0; i < 20; i++) {
+      black.ok("gtpx-chat " + "x".repeat(500));
+      bridge.pass(SECOND);
+    }
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    for (int i = 0; i < 20_000; i++) { // 10,000 letters take 0.1 ms of the 2 s
+      stranger.say("gtpx-wait after=0");
+    }
+
+    assertThat(stranger.last()).startsWith("? too much computing time used");
+    black.ok("gtpx-wait after=0");
+  }
+
   /** Regression: eight spectators stopped all games. */
   @Test
   void whoWatchesAndHasTooMuchComputedHasToWait() {
