@@ -147,6 +147,23 @@ class GameProspectsTest {
         .containsExactly(judged.get(1).topology().find("B2").orElseThrow());
   }
 
+  /** Rule 26.21: the position right after the turn. */
+  @Test
+  void aResignationCountsFromTheNextTurnOn() {
+    TestBridge bridge = bridge(ProspectsRule.after(0));
+    bridge.create("g", "multi players=3 board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line watcher = watch(bridge, "a");
+    watcher.ok("gtpx-prospects 1");
+    bridge.sit("g", "red").ok("play red resign");
+    watcher.ok("gtpx-prospects 1");
+    bridge.sit("g", "white").ok("play white B2");
+    watcher.ok("gtpx-prospects 2");
+
+    assertThat(judged).extracting(Game::turn).containsExactly(1, 2);
+    assertThat(judged).extracting(game -> game.active().size()).containsExactly(3, 2);
+  }
+
   @Test
   void aPositionOfWhichTheBotSaysNothingIsRefused() {
     TestBridge bridge = bridge(ProspectsRule.after(0));
