@@ -20,6 +20,8 @@ final class Relay {
   private static final int MOST_UNANSWERED = 64 << 10; // letters sent ahead of answers
   private static final int MOST_UNSENT = 4 << 20;
   private static final int MOST_OF_ANSWER = 64 << 20;
+  private static final String HTTP_SERVER =
+      "not a bridge but a web server or web proxy (expected: the port of gtpx serve itself)";
   private static final String UNKNOWN =
       "connection lost: it is unknown whether this command was executed";
 
@@ -177,7 +179,8 @@ final class Relay {
    *
    * @return what to send to the client now: nothing, or one answer or a part of it, and our own
    *     answers
-   * @throws JoinRefusedException if one of our own commands has failed
+   * @throws JoinRefusedException if one of our own commands has failed, or the other side isn't a
+   *     bridge
    */
   List<String> receive(String line) throws JoinRefusedException {
     boolean isEnd = line.equals("\n") || line.equals("\r\n");
@@ -186,6 +189,9 @@ final class Relay {
       return List.of();
     }
     PendingCommand command = sent.element();
+    if (command.isOurs() && answer.length() == 0 && line.startsWith("HTTP/")) {
+      throw new JoinRefusedException(HTTP_SERVER);
+    }
     List<String> forwarded = new ArrayList<>();
     if (command.traits().isStreamed()) {
       forwarded.addAll(pieces.receive(line, isEnd));

@@ -71,6 +71,17 @@ class RelayTest {
     return relay.take();
   }
 
+  /** The first line is enough: some servers then wait for the rest of a request. */
+  @Test
+  void aWebServerIsNamedAsOne() {
+    relay.take();
+
+    assertThatThrownBy(() -> relay.receive("HTTP/1.1 400 Bad Request\r\n"))
+        .isInstanceOf(JoinRefusedException.class)
+        .hasMessage(
+            "not a bridge but a web server or web proxy (expected: the port of gtpx serve itself)");
+  }
+
   @Test
   void bytesOfUtf8GoThroughAsTheyAre() throws JoinRefusedException {
     enter();
