@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import com.google.common.base.Ascii;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
@@ -69,12 +70,13 @@ final class ServeOptions {
 
   ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
+    game = GameOptions.read(line); // first, since a wrong value matters more than a missing --game
+    checkTerms(terms());
     for (String option : OF_GAME) {
       checkNeeded(option, "game");
     }
     checkNeeded("store-user", "store");
     checkStore();
-    game = GameOptions.read(line);
     cgos = CgosOptions.read(line, game.variants());
     config =
         new ServerConfig(
@@ -247,10 +249,21 @@ final class ServeOptions {
    */
   Optional<BrowserPage> page(InetSocketAddress address) {
     String scheme = config.net().tls().isPresent() ? "https://" : "http://";
-    String url = line.getOptionValue("public-url", scheme + server(address));
+    String url = publicUrl().orElse(scheme + server(address));
     return config.net().files().files().isEmpty()
         ? Optional.empty()
         : Optional.of(new BrowserPage(url, secrets()));
+  }
+
+  /**
+   * Returns {@code --public-url} as browsers write an origin: in lower case, without the slash after
+   * the host and without the standard port.
+   */
+  private Optional<String> publicUrl() {
+    return Optional.ofNullable(line.getOptionValue("public-url"))
+        .map(url -> Ascii.toLowerCase(url))
+        .map(url -> url.endsWith("/") ? url.substring(0, url.length() - 1) : url)
+        .map(url -> url.replaceFirst("^(http://[^/]+):80$|^(https://[^/]+):443$", "$1$2"));
   }
 
   private String server(InetSocketAddress address) {
@@ -272,15 +285,15 @@ final class ServeOptions {
   /** The origins as browsers write them, without a path; that of the public page is one. */
   private Set<String> origins() throws ParseException {
     Set<String> origins = new HashSet<>();
-    String page = line.getOptionValue("public-url");
-    if (page != null) {
-      if (!page.matches("(?i)https?://[^/?#@\\s]+")) {
+    Optional<String> page = publicUrl();
+    if (page.isPresent()) {
+      if (!page.get().matches("https?://[^/?#@\\s]+")) {
         throw new ParseException(
             "--public-url "
-                + page
+                + line.getOptionValue("public-url")
                 + " (expected: http or https and a host without a path, such as https://go.example)");
       }
-      origins.add(page.toLowerCase(Locale.ROOT));
+      origins.add(page.get());
     }
     for (String word : SubCommand.values(line, "origin")) {
       if (!word.matches("[A-Za-z][A-Za-z0-9+.-]*://[^/\\s]+")) {
@@ -423,17 +436,19 @@ final class ServeOptions {
       return List.of();
     }
     List<String> words = new ArrayList<>(List.of(game.spec().toString().split(" ", -1)));
-    for (String term : TERMS) {
-      if (line.hasOption(term)) {
-        words.add(term + "=" + line.getOptionValue(term));
-      }
-    }
-    checkTerms(words);
+    words.addAll(terms());
     try {
       return List.of(new Server.OpenGame(line.getOptionValue("game"), words, seats()));
     } catch (GtpError e) {
       throw new ParseException(e.getMessage());
     }
+  }
+
+  private List<String> terms() {
+    return TERMS.stream()
+        .filter(line::hasOption)
+        .map(term -> term + "=" + line.getOptionValue(term))
+        .toList();
   }
 
   private static void checkTerms(List<String> words) throws ParseException {

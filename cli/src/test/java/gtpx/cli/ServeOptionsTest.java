@@ -112,11 +112,38 @@ class ServeOptionsTest {
     assertThat(page.watch("g")).isEqualTo(link);
   }
 
-  @Test
-  void thePublicPageMayActOnTheServer() throws Exception {
-    ServeOptions options = read("--public-url", "https://Go.example");
+  @ParameterizedTest
+  @CsvSource({
+    "https://Go.example, https://go.example",
+    "https://go.example/, https://go.example",
+    "https://go.example:443, https://go.example",
+    "http://go.example:80/, http://go.example",
+    "http://go.example:443, http://go.example:443",
+    "https://go.example:8443, https://go.example:8443",
+    "https://[2001:db8::80]:443, https://[2001:db8::80]",
+    "http://[2001:db8::80], http://[2001:db8::80]",
+  })
+  void thePublicPageMayActOnTheServer(String url, String origin) throws Exception {
+    ServeOptions options = read("--public-url", url);
 
-    assertThat(options.config().net().origins()).containsExactly("https://go.example");
+    assertThat(options.config().net().origins()).containsExactly(origin);
+    assertThat(options.page(new InetSocketAddress("192.0.2.1", 7077)).orElseThrow().watch("g"))
+        .isEqualTo(origin + "/games/g");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--board, x, x",
+    "--variant, goo, goo",
+    "--komi, much, much",
+    "--time, soon, soon",
+    "--late, never, never",
+  })
+  void aWrongValueIsReportedEvenWithoutAGame(String option, String value, String expected) {
+    assertThatThrownBy(() -> read(option, value))
+        .isInstanceOf(ParseException.class)
+        .hasMessageContaining(expected)
+        .hasMessageNotContaining("needs --game");
   }
 
   @ParameterizedTest
