@@ -19,8 +19,13 @@ public record ProspectsRule(boolean isOffered, OptionalInt liveDelay) {
   public static final ProspectsRule FINISHED = new ProspectsRule(true, OptionalInt.empty());
 
   public ProspectsRule {
-    if (liveDelay.orElse(0) < 0 || (liveDelay.isPresent() && !isOffered)) {
-      throw new IllegalArgumentException("liveDelay: " + liveDelay + " (expected: at least 0)");
+    if (liveDelay.orElse(0) < 0) {
+      throw new IllegalArgumentException(
+          "liveDelay: " + liveDelay.getAsInt() + " (expected: at least 0)");
+    }
+    if (liveDelay.isPresent() && !isOffered) {
+      throw new IllegalArgumentException(
+          "liveDelay: " + liveDelay.getAsInt() + " (expected: none, since nothing is offered)");
     }
   }
 
