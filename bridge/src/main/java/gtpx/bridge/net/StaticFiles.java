@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.session.Lobby;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,7 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
   public static final StaticFiles NONE = new StaticFiles(Map.of(), "", "");
 
   private static final Pattern PAGE_PATH =
-      Pattern.compile("/|(/new|/play|/games/[A-Za-z0-9][A-Za-z0-9_-]{0,39})/?");
+      Pattern.compile("/|(/new|/play|/games/" + Lobby.NAME + ")/?");
 
   /**
    * One file.

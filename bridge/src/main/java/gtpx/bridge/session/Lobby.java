@@ -49,13 +49,15 @@ import org.slf4j.LoggerFactory;
  * everything inside a room to the room.
  */
 public final class Lobby {
+  /** The regular expression of the names that games can have. */
+  public static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
+
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
 
   /** The message to clients when the store can't be read. */
   static final String UNREADABLE = "the server can't read its games now (try again later)";
 
   private static final int FINISHED_AT_ONCE = 100; // games that are read from the store
-  private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
   private final Rooms rooms;
