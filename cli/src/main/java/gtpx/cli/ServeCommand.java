@@ -250,10 +250,21 @@ final class ServeCommand {
                 "SPEC...",
                 "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; free if human or not given"))
         .addOption(ofGame("time", "T"))
-        .addOption(ofGame("late", "pass|forfeit"))
-        .addOption(ofGame("undo", "agree|never"))
-        .addOption(ofGame("assist", "bot|none"))
+        .addOption(ofGame("late"))
+        .addOption(ofGame("undo"))
+        .addOption(ofGame("assist"))
         .addOption(ofGame("phase", "SECONDS"));
+  }
+
+  /** Returns the option for a setting of the game whose choices are single words. */
+  private static Option ofGame(String key) {
+    return ofGame(key, words(RoomSettings.option(key), "|"));
+  }
+
+  private static String words(RoomOption setting, String between) {
+    return setting.choices().stream()
+        .map(RoomOption.Choice::word)
+        .collect(Collectors.joining(between));
   }
 
   /** Returns the option for a setting of the game, in the words of {@link RoomSettings#OPTIONS}. */
@@ -264,13 +275,7 @@ final class ServeCommand {
         "of --game: "
             + Character.toLowerCase(sentence.charAt(0))
             + sentence.substring(1, sentence.length() - 1);
-    String words =
-        key.equals("time")
-            ? ": "
-                + setting.choices().stream()
-                    .map(RoomOption.Choice::word)
-                    .collect(Collectors.joining(", "))
-            : "";
+    String words = key.equals("time") ? ": " + words(setting, ", ") : "";
     return option(key, argument, about + words + "; default: " + setting.standard());
   }
 

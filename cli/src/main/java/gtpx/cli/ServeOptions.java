@@ -256,8 +256,8 @@ final class ServeOptions {
   }
 
   /**
-   * Returns {@code --public-url} as browsers write an origin: in lower case, without the slash after
-   * the host and without the standard port.
+   * Returns {@code --public-url} as browsers write an origin: in lower case, without the slash
+   * after the host and without the standard port.
    */
   private Optional<String> publicUrl() {
     return Optional.ofNullable(line.getOptionValue("public-url"))
