@@ -11,16 +11,26 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.testing.LongTest;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Scanner;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Our engine and our server meet every requirement of the specification that can be tested. */
 @LongTest
@@ -72,5 +82,53 @@ class ConformanceOfOursTest {
           .isNotEmpty()
           .allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
     }
+  }
+
+  /** Without prospects, a server refuses them to everybody, so that rule 26.22 shows nothing. */
+  @Test
+  void theServerConformsAlsoWithProspects() throws Exception {
+    List<Script> scripts =
+        Suite.standard().stream()
+            .filter(script -> script.id().matches("(26\\.2[1-4]|30\\.14)/.*"))
+            .toList();
+    try (ServerWithin server = ServerWithin.withProspects(folder, Bots.factory())) {
+      assertThat(hold(server.target(), scripts))
+          .hasSizeGreaterThanOrEqualTo(3)
+          .allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+    }
+  }
+
+  /** Rule 30.14: the page reports what the command does, about the turn that is asked for. */
+  @ParameterizedTest
+  @ValueSource(strings = {"private=no", "private=yes"})
+  void thePageOfProspectsReportsWhatTheCommandDoes(String option) throws Exception {
+    try (ServerWithin server = ServerWithin.withProspects(folder, Bots.factory());
+        Socket socket = new Socket(server.address().getAddress(), server.address().getPort());
+        Scanner in = new Scanner(socket.getInputStream(), StandardCharsets.UTF_8);
+        OutputStream out = socket.getOutputStream()) {
+      String created = ask(in, out, "gtpx-create g go board=3 " + option);
+      String watch = created.substring(created.indexOf("watch=") + "watch=".length());
+      ask(in, out, "gtpx-watch g " + watch);
+      String told = ask(in, out, "gtpx-prospects 0").substring("= ".length());
+
+      HttpRequest request =
+          HttpRequest.newBuilder()
+              .uri(URI.create("http:/" + server.address() + "/api/games/g/prospects?turn=0"))
+              .header("Authorization", "Bearer " + watch)
+              .build();
+      HttpResponse<String> page =
+          HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+
+      assertThat(page.statusCode()).isEqualTo(200);
+      assertThat(page.body()).startsWith("{\"turn\":0,").isEqualTo(told);
+    }
+  }
+
+  private static String ask(Scanner in, OutputStream out, String line) throws IOException {
+    out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    String answer = in.nextLine();
+    in.nextLine();
+    assertThat(answer).startsWith("=");
+    return answer;
   }
 }

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.seat.BotFactory;
@@ -56,6 +57,12 @@ final class ServerWithin implements AutoCloseable {
             .withLimits(limits)
             .withNet(net)
             .build());
+  }
+
+  /** Starts a server that tells spectators at once what its bot expects. */
+  static ServerWithin withProspects(Path folder, BotFactory bots) throws IOException {
+    Limits limits = Limits.DEFAULT.with(ProspectsRule.after(0));
+    return new ServerWithin(folder, bots, Duration.ofMillis(500), Map.of(), limits);
   }
 
   /**
