@@ -553,6 +553,19 @@ await run({
     assert.equal(seats.of("g").owner, SECRET);
   },
 
+  anAddressLosesItsSecretsOnlyIfTheBrowserKeepsThem() {
+    const kept = {};
+    const open = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+    const blocked = { getItem: () => null, setItem: () => { throw new Error("blocked"); } };
+
+    assert.equal(new Seats(open).addLink("g", `#black=${SECRET}`), true);
+    assert.equal(new Seats(open).of("g").seats.black.secret, SECRET);
+    const seats = new Seats(blocked);
+    assert.equal(seats.addLink("g", "#turn=12"), true, "nothing to keep");
+    assert.equal(seats.addLink("g", `#black=${SECRET}`), false);
+    assert.equal(seats.of("g").seats.black.secret, SECRET);
+  },
+
   /** 24.20: a key replaces the secret, so one that nobody keeps would close the seat for ever. */
   async noKeyIsSentThatTheBrowserHasNotKept() {
     const kept = {};

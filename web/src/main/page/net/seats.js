@@ -112,6 +112,22 @@ export class Seats {
   }
 
   /**
+   * Adds what the fragment of an address names, if it is that of a seat link.
+   *
+   * @param {string} game
+   * @param {string} fragment
+   * @returns {boolean} whether the fragment may leave the address: a reload needs it if the browser
+   *     keeps nothing
+   */
+  addLink(game, fragment) {
+    const secrets = readSeatLink(fragment);
+    if (Object.keys(secrets).length > 0) {
+      this.add(game, secrets);
+    }
+    return this.isKept;
+  }
+
+  /**
    * Keeps only what a server has accepted for a seat.
    *
    * @param {string} game

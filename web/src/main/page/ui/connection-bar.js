@@ -16,8 +16,9 @@ export class GtpxConnection extends SessionElement {
       ${session.isKept
         ? nothing
         : html`<p class="notice warning">
-            This browser keeps no secrets: its storage is blocked or full. Keep the link that you
-            came by. You need it after a reload, and it stays valid for others who have it.
+            This browser keeps no secrets: its storage is blocked or full. The secrets stay in the
+            address of this page instead. Keep the address, by a bookmark or a copy: it takes you back
+            to your seat, and it does so for others who have it.
           </p>`}
       ${Object.entries(session.model?.isOver ? {} : session.refusedSeats).map(
         ([color, why]) => html`<p class="notice">

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import "gtpx-board";
 import { turnLines } from "../game/words.js";
-import { Seats, readSeatLink } from "../net/seats.js";
+import { Seats } from "../net/seats.js";
 import "./actions.js";
 import "./chat.js";
 import "./connection-bar.js";
@@ -314,19 +314,15 @@ function summary(model) {
 }
 
 /**
- * Returns the seats of this browser, after taking the secrets of a seat link out of the address. A
- * link doesn't replace the secret of a game's owner, who has it from creating the game.
+ * Returns the seats of this browser, after taking the secrets of a seat link out of the address. They
+ * stay there if the browser keeps nothing.
  *
  * @param {string} game
  */
 function takeSeatLink(game) {
   const seats = new Seats(storage());
-  const secrets = readSeatLink(location.hash);
-  if (location.hash !== "") {
+  if (seats.addLink(game, location.hash) && location.hash !== "") {
     history.replaceState(null, "", location.pathname + location.search);
-  }
-  if (Object.keys(secrets).length > 0) {
-    seats.add(game, secrets);
   }
   return seats;
 }
