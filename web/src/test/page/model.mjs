@@ -4,6 +4,7 @@ import { Game } from "gtpx-rules";
 import { alliances } from "./page/game/alliances.js";
 import { GameModel } from "./page/game/model.js";
 import { answersTo } from "./page/game/offers.js";
+import { forPeople } from "./page/ui/session.js";
 import { run } from "./checks.mjs";
 
 /** What gtpx-state answers about a game. */
@@ -120,6 +121,75 @@ await run({
 
     assert.equal(model.game.turn, 1);
     assert.deepEqual(model.position.stones, { black: ["C3"], white: ["D4"] });
+  },
+
+  /** docs/rules.md#contracts: in force from its turn on, for so many turns. */
+  contractsInForceAreMarkedAndExplained() {
+    const server = new Game("f-go-bargaining board=5");
+    const offer = { contract: "white", terms: ["moves=c3/D4,pass/E5,A1/B1", "bar=E1,A5", "for=4", "no-pass"] };
+    const accept = { accept: "black", id: 1, answer: [] };
+    const begun = stateOf(server);
+    server.do(offer);
+    server.do(accept);
+    const follower = new GameModel(begun, ["black"]);
+    follower.apply([
+      { seq: 11, type: "proposal", event: offer },
+      { seq: 12, type: "proposal", event: accept },
+    ]);
+    for (const model of [follower, new GameModel(stateOf(server), ["black"])]) {
+      const [{ name, text, left }] = model.contracts;
+
+      assert.equal(name, "Contract 1, which white offered and black accepted");
+      assert.equal(
+        text,
+        "this turn black C3 and white D4; neither may choose E1 or A5; nobody may pass while there is a point to choose",
+      );
+      assert.equal(left, "this turn and 3 more turns");
+      assert.deepEqual(model.marks(), [
+        { vertex: "E1", kind: "contract" },
+        { vertex: "A5", kind: "contract" },
+        { vertex: "C3", kind: "contract", color: "black" },
+        { vertex: "D4", kind: "contract", color: "white" },
+      ]);
+      assert.equal(forPeople(model.refusal("black", "A1"), model.contracts), `${name}, forbids that: ${text}.`);
+    }
+
+    server.playTurn({ black: "C3", white: "D4" });
+    follower.apply([turn(13, server)]);
+    for (const model of [follower, new GameModel(stateOf(server), ["black"])]) {
+      const [{ text, left }] = model.contracts;
+      assert.match(text, /^this turn black pass and white E5; /);
+      assert.equal(left, "this turn and 2 more turns");
+      assert.deepEqual(
+        model.marks().filter(({ kind }) => kind === "contract").map(({ vertex }) => vertex),
+        ["E1", "A5", "E5"],
+      );
+      assert.equal(model.isOfThisTurn({ id: 1 }), false);
+    }
+  },
+
+  wordsThatNameAContractSayWhatItSays() {
+    // docs/protocol.md, errors
+    const game = new Game("f-go-bargaining board=5");
+    game.do({ contract: "black", terms: ["undos=1", "messages=2", "for=change"] });
+    game.do({ accept: "white", id: 1, answer: [] });
+    const { contracts } = new GameModel(stateOf(game), ["black"]);
+
+    const said = "Contract 1, which black offered and white accepted, forbids that: at most 1 undo; at most 2 offers a turn.";
+    assert.equal(forPeople("cannot undo: contract 1", contracts), said);
+    assert.equal(forPeople("contract 1: no more messages in this turn", contracts), said);
+    assert.equal(forPeople("illegal move: contract 2", contracts), "Contract 2.");
+    assert.equal(contracts[0].left, "until the board changes");
+  },
+
+  offersBelongToTheTurnTheyWereMadeFor() {
+    const server = new Game("f-go-bargaining board=5");
+    server.do({ propose: "black", moves: ["C3", "D4"] });
+    server.do({ accept: "white", id: 1, answer: [] });
+    server.do({ ultimatum: "white", point: "A1" });
+    const model = new GameModel(stateOf(server), ["black"]);
+
+    assert.deepEqual(model.position.bargaining.map((offer) => [offer.id, model.isOfThisTurn(offer)]), [[1, false], [2, true]]);
   },
 
   deadStonesAreProposedUntilAllAgree() {

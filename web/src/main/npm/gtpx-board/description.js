@@ -16,6 +16,7 @@ const PHRASES = {
   label: (_, text) => `label ${text}`,
   variation: (_, text) => `variation ${text}`.trim(),
   ko: () => "ko",
+  contract: (who) => (who === "" ? "closed by a contract" : `agreed move of ${who}`),
 };
 
 /**

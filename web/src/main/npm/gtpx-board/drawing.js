@@ -198,6 +198,8 @@ function drawMarks(kind, marks, on, numberOf) {
       return [variation(color, words, on)];
     case "ko":
       return [element("rect", { class: "ko", x: -0.22, y: -0.22, width: 0.44, height: 0.44, stroke: ink })];
+    case "contract":
+      return color === null ? [closed()] : [agreed(marks)];
   }
 }
 
@@ -273,6 +275,38 @@ function barred() {
     hole(0.34),
     element("circle", { class: "alert", r: 0.27 }),
     element("path", { class: "alert", d: "M-0.19 0.19L0.19 -0.19" }),
+  );
+}
+
+/** A seal: a struck square, so that it isn't taken for what the rules bar. */
+function closed() {
+  return element(
+    "g",
+    { class: "contract" },
+    hole(0.34),
+    element("rect", { class: "seal", x: -0.24, y: -0.24, width: 0.48, height: 0.48 }),
+    element("path", { class: "seal", d: "M-0.24 0.24L0.24 -0.24" }),
+  );
+}
+
+/**
+ * Small stones in a square: moves that are agreed.
+ *
+ * @param {readonly Mark[]} marks
+ */
+function agreed(marks) {
+  const colors = marks.flatMap(({ color }) => (color === undefined ? [] : [color]));
+  const discs = colors.map((color, i) => {
+    const small = disc(color, 0.15);
+    small.setAttribute("cx", String(round((i - (colors.length - 1) / 2) * 0.2)));
+    return small;
+  });
+  return element(
+    "g",
+    { class: "contract" },
+    hole(0.36),
+    element("rect", { class: "seal", x: -0.27, y: -0.27, width: 0.54, height: 0.54 }),
+    ...discs,
   );
 }
 

@@ -28,7 +28,7 @@ const EXAMPLES = [
   {
     title: "Rectangle",
     spec: "rect:19x19",
-    text: "The stone with the ring is the last move. On a small screen, a first tap aims and a second one places the stone.",
+    text: "The stone with the ring is the last move. On a touch screen, where the points are small, a first tap only aims; a second tap on the same point chooses it.",
     stones: {
       black: at("R16 D17 Q3 E3 P17 R12 D10 G3 O3 R6 K16 C6 F17 N15 R8 O17 M17 C14 C4 D6 E5"),
       white: at("P16 D4 C15 R5 Q10 F4 D7 Q14 O16 N17 H17 C8 N4 P6 R10 Q5 C3 B4 M15 D13 F5"),
@@ -81,6 +81,8 @@ const EXAMPLES = [
       { vertex: "D7", kind: "captured", color: "red" },
       { vertex: "F7", kind: "barred" },
       { vertex: "H7", kind: "ko" },
+      { vertex: "J7", kind: "contract" },
+      ...["black", "white"].map((color) => /** @type {Mark} */ ({ vertex: "J5", kind: "contract", color })),
       ...["black", "white"].map((color) => /** @type {Mark} */ ({ vertex: "B5", kind: "collision", color })),
       ...["black", "blue", "green"].map((color) => /** @type {Mark} */ ({ vertex: "D5", kind: "collision", color })),
       ...["black", "white", "red", "blue", "green", "yellow"].map(

@@ -15,6 +15,7 @@ const KINDS = {
   label: true,
   variation: true,
   ko: true,
+  contract: true,
 };
 
 /**

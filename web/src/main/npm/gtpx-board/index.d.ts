@@ -35,7 +35,8 @@ export type MarkKind =
   | "territory" // a point that counts for a colour
   | "label" // a letter or number
   | "variation" // a move of another branch
-  | "ko"; // a point that a rule of repetition forbids
+  | "ko" // a point that a rule of repetition forbids
+  | "contract"; // a point that an agreement closes; with a colour, one that it requires of this player
 
 export interface Mark {
   readonly vertex: Vertex;

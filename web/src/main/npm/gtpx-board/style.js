@@ -41,6 +41,9 @@ svg {
 svg.columns { touch-action: pan-y pinch-zoom; }
 svg.columns.rows { touch-action: pinch-zoom; }
 svg.dragged { cursor: grabbing; }
+.coming { margin: 0; text-align: center; }
+.coming:not(:empty) { padding: 5rem 1rem; background: var(--_wood); color: var(--_text); border-radius: 0.5rem; }
+.coming:not(:empty) + svg { display: none; }
 .ground { fill: var(--_wood); stroke: var(--_wood); stroke-width: 0.3; stroke-linejoin: round; }
 .window { fill: var(--_window); }
 .lines { stroke: var(--_line); stroke-width: 0.035; stroke-linecap: round; fill: none; }
@@ -63,6 +66,7 @@ svg.wrapped .point:not(.repeated) .hole { fill: var(--_window); }
 .last { fill: none; stroke-width: 0.06; }
 .cross { fill: none; stroke-width: 0.09; stroke-linecap: round; }
 .ko { fill: none; stroke-width: 0.05; }
+.seal { fill: none; stroke: var(--_line); stroke-width: 0.06; stroke-linejoin: round; }
 .dead, .pale { opacity: 0.5; }
 .captured .body { opacity: 0.75; }
 .branch { opacity: 0.65; }

@@ -9,7 +9,7 @@
  * @typedef {object} Mark
  * @property {Vertex} vertex
  * @property {"last" | "collision" | "captured" | "void" | "barred" | "committed" | "dead" | "territory"
- *     | "label" | "variation" | "ko"} kind
+ *     | "label" | "variation" | "ko" | "contract"} kind
  * @property {Color} [color]
  * @property {string} [text]
  */

@@ -1,5 +1,6 @@
 import { Game } from "gtpx-rules";
 import { clockAfter, termOf } from "./clock.js";
+import { contractMarks, contractsInForce, offerTurns } from "./contracts.js";
 import { koPoints, marked, territoryMarks, turnMarks } from "./marks.js";
 import { OpenUndo } from "./undo.js";
 
@@ -30,6 +31,7 @@ export class GameModel {
   isSuspended = false;
   terms = "";
   /** @type {GameState["prospects"]} */ #prospects;
+  /** The turn for which each offer was made, by its id. @type {Map<number, number>} */ #offerTurns = new Map();
   /** What was reported, and when. @type {{[color: Color]: {clock: Clock, at: number}}} */ #clocks = {};
   /** @type {number | undefined} */ #phaseEndsAt;
   /** @type {import("./state.js").Result} */ #result;
@@ -69,6 +71,7 @@ export class GameModel {
    */
   #take(state, held) {
     this.held = this.players.filter((color) => held.includes(color));
+    this.#offerTurns = this.#position.bargaining.length > 0 ? offerTurns(state.record) : new Map();
     this.committed = new Set(state.position.committed);
     this.own = { ...state.position.own };
     this.seats = state.seats;
@@ -139,7 +142,7 @@ export class GameModel {
         delete this.own[color];
         return this.#fails(() => this.game.resign(color));
       case "proposal":
-        return this.#fails(() => this.game.do(event.event));
+        return this.#propose(event.event);
       case "chat":
         this.chat = [...this.chat, { seq: event.seq, by: event.by, text: event.text ?? "" }];
         return false;
@@ -166,6 +169,18 @@ export class GameModel {
       default:
         return true;
     }
+  }
+
+  /** @param {import("gtpx-rules").Event} event */
+  #propose(event) {
+    const turn = this.game.turn + 1;
+    const isRefused = this.#fails(() => this.game.do(event));
+    for (const { id } of this.game.position().bargaining) {
+      if (!this.#offerTurns.has(id)) {
+        this.#offerTurns.set(id, turn);
+      }
+    }
+    return isRefused;
   }
 
   /** @param {import("./state.js").Turn} turn */
@@ -291,6 +306,20 @@ export class GameModel {
     return termOf(this.terms, "undo") !== "never";
   }
 
+  /** The contracts in force. */
+  get contracts() {
+    return contractsInForce(this.position.bargaining, this.game.turn + 1, this.#offerTurns);
+  }
+
+  /**
+   * Returns whether an offer was made for the turn that is chosen now.
+   *
+   * @param {import("gtpx-rules").Offer} offer
+   */
+  isOfThisTurn({ id }) {
+    return this.#offerTurns.get(id) === this.game.turn + 1;
+  }
+
   /** The open request to take back turns; undefined without one. */
   get undo() {
     return this.#undo.request;
@@ -396,17 +425,26 @@ export class GameModel {
    * @returns {Mark[]}
    */
   marks({ actor, dead } = {}) {
-    const barred = marked("barred", this.position.barred);
+    const { position } = this;
+    const barred = marked("barred", position.barred);
     if (dead !== undefined) {
       const score = this.score(dead);
-      const territory = score === undefined ? [] : territoryMarks(score, this.position.stones);
+      const territory = score === undefined ? [] : territoryMarks(score, position.stones);
       return [...territory, ...marked("dead", dead)];
     }
     const committed = Object.entries(this.own).flatMap(([color, move]) =>
       move === "pass" ? [] : marked("committed", [move], color),
     );
     const ko = actor !== undefined && this.phase === "play" ? koPoints(this.game, actor) : [];
-    return [...turnMarks(this.game.lastTurn()), ...barred, ...marked("ko", ko), ...committed];
+    const closed = [...position.barred, ...Object.values(position.stones).flat()];
+    const agreed = this.isOver ? [] : contractMarks(this.contracts, closed);
+    return [
+      ...turnMarks(this.game.lastTurn()),
+      ...barred,
+      ...agreed,
+      ...marked("ko", ko),
+      ...committed,
+    ];
   }
 
   /**

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { isInForce } from "../game/contracts.js";
 import { answersTo, offerText } from "../game/offers.js";
 import { capitalized } from "../game/words.js";
 import { SessionElement } from "./element.js";
@@ -29,6 +30,18 @@ export class GtpxBargaining extends SessionElement {
     super();
     /** What is being written: points by the name of their field, and the terms of a contract. */
     this.fields = /** @type {{[name: string]: string}} */ ({});
+    /** The last turn that was over when it was begun. @type {number | undefined} */
+    this.turn = undefined;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    const turn = this.model?.game.turn;
+    if (turn !== this.turn) {
+      this.turn = turn;
+      this.fields = {}; // they were for a turn that is over
+    }
   }
 
   render() {
@@ -46,12 +59,36 @@ export class GtpxBargaining extends SessionElement {
           ? html`<gtpx-phase-clock .session=${session}></gtpx-phase-clock>`
           : nothing}
       </h2>
-      ${offers.length === 0 ? html`<p>There are no offers.</p>` : nothing}
-      <ul class="offers">
-        ${offers.map((offer) => this.#offer(model, session, offer, offers, me))}
-      </ul>
+      ${contracts(model)} ${this.#offers(model, session, me)}
       ${me.length === 0 ? nothing : this.#forms(session, session.actor ?? me[0], me)}
     </section>`;
+  }
+
+  /**
+   * The offers of this turn, and folded away those of the last.
+   *
+   * @param {GameModel} model
+   * @param {GameSession} session
+   * @param {Color[]} me
+   */
+  #offers(model, session, me) {
+    const all = model.position.bargaining;
+    const offers = all.filter((offer) => !isInForce(offer));
+    const now = offers.filter((offer) => model.isOfThisTurn(offer));
+    const before = offers.filter((offer) => !model.isOfThisTurn(offer));
+    return html`${now.length === 0
+        ? html`<p>There are no offers for this turn.</p>`
+        : html`<ul class="offers">
+            ${now.map((offer) => this.#offer(model, session, offer, all, me))}
+          </ul>`}
+      ${before.length === 0
+        ? nothing
+        : html`<details>
+            <summary>Offers of the last turn</summary>
+            <ul class="offers">
+              ${before.map((offer) => this.#offer(model, session, offer, all, []))}
+            </ul>
+          </details>`}`;
   }
 
   /**
@@ -82,31 +119,53 @@ export class GtpxBargaining extends SessionElement {
   #answer(session, offer, color, answer) {
     const line = (/** @type {string} */ command, more = "") =>
       session.send(`${command} ${color} ${offer.id}${more}`);
+    const button = (/** @type {string} */ verb, /** @type {() => unknown} */ send, style = "") =>
+      html`<button class=${style} aria-label=${named(verb, color, offer)} @click=${send}>
+        ${this.#verb(verb, color)}
+      </button>`;
     switch (answer.kind) {
       case "accept":
-        return html`<button class="primary" @click=${() => line("gtpx-accept")}>Accept</button>`;
+        return button("Accept", () => line("gtpx-accept"), "primary");
       case "reject":
-        return html`<button @click=${() => line("gtpx-reject")}>Reject</button>`;
+        return button("Reject", () => line("gtpx-reject"));
       case "withdraw":
-        return html`<button @click=${() => line("gtpx-withdraw")}>Withdraw</button>`;
-      case "match": {
-        const point = offer.moves?.[offer.by];
-        return html`<button @click=${() => session.send(`gtpx-ultimatum ${color} ${point}`)}>
-          Make the same ultimatum
-        </button>`;
-      }
+        return button("Withdraw", () => line("gtpx-withdraw"));
+      case "match":
+        return button("Make the same ultimatum", () =>
+          session.send(`gtpx-ultimatum ${color} ${offer.moves?.[offer.by]}`),
+        );
       case "accept-bar":
-        return this.#pointForm(`bar-${offer.id}`, "Second point to bar", "Accept both, bar", (point) =>
-          line("gtpx-accept", ` bar=${point}`),
+        return this.#pointForm(
+          { name: `bar-${offer.id}`, label: "Second point to bar", verb: "Accept both, bar", color, offer },
+          (point) => line("gtpx-accept", ` bar=${point}`),
         );
       default:
         return this.#pointForm(
-          `answer-${offer.id}`,
-          answer.mayPass ? "Your point, or pass" : "Your point",
-          "Accept",
+          {
+            name: `answer-${offer.id}`,
+            label: answer.mayPass ? "Your point, or pass" : "Your point",
+            verb: "Accept",
+            color,
+            offer,
+          },
           (point) => line("gtpx-accept", ` ${point}`),
         );
     }
+  }
+
+  /** The seats held here that may bargain. */
+  get #seats() {
+    return this.session?.activeHeld ?? [];
+  }
+
+  /**
+   * What a button says: with several seats here, whose it is.
+   *
+   * @param {string} verb
+   * @param {Color} color
+   */
+  #verb(verb, color) {
+    return this.#seats.length > 1 ? `${verb} as ${color}` : verb;
   }
 
   /**
@@ -116,7 +175,7 @@ export class GtpxBargaining extends SessionElement {
    */
   #forms(session, color, me) {
     return html`<div class="forms">
-      ${me.length > 1 ? html`<h3>Offers of ${color}</h3>` : nothing}
+      ${me.length > 1 ? html`<h3>Offer as ${color}</h3>` : nothing}
       <form
         @submit=${this.#submit(() =>
           session.send(
@@ -126,10 +185,11 @@ export class GtpxBargaining extends SessionElement {
       >
         ${this.#pointField("propose-black", "Black plays")}
         ${this.#pointField("propose-white", "White plays")}
-        <button>Propose this turn</button>
+        ${this.#submitButton("Propose this turn", color)}
       </form>
-      ${this.#pointForm("ultimatum", "I play", "Make an ultimatum", (point) =>
-        session.send(`gtpx-ultimatum ${color} ${point}`),
+      ${this.#pointForm(
+        { name: "ultimatum", label: "I play", verb: "Make an ultimatum", color },
+        (point) => session.send(`gtpx-ultimatum ${color} ${point}`),
       )}
       <details>
         <summary>Offer a contract</summary>
@@ -139,13 +199,17 @@ export class GtpxBargaining extends SessionElement {
           )}
         >
           ${this.#textField("contract", "Terms, with blanks between")}
-          <button>Offer the contract</button>
+          ${this.#submitButton("Offer the contract", color)}
         </form>
         <dl class="terms">
           ${TERMS.map(([term, meaning]) => html`<dt><code>${term}</code></dt><dd>${meaning}</dd>`)}
         </dl>
       </details>
-      <button class="quiet" @click=${() => session.send(`gtpx-end_bargaining ${color}`)}>
+      <button
+        class="quiet"
+        aria-label=${named("End the bargaining: both choose in secret", color)}
+        @click=${() => session.send(`gtpx-end_bargaining ${color}`)}
+      >
         End the bargaining: both choose in secret
       </button>
     </div>`;
@@ -168,16 +232,27 @@ export class GtpxBargaining extends SessionElement {
   }
 
   /**
-   * @param {string} name
-   * @param {string} label
-   * @param {string} verb
+   * @param {object} form
+   * @param {string} form.name of the field
+   * @param {string} form.label
+   * @param {string} form.verb
+   * @param {Color} form.color who acts
+   * @param {Offer} [form.offer] that is answered
    * @param {(point: string) => unknown} send
    */
-  #pointForm(name, label, verb, send) {
+  #pointForm({ name, label, verb, color, offer }, send) {
     return html`<form @submit=${this.#submit(() => send(this.#field(name)))}>
-      ${this.#pointField(name, label)}
-      <button>${verb}</button>
+      ${this.#pointField(name, label)} ${this.#submitButton(verb, color, offer)}
     </form>`;
+  }
+
+  /**
+   * @param {string} verb
+   * @param {Color} color
+   * @param {Offer} [offer]
+   */
+  #submitButton(verb, color, offer) {
+    return html`<button aria-label=${named(verb, color, offer)}>${this.#verb(verb, color)}</button>`;
   }
 
   /**
@@ -220,6 +295,32 @@ export class GtpxBargaining extends SessionElement {
     this.fields = { ...this.fields, [name]: value };
     this.requestUpdate();
   }
+}
+
+/**
+ * Returns the name of a button for screen readers, which read it without what is around it.
+ *
+ * @param {string} verb
+ * @param {Color} color who acts
+ * @param {Offer} [offer] that is answered
+ */
+function named(verb, color, offer) {
+  return `${verb} as ${color}${offer === undefined ? "" : `: offer ${offer.id}`}`;
+}
+
+/**
+ * The contracts in force, and how long they last.
+ *
+ * @param {GameModel} model
+ */
+function contracts(model) {
+  const { contracts } = model;
+  return contracts.length === 0
+    ? nothing
+    : html`<h3>Contracts in force</h3>
+        <ul class="contracts">
+          ${contracts.map(({ name, text, left }) => html`<li>${name}: ${text} (${left}).</li>`)}
+        </ul>`;
 }
 
 /**

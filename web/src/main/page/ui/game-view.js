@@ -274,7 +274,7 @@ export class GtpxGame extends SessionElement {
     const isNow = session?.isPast === false && !model?.isOver;
     if (model !== undefined && session !== undefined && color !== undefined && isNow) {
       const why = model.refusal(color, vertex);
-      session.explain(why === "" ? "" : forPeople(why));
+      session.explain(why === "" ? "" : forPeople(why, model.contracts));
     }
   }
 }

@@ -159,6 +159,7 @@ export class GameSession extends EventTarget {
     this.#tidy();
     if (hasTurn) {
       this.refusal = "";
+      this.picker = undefined; // the offer was for the turn that is over
       this.dispatchEvent(new Event("turn"));
     }
     this.dispatchEvent(new Event("change"));
@@ -234,7 +235,7 @@ export class GameSession extends EventTarget {
       return await send();
     } catch (problem) {
       if (problem instanceof Refusal) {
-        this.explain(forPeople(problem.message));
+        this.explain(forPeople(problem.message, this.model?.contracts));
       } else if (problem instanceof ConnectionLost) {
         this.explain("The connection was lost. Try again when it is back.");
       } else {
@@ -502,8 +503,14 @@ export class GameSession extends EventTarget {
  * Returns the server's words as a sentence.
  *
  * @param {string} words such as `illegal move: C3 is occupied`
+ * @param {import("../game/contracts.js").Contract[]} [contracts] in force, which words may name
  */
-export function forPeople(words) {
+export function forPeople(words, contracts = []) {
+  const [, id] = /^(?:illegal move: |cannot undo: )?contract (\d+)/.exec(words) ?? [];
+  const contract = contracts.find((one) => String(one.id) === id);
+  if (contract !== undefined) {
+    return `${contract.name}, forbids that: ${contract.text}.`;
+  }
   const plain = words.replace(/^illegal move: /, "").replace(/\s*\(expected:.*\)$/s, "");
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
 }

@@ -219,10 +219,12 @@ final class BoardInBrowserTest {
                   {"vertex":"C1","kind":"collision","color":"red"},
                   {"vertex":"C1","kind":"collision","color":"blue"},
                   {"vertex":"D1","kind":"captured","color":"green"},
-                  {"vertex":"E1","kind":"barred"}],
+                  {"vertex":"E1","kind":"barred"},
+                  {"vertex":"B2","kind":"contract"},
+                  {"vertex":"C2","kind":"contract","color":"white"}],
          "ownership":{"A2":{"color":"red","share":0.8}}}""");
 
-    assertThat(List.of("A1", "B1", "C1", "D1", "E1", "A2", "A3"))
+    assertThat(List.of("A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "A3"))
         .extracting(BoardInBrowserTest::label)
         .containsExactly(
             "A1, white stone, last move",
@@ -231,7 +233,27 @@ final class BoardInBrowserTest {
             "D1, empty, green captured",
             "E1, empty, barred",
             "A2, empty, 80 percent red",
+            "B2, empty, closed by a contract",
+            "C2, empty, agreed move of white",
             "A3, empty");
+  }
+
+  @Test
+  void anEdgeListSaysThatItIsComing() {
+    show(desktop, "rect:5x5", "{}");
+
+    Object coming =
+        desktop.await(
+            "const { boardOf } = await import('/web/gtpx-board/index.js');"
+                + "board.board = boardOf('graph:a-b,b-c,c-d,d-e,e-a');"
+                + "await null;"
+                + "const said = board.shadowRoot.querySelector('[role=status]').innerText;"
+                + "await board.updateComplete;"
+                + "return said;");
+
+    assertThat(coming).isEqualTo("Laying out the board…");
+    assertThat(ask("board.shadowRoot.querySelector('[role=status]').innerText")).isEqualTo("");
+    assertThat(ask("board.shadowRoot.querySelectorAll('.point').length")).isEqualTo(5L);
   }
 
   @Test
