@@ -16,6 +16,8 @@ const PROPERTIES = /** @type {const} */ ([
   "coordinates", "seatNumbers", "preview", "static", "label", "offset",
 ]);
 
+const HIDDEN_MS = 100; // after which nobody is waited for who doesn't look
+
 /** See index.d.ts. */
 export class GtpxBoard extends HTMLElement {
   static observedAttributes = ["coordinates", "seat-numbers", "static", "label"];
@@ -43,6 +45,8 @@ export class GtpxBoard extends HTMLElement {
 
   /** The layout of an edge list, and the words it belongs to. @type {{spec: string | undefined, places: {x: number, y: number}[] | null} | null} */
   #graph = null;
+  /** Says that a layout is being computed, to screen readers too. */
+  #coming = document.createElement("p");
   #width = 0;
   #isPending = false;
   /** @type {Promise<void>} */
@@ -52,7 +56,9 @@ export class GtpxBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
-    root.append(this.#view.svg, this.#buttons.bar);
+    this.#coming.className = "coming";
+    this.#coming.setAttribute("role", "status");
+    root.append(this.#coming, this.#view.svg, this.#buttons.bar);
     new BoardInput(this, this.#view, {
       scroll: (columns, rows) => this.#scroll(columns, rows),
       emit: (type, point) => this.#emit(type, point),
@@ -232,11 +238,15 @@ export class GtpxBoard extends HTMLElement {
   async #update() {
     let board = this.board;
     while (board !== null && specOf(board)?.kind === "graph" && this.#graph?.spec !== board.spec) {
+      this.#view.clear();
+      this.#coming.textContent = "Laying out the board…";
+      await painted();
       const places = await graphPlaces(board).catch(() => null); // without d3-force, as the board says
       this.#graph = { spec: board.spec, places };
       board = this.board;
     }
     this.#isPending = false;
+    this.#coming.textContent = "";
     this.#draw();
   }
 
@@ -288,6 +298,14 @@ export class GtpxBoard extends HTMLElement {
       }
     }
   }
+}
+
+/** Resolves once the browser has shown what was changed; soon, too, in a tab that is not shown. */
+function painted() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, HIDDEN_MS);
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+  });
 }
 
 const observer = new ResizeObserver((entries) => {

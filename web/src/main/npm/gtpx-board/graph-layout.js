@@ -166,6 +166,7 @@ export async function graphPlaces(board) {
   let best = [];
   let least = Infinity;
   for (let trial = 0; trial < trials && least > 0; trial++) {
+    await new Promise((resolve) => setTimeout(resolve, 0)); // the page goes on to answer
     const found = spread(simulate(force, start(count, trial), edges));
     const faults = trials === 1 ? 0 : countFaults(found, edges);
     if (faults < least) {
