@@ -1,9 +1,10 @@
 // The model of a game, fed with what a bridge says. Expected from docs/protocol/bridge.md and docs/rules.md.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { alliances } from "./page/game/alliances.js";
+import { alliances, formedAlliances } from "./page/game/alliances.js";
 import { GameModel } from "./page/game/model.js";
 import { answersTo } from "./page/game/offers.js";
+import { statusText } from "./page/game/status.js";
 import { forPeople } from "./page/ui/session.js";
 import { run } from "./checks.mjs";
 
@@ -190,6 +191,51 @@ await run({
     const model = new GameModel(stateOf(server), ["black"]);
 
     assert.deepEqual(model.position.bargaining.map((offer) => [offer.id, model.isOfThisTurn(offer)]), [[1, false], [2, true]]);
+  },
+
+  /** docs/rules.md#opening: of three players, the first passes in round 3. */
+  aDutyToPassIsKnown() {
+    const server = new Game("multi players=3 board=4");
+    const names = ["A1", "D1", "A4", "A2", "D2", "B4"];
+    for (const [turn, move] of names.entries()) {
+      assert.equal(new GameModel(stateOf(server), []).mustPass(server.toMove()[0]), false, `turn ${turn}`);
+      server.commit(server.toMove()[0], move);
+    }
+    const model = new GameModel(stateOf(server), ["black"]);
+
+    assert.equal(model.mustPass("black"), true);
+    assert.equal(model.mustPass("white"), false);
+    const why = "pass in this turn: the compensation for moving early in each round.";
+    assert.equal(statusText(model, {}), `You have to ${why}`);
+    assert.equal(statusText(new GameModel(stateOf(server), ["black", "white"]), {}), `You have, for black, to ${why}`);
+    assert.equal(statusText(new GameModel(stateOf(server), ["white"]), {}), `Black has to ${why}`);
+    assert.match(forPeople(model.refusal("black", "B2")), /^Only a pass is allowed in this turn/);
+  },
+
+  /** docs/rules.md#alliances: 22 empty points, a third each, make 7 1/3; two of them have 14 2/3 of 22. */
+  theResultNamesTheAlliancesThatStood() {
+    const play = (named) => {
+      const game = new Game("multi-coop players=3 board=5 opening=none");
+      for (const move of ["A1", "E5", "C3", "pass", "pass", "pass"]) {
+        game.commit(game.toMove()[0], move);
+      }
+      assert.deepEqual(formedAlliances(game), []);
+      game.do({ dead_by: "nobody", points: [] });
+      for (const color of game.players) {
+        game.ally(color, [color, ...named[color]]);
+      }
+      return formedAlliances(game).map(({ members, isEnough, share }) => [members.join("+"), isEnough, share]);
+    };
+
+    assert.deepEqual(play({ black: ["white"], white: ["black"], red: [] }), [
+      ["black+white", true, "1"],
+      ["red", false, "0"],
+    ]);
+    assert.deepEqual(play({ black: ["white"], white: ["red"], red: [] }), [
+      ["black", false, "1/3"],
+      ["white", false, "1/3"],
+      ["red", false, "1/3"],
+    ]);
   },
 
   deadStonesAreProposedUntilAllAgree() {

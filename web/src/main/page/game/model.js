@@ -369,6 +369,19 @@ export class GameModel {
   }
 
   /**
+   * Returns whether the opening compels a player to pass now.
+   *
+   * @param {Color} color
+   */
+  mustPass(color) {
+    if (!this.toMove.includes(color) || !this.isInPlay) {
+      return false;
+    }
+    const legality = this.game.legality(color, this.board.points[0].name);
+    return !legality.legal && legality.reason === "MUST_PASS";
+  }
+
+  /**
    * Returns the points that a player may choose now, and whether it may pass.
    *
    * @param {Color} color

@@ -123,6 +123,21 @@ function shares(turn) {
   return got.length > 0 ? ` (${got.join(", ")})` : "";
 }
 
+/**
+ * Returns that the opening compels a player to pass. docs/rules.md#opening
+ *
+ * @param {string} color
+ * @param {string[]} held the seats of this browser
+ */
+export function mustPassLine(color, held) {
+  const who = !held.includes(color)
+    ? `${capitalized(color)} has`
+    : held.length > 1
+      ? `You have, for ${color},`
+      : "You have";
+  return `${who} to pass in this turn: the compensation for moving early in each round.`;
+}
+
 const REASONS = /** @type {{[reason: string]: string}} */ ({
   score: "by points",
   alliance: "as an alliance",

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { statusText } from "../game/status.js";
 import { capitalized, counted, listed } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
@@ -159,36 +160,6 @@ export class GtpxActions extends SessionElement {
         : nothing}
     </div>`;
   }
-}
-
-/**
- * Returns what the game waits for.
- *
- * @param {GameModel} model
- * @param {GameSession} session
- */
-export function statusText(model, session) {
-  if (model.isOver) {
-    return "The game is over.";
-  }
-  if (model.isPaused) {
-    return "The owner has paused the game.";
-  }
-  const due = model.due;
-  const others = model.toMove.filter((color) => !model.held.includes(color));
-  const own = Object.entries(model.own).map(([color, move]) => `${color} ${move}`);
-  const chosen = own.length > 0 ? `You chose ${listed(own)}. ` : "";
-  if (session.picker !== undefined) {
-    return "Choose a point on the board for your offer.";
-  }
-  if (due.length > 0 && model.isInPlay) {
-    const who = model.held.length > 1 ? ` for ${listed(due, "or")}` : "";
-    return `${chosen}Your move${who}.`;
-  }
-  if (due.length > 0) {
-    return model.phase === "scoring" ? "Which stones are dead?" : "Name your allies.";
-  }
-  return others.length > 0 ? `${chosen}Waiting for ${listed(others)}.` : chosen;
 }
 
 customElements.define("gtpx-actions", GtpxActions);

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { alliances } from "../game/alliances.js";
+import { alliances, formedAlliances } from "../game/alliances.js";
 import { capitalized, counted, listed, resultLine, settledLine } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
@@ -246,8 +246,43 @@ export class GtpxAfterPlay extends SessionElement {
           )}
         </tbody>
       </table>
+      ${formedTable(model)}
     </section>`;
   }
+}
+
+/**
+ * The alliances that stood, if the players had named their allies.
+ *
+ * @param {GameModel} model
+ */
+function formedTable(model) {
+  const formed = formedAlliances(model.game);
+  return formed.length === 0
+    ? nothing
+    : html`<table class="count alliances">
+        <caption>
+          Alliances
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Members</th>
+            <th scope="col">Points</th>
+            <th scope="col">Share of the victory</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${formed.map(
+            ({ members, points, isEnough, share }) => html`<tr>
+              <th scope="row">
+                ${members.map((color) => stone(color, model.players))} ${capitalized(listed(members))}
+              </th>
+              <td>${rounded(points)}${isEnough ? " – enough" : ""}</td>
+              <td>${share}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>`;
 }
 
 /**

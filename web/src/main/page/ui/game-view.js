@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import "gtpx-board";
+import { statusText } from "../game/status.js";
 import { turnLines } from "../game/words.js";
 import { Seats } from "../net/seats.js";
 import "./actions.js";
@@ -10,7 +11,6 @@ import "./players.js";
 import { storage } from "./storage.js";
 import { GameSession, forPeople } from "./session.js";
 import { Sound } from "./sound.js";
-import { statusText } from "./actions.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
 /** @typedef {import("../game/state.js").Vertex} Vertex */

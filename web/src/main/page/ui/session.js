@@ -1,5 +1,6 @@
 import { GameModel } from "../game/model.js";
 import { newsOf } from "../game/news.js";
+import { mustPassLine } from "../game/words.js";
 import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
@@ -151,7 +152,8 @@ export class GameSession extends EventTarget {
     }
     const hasTurn = events.some((event) => event.type === "turn");
     if (hasTurn && model.due.length > 0) {
-      said.push("Your move.");
+      const compelled = model.due.find((color) => model.mustPass(color));
+      said.push(compelled === undefined ? "Your move." : mustPassLine(compelled, model.held));
     }
     if (said.length > 0) {
       this.announcement = said.join(" ");
@@ -510,6 +512,9 @@ export function forPeople(words, contracts = []) {
   const contract = contracts.find((one) => String(one.id) === id);
   if (contract !== undefined) {
     return `${contract.name}, forbids that: ${contract.text}.`;
+  }
+  if (/^(illegal move: )?must pass$/.test(words)) {
+    return "Only a pass is allowed in this turn: the compensation for moving early in each round.";
   }
   const plain = words.replace(/^illegal move: /, "").replace(/\s*\(expected:.*\)$/s, "");
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
