@@ -4,12 +4,25 @@ import { Game } from "gtpx-rules";
 import { clockAfter, clockText, termOf } from "./page/game/clock.js";
 import { koPoints, territoryMarks, turnMarks } from "./page/game/marks.js";
 import { newsOf } from "./page/game/news.js";
-import { resultLine, seatRefusal, turnLines } from "./page/game/words.js";
+import { playerName, resultLine, seatRefusal, turnLines } from "./page/game/words.js";
 import { run } from "./checks.mjs";
 
 const main = (seconds) => ({ main: seconds, periods: 0, stones: 0, running: true });
 
 await run({
+  aBotHasOneName() {
+    // docs/protocol/bridge.md: gtpx-fill takes the first spelling; docs/bridge.md, --seat: the second
+    for (const player of ["bot:level=2", "bot level=2"]) {
+      assert.equal(playerName(player), "bot, level 2");
+    }
+    assert.equal(playerName("bot:200"), playerName("bot playouts=200"));
+    assert.equal(playerName("gnugo"), "gnugo");
+    assert.equal(
+      newsOf({ seq: 1, type: "seated", colour: "red", by: "bot:level=2" }),
+      "Red is played by bot, level 2.",
+    );
+  },
+
   onlyAWrongSecretIsCalledWrong() {
     assert.match(seatRefusal("black", "wrong secret"), /its secret is wrong/);
     assert.match(seatRefusal("black", "wrong secret: the invitation was used"), /was used before/);

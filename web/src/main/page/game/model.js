@@ -148,7 +148,7 @@ export class GameModel {
         return false;
       case "seated":
         this.#seat(color, { connections: event.by ? 0 : (event.holders ?? 1), player: event.by });
-        return false;
+        return event.by !== undefined; // the event has what was asked for, not the player's name
       case "left":
         this.#seat(color, { connections: 0 });
         return false;

@@ -1,4 +1,4 @@
-import { capitalized, counted, listed, resultLine, settledLine, turnLines } from "./words.js";
+import { capitalized, counted, listed, playerName, resultLine, settledLine, turnLines } from "./words.js";
 
 /** @typedef {import("./state.js").RoomEvent} RoomEvent */
 
@@ -68,7 +68,7 @@ export function newsOf(event) {
  */
 function seated(event, who) {
   if (event.by) {
-    return `${who} is played by ${event.by}.`;
+    return `${who} is played by ${playerName(event.by)}.`;
   }
   return (event.holders ?? 1) > 1
     ? `${who} is now held by ${event.holders} connections.`

@@ -27,6 +27,20 @@ export function counted(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/**
+ * Returns a server's player for people: bots are `bot:level=2` where they are asked for, and `bot
+ * level=2` where they play.
+ *
+ * @param {string} player
+ */
+export function playerName(player) {
+  const [, level, playouts] = /^bot(?:[: ]level=(\d+)|(?::| playouts=)(\d+))$/.exec(player) ?? [];
+  if (level !== undefined) {
+    return `bot, level ${level}`;
+  }
+  return playouts === undefined ? player : `bot, ${counted(Number(playouts), "playout")} a move`;
+}
+
 /** @param {{[color: string]: string[]}} stones */
 function captures(stones) {
   return listed(

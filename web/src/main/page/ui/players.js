@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { capitalized, counted, listed } from "../game/words.js";
+import { capitalized, counted, listed, playerName } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
 import "./clock.js";
@@ -50,7 +50,7 @@ function seatText(model, color) {
     return "you";
   }
   if (seat?.player) {
-    return seat.player;
+    return playerName(seat.player);
   }
   if (seat === undefined || model.isOver) {
     return "";
