@@ -365,7 +365,6 @@ await run({
     // docs/openapi.yaml
     const sent = [];
     const answers = {
-      "/api/gtp KEY": { status: 401, text: '{"error":"wrong secret"}' },
       "/api/gtp SECRET": { status: 200, text: "= \n\n" },
       "/api/games/g/events?after=3&timeout=25 SECRET": { status: 200, text: "[]" },
     };
@@ -380,12 +379,48 @@ await run({
     assert.equal(await http.ask("play black E5 turn=1"), "");
     assert.equal(await http.ask("gtpx-wait after=3 timeout=25"), "[]");
     assert.deepEqual(sent, [
-      "POST /api/gtp KEY gtpx-turn",
       "POST /api/gtp SECRET gtpx-turn",
       "POST /api/gtp SECRET play black E5 turn=1",
       "GET /api/games/g/events?after=3&timeout=25 SECRET",
     ]);
     await assert.rejects(new HttpConnection("g", async () => { throw new TypeError(); }).ask("gtpx-watch g"), ConnectionLost);
+  },
+
+  /** A server notes each wrong secret, and forbids more after some. docs/protocol/bridge.md, 24.20 */
+  async whatCanOpenASeatIsTriedFirst() {
+    const kept = {};
+    const store = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+    const seats = new Seats(store);
+    seats.add("g", { black: SECRET });
+    const { key } = seats.of("g").seats.black;
+    const opening = async (valid) => {
+      const tried = [];
+      const http = new HttpConnection(
+        "g",
+        async (path, { headers }) => {
+          tried.push(headers.Authorization.replace("Bearer ", ""));
+          const ok = tried.at(-1) === valid;
+          return { ok, status: ok ? 200 : 401, text: async () => (ok ? "= 0\n\n" : '{"error":"wrong secret"}') };
+        },
+        (one) => seats.isKeyed("g", one),
+      );
+      await http.ask(sitLine("g", "black", seats.of("g").seats.black));
+      return tried;
+    };
+
+    assert.deepEqual(await opening(SECRET), [SECRET], "no WebSocket has set the key");
+    assert.deepEqual(await opening(key), [SECRET, key]);
+    const { line, link, told } = linked(seats.of("g"));
+    const socket = await line(0);
+    socket.setsKeys = true;
+    await socket.answer(/^gtpx-sit/, "");
+    await socket.answer(/^gtpx-state/, '{"seq":7}');
+    assert.deepEqual(told.accepted, [{ color: "black", seat: { secret: SECRET, key, isKeyed: true } }]);
+    seats.settle("g", "black", told.accepted[0].seat);
+    link.close();
+
+    assert.deepEqual(await opening(key), [key]);
+    assert.deepEqual(await opening(SECRET), [key, SECRET]);
   },
 
   async eachSeatThatIsAskedAgreesByHttp() {

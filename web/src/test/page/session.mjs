@@ -37,7 +37,7 @@ async function asked(left, connectAside, by = "white", held = ["black"]) {
     close: () => lose(),
   };
   const secrets = Object.fromEntries(held.map((color) => [color, { secret: "s", key: "k" }]));
-  const seats = { of: () => ({ seats: secrets }), forget: () => {}, isKept: true };
+  const seats = { of: () => ({ seats: secrets }), forget: () => {}, settle: () => {}, isKeyed: () => false, isKept: true };
   const session = new GameSession("g", seats, async () => connection, connectAside);
   session.open();
   while (!sent.some((line) => line.startsWith("gtpx-wait"))) {
@@ -45,7 +45,7 @@ async function asked(left, connectAside, by = "white", held = ["black"]) {
   }
   sent.length = 0;
   const receive = (events) => resolve(JSON.stringify(events));
-  return { session, sent, receive };
+  return { session, sent, receive, lose: () => lose() };
 }
 
 await run({
@@ -168,12 +168,32 @@ await run({
   },
 
   async aChoiceIsTakenBackForItsTurnAndSeat() {
-    const { session, sent } = await asked(0);
+    const { session, sent } = await asked(0, undefined, "white", ["black", "white"]);
     await session.play("black", "E5");
+    await session.play("white", "C3");
+    assert.deepEqual(session.takeableBack, ["black", "white"]);
 
-    await session.takeBack();
+    await session.takeBack("black");
 
     assert.deepEqual(sent.slice(-1), ["gtpx-take_back black turn=1"]);
+    session.close();
+  },
+
+  async withoutAConnectionOneIsToldSo() {
+    const { session, lose } = await asked(0);
+    const begun = [];
+    assert.deepEqual([session.isOnline, session.offline], [true, "false"]);
+    session.whenOnline(() => begun.push(1));
+
+    lose();
+    while (session.status.kind === "open") {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    session.whenOnline(() => begun.push(2));
+
+    assert.deepEqual([session.isOnline, session.offline], [false, "true"]);
+    assert.deepEqual(begun, [1]);
+    assert.equal(session.refusal, "The connection is lost. Try again when it is back.");
     session.close();
   },
 });

@@ -19,6 +19,7 @@ const OPENING_MS = 10_000;
  * docs/protocol/bridge.md, "HTTP and WebSocket"
  */
 export class Connection {
+  setsKeys = true;
   /** @type {Socket} */ #socket;
   /** @type {Map<number, {resolve: (text: string) => void, reject: (why: Error) => void}>} */
   #asked = new Map();

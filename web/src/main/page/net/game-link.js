@@ -16,6 +16,7 @@ const STEADY_MS = 10_000; // a connection that was lost earlier counts as a fail
  * @typedef {object} Asking
  * @property {(line: string) => Promise<string>} ask
  * @property {() => void} close
+ * @property {boolean} [setsKeys] whether taking a seat with a key sets the key
  */
 
 /**
@@ -39,7 +40,7 @@ const STEADY_MS = 10_000; // a connection that was lost earlier counts as a fail
  * @property {(held: string[], refused: {[color: string]: string}) => void} seated after each
  *     connection: the seats that are held now, and the server's words about the others
  * @property {(color: string, seat: import("./seats.js").SeatOpener) => void} accepted what opens a
- *     seat for which there were two secrets
+ *     seat for which there were two secrets, or whose key was never used
  * @property {(state: GameState) => void} state everything anew
  * @property {(events: RoomEvent[]) => boolean} events in order, each once; returns whether the
  *     state must be read again
@@ -174,8 +175,9 @@ export class GameLink {
     for (const tried of seat.former ? [seat, seat.former] : [seat]) {
       try {
         await connection.ask(sitLine(this.#game, color, tried) + takeover);
-        if (seat.former) {
-          this.#listener.accepted(color, tried);
+        const isKeyed = tried.key !== undefined && (connection.setsKeys || tried.isKeyed);
+        if (seat.former || (isKeyed && !tried.isKeyed)) {
+          this.#listener.accepted(color, { ...tried, ...(isKeyed && { isKeyed }) });
         }
         return "";
       } catch (problem) {

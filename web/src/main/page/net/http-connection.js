@@ -15,6 +15,7 @@ const ACTIONS = /** @type {{[command: string]: string}} */ ({
 export class HttpConnection {
   /** @type {string} */ #game;
   /** @type {typeof fetch} */ #fetch;
+  /** @type {(key: string) => boolean} */ #isKeyed;
   /** The secret that opens each seat. @type {Map<string, string>} */ #bearers = new Map();
   /** For a private game. @type {string | undefined} */ #watchSecret;
   /** For what only the owner may do. @type {string | undefined} */ #ownerSecret;
@@ -23,10 +24,12 @@ export class HttpConnection {
   /**
    * @param {string} game
    * @param {typeof fetch} [fetcher]
+   * @param {(key: string) => boolean} [isKeyed] whether the server has accepted that key
    */
-  constructor(game, fetcher = (input, init) => fetch(input, init)) {
+  constructor(game, fetcher = (input, init) => fetch(input, init), isKeyed = () => false) {
     this.#game = game;
     this.#fetch = fetcher;
+    this.#isKeyed = isKeyed;
   }
 
   /**
@@ -34,11 +37,12 @@ export class HttpConnection {
    *
    * @param {string} game
    * @param {typeof fetch} [fetcher]
+   * @param {(key: string) => boolean} [isKeyed] whether the server has accepted that key
    * @returns {Promise<HttpConnection>} rejected with {@link ConnectionLost} if the server doesn't
    *     answer by HTTP either
    */
-  static async open(game, fetcher) {
-    const connection = new HttpConnection(game, fetcher);
+  static async open(game, fetcher, isKeyed) {
+    const connection = new HttpConnection(game, fetcher, isKeyed);
     const { ok } = await connection.#send("/healthz", { bearer: undefined });
     if (!ok) {
       throw new ConnectionLost();
@@ -85,32 +89,28 @@ export class HttpConnection {
   }
 
   /**
-   * Finds out which secret opens a seat: the key, if an earlier connection has set it.
+   * Finds out which secret opens a seat. The likely one is tried first: the server notes wrong ones.
    *
    * @param {string} color
    * @param {string} secret
    * @param {string} [key]
    */
   async #sit(color, secret, key) {
-    const bearer = key !== undefined && (await this.#opens(key)) ? key : secret;
-    if (bearer === secret) {
-      await this.#post("gtpx-turn", secret);
-    }
-    this.#bearers.set(color, bearer);
-    return "";
-  }
-
-  /** @param {string} key */
-  async #opens(key) {
+    const others = key === undefined ? [] : [key];
+    const [first, second] =
+      key !== undefined && this.#isKeyed(key) ? [key, secret] : [secret, ...others];
     try {
-      await this.#post("gtpx-turn", key);
-      return true;
+      await this.#post("gtpx-turn", first);
+      this.#bearers.set(color, first);
     } catch (problem) {
-      if (!(problem instanceof Refusal)) {
+      const isWrong = problem instanceof Refusal && problem.message.startsWith("wrong secret");
+      if (!isWrong || second === undefined) {
         throw problem;
       }
-      return false;
+      await this.#post("gtpx-turn", second);
+      this.#bearers.set(color, second);
     }
+    return "";
   }
 
   /** Agrees to the open request for an undo, for each seat that is asked: a request acts for one seat. */

@@ -10,8 +10,9 @@ const KEY_BYTES = 16;
  * What opens a seat: the secret of its link, and the key of this browser, which replaces it. Both
  * are sent whenever the page sits down: a game that was over when the link was opened still has the
  * secret. There is no key if the browser can't keep one: the link then goes on to open the seat.
+ * `isKeyed` says that a server has accepted the key, after which the secret opens nothing as a rule.
  *
- * @typedef {{secret: string, key?: string}} SeatOpener
+ * @typedef {{secret: string, key?: string, isKeyed?: boolean}} SeatOpener
  */
 
 /**
@@ -134,10 +135,22 @@ export class Seats {
    * @param {string} color
    * @param {SeatOpener} accepted
    */
-  settle(game, color, { secret, key }) {
+  settle(game, color, { secret, key, isKeyed }) {
     const known = this.of(game);
-    known.seats[color] = { secret, ...(key !== undefined && { key }) };
+    known.seats[color] = { secret, ...(key !== undefined && { key }), ...(isKeyed && { isKeyed }) };
     this.#put(game, known);
+  }
+
+  /**
+   * Returns whether a server has accepted a key.
+   *
+   * @param {string} game
+   * @param {string} key
+   */
+  isKeyed(game, key) {
+    return Object.values(this.of(game).seats).some(
+      (seat) => [seat, seat.former].some((opener) => opener?.key === key && opener.isKeyed),
+    );
   }
 
   /**
@@ -187,9 +200,9 @@ function withoutNewKeys(secrets, kept) {
   const keys = new Set(
     Object.values(kept?.seats ?? {}).flatMap(({ key, former }) => [key, former?.key]),
   );
-  const seats = Object.entries(secrets.seats).map(([color, { key, ...seat }]) => [
+  const seats = Object.entries(secrets.seats).map(([color, { key, isKeyed, ...seat }]) => [
     color,
-    keys.has(key) ? { ...seat, key } : seat,
+    keys.has(key) ? { ...seat, key, ...(isKeyed && { isKeyed }) } : seat,
   ]);
   return { ...secrets, seats: Object.fromEntries(seats) };
 }

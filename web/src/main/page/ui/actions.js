@@ -78,16 +78,33 @@ export class GtpxActions extends SessionElement {
             ${model.due.length > 1 ? `Pass for ${actor}` : "Pass"}
           </button>`
         : nothing}
-      ${Object.keys(model.own).length === 0 || model.undo !== undefined
+      ${model.undo !== undefined
         ? nothing
-        : html`<button class="take-back" @click=${() => session.takeBack()}>Take back</button>`}
+        : session.takeableBack.map(
+            (color) => html`<button
+              class="take-back"
+              aria-disabled=${session.offline}
+              @click=${() => session.takeBack(color)}
+            >
+              ${session.takeableBack.length > 1 ? `Take back ${color}` : "Take back"}
+            </button>`,
+          )}
       ${mayUndo && !session.isAskingUndo && model.undo === undefined
-        ? html`<button @click=${() => session.askUndo(1)}>
+        ? html`<button
+            aria-disabled=${session.offline}
+            @click=${() => session.whenOnline(() => session.askUndo(1))}
+          >
             ${session.isLocal ? "Undo" : "Ask to undo"}
           </button>`
         : nothing}
       ${isIn
-        ? html`<button class="quiet" @click=${() => this.#ask(true)}>Resign</button>`
+        ? html`<button
+            class="quiet"
+            aria-disabled=${session.offline}
+            @click=${() => session.whenOnline(() => this.#ask(true))}
+          >
+            Resign
+          </button>`
         : nothing}
     `;
   }
@@ -154,8 +171,16 @@ export class GtpxActions extends SessionElement {
       <p>${what}</p>
       ${isAsked
         ? html`<div class="buttons">
-            <button class="primary" @click=${() => session.answerUndo(true)}>Agree</button>
-            <button @click=${() => session.answerUndo(false)}>Refuse</button>
+            <button
+              class="primary"
+              aria-disabled=${session.offline}
+              @click=${() => session.answerUndo(true)}
+            >
+              Agree
+            </button>
+            <button aria-disabled=${session.offline} @click=${() => session.answerUndo(false)}>
+              Refuse
+            </button>
           </div>`
         : nothing}
     </div>`;

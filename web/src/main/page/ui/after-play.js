@@ -62,6 +62,7 @@ export class GtpxAfterPlay extends SessionElement {
         ? html`<div class="buttons">
             <button
               class="primary"
+              aria-disabled=${session.offline}
               ?disabled=${isProposed(model, session, marks)}
               @click=${() => session.proposeDead(marks)}
             >
@@ -69,9 +70,14 @@ export class GtpxAfterPlay extends SessionElement {
             </button>
             ${session.isLocal
               ? nothing
-              : html`<button @click=${() => session.estimateDead()}>Mark the server's estimate</button>`}
+              : html`<button aria-disabled=${session.offline} @click=${() => session.estimateDead()}>
+                  Mark the server's estimate
+                </button>`}
             <button @click=${() => session.markDead([])} ?disabled=${marks.length === 0}>Clear</button>
-            <button @click=${() => session.send(`gtpx-resume ${session.activeHeld[0]}`)}>
+            <button
+              aria-disabled=${session.offline}
+              @click=${() => session.send(`gtpx-resume ${session.activeHeld[0]}`)}
+            >
               Play on
             </button>
           </div>`
@@ -102,6 +108,7 @@ export class GtpxAfterPlay extends SessionElement {
       </span>
       ${proposed !== undefined && !isMine && session.activeHeld.length > 0 && !isAgreed
         ? html`<button
+            aria-disabled=${session.offline}
             @click=${() => {
               session.markDead(proposed);
               void session.proposeDead(proposed);
@@ -206,6 +213,7 @@ export class GtpxAfterPlay extends SessionElement {
       )}
       <button
         class="primary"
+        aria-disabled=${session.offline}
         @click=${() => session.send(["gtpx-ally", color, ...named].join(" "))}
       >
         ${named.length === 0 ? "Stay alone" : `Name ${listed(named)}`}

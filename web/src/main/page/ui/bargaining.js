@@ -120,7 +120,12 @@ export class GtpxBargaining extends SessionElement {
     const line = (/** @type {string} */ command, more = "") =>
       session.send(`${command} ${color} ${offer.id}${more}`);
     const button = (/** @type {string} */ verb, /** @type {() => unknown} */ send, style = "") =>
-      html`<button class=${style} aria-label=${named(verb, color, offer)} @click=${send}>
+      html`<button
+        class=${style}
+        aria-label=${named(verb, color, offer)}
+        aria-disabled=${session.offline}
+        @click=${send}
+      >
         ${this.#verb(verb, color)}
       </button>`;
     switch (answer.kind) {
@@ -207,6 +212,7 @@ export class GtpxBargaining extends SessionElement {
       </details>
       <button
         class="quiet"
+        aria-disabled=${session.offline}
         aria-label=${named("End the bargaining: both choose in secret", color)}
         @click=${() => session.send(`gtpx-end_bargaining ${color}`)}
       >
@@ -252,7 +258,12 @@ export class GtpxBargaining extends SessionElement {
    * @param {Offer} [offer]
    */
   #submitButton(verb, color, offer) {
-    return html`<button aria-label=${named(verb, color, offer)}>${this.#verb(verb, color)}</button>`;
+    return html`<button
+      aria-label=${named(verb, color, offer)}
+      aria-disabled=${this.session?.offline ?? "true"}
+    >
+      ${this.#verb(verb, color)}
+    </button>`;
   }
 
   /**

@@ -44,7 +44,7 @@ export class GtpxChat extends SessionElement {
       <form class="say" @submit=${(/** @type {SubmitEvent} */ event) => this.#say(event)}>
         <label class="visually-hidden" for="chat-text">Message to everybody in the game</label>
         <input id="chat-text" maxlength="400" autocomplete="off" placeholder="Say something" />
-        <button>Send</button>
+        <button aria-disabled=${this.session?.offline ?? "true"}>Send</button>
       </form>`;
   }
 

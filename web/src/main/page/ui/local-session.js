@@ -4,7 +4,14 @@ import { GameSession } from "./session.js";
 
 /** @typedef {import("../game/local-table.js").LocalTable} LocalTable */
 
-const NOBODY = { of: () => ({ seats: {} }), forget: () => {}, add: () => {}, settle: () => {}, isKept: true };
+const NOBODY = {
+  of: () => ({ seats: {} }),
+  forget: () => {},
+  add: () => {},
+  settle: () => {},
+  isKeyed: () => false,
+  isKept: true,
+};
 
 /** A game of people who share this device: the table is its server. */
 export class LocalSession extends GameSession {

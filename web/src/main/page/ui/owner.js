@@ -70,10 +70,19 @@ export class GtpxOwner extends SessionElement {
   #panel(model, session) {
     const isPaused = model.isPaused;
     return html`<div class="buttons">
-        <button @click=${() => session.asOwner(isPaused ? "gtpx-unpause" : "gtpx-pause")}>
+        <button
+          aria-disabled=${session.offline}
+          @click=${() => session.asOwner(isPaused ? "gtpx-unpause" : "gtpx-pause")}
+        >
           ${isPaused ? "Go on" : "Pause"}
         </button>
-        <button class="danger" @click=${() => this.#ask(true)}>Abort the game</button>
+        <button
+          class="danger"
+          aria-disabled=${session.offline}
+          @click=${() => session.whenOnline(() => this.#ask(true))}
+        >
+          Abort the game
+        </button>
       </div>
       ${model.position.active
         .filter((color) => !model.seats[color]?.player && !model.seats[color]?.connections)
@@ -114,7 +123,12 @@ export class GtpxOwner extends SessionElement {
             html`<option value=${choice.by} .selected=${live(choice.by === by)}>${choice.text}</option>`,
         )}
       </select>
-      <button @click=${() => session.asOwner(`gtpx-fill ${color} ${by}`)}>Let it play</button>
+      <button
+        aria-disabled=${session.offline}
+        @click=${() => session.asOwner(`gtpx-fill ${color} ${by}`)}
+      >
+        Let it play
+      </button>
     </div>`;
   }
 

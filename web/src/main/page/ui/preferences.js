@@ -24,6 +24,7 @@ export class GtpxPreferences extends SessionElement {
                 ${stone(other, model.players)} ${capitalized(other)}
                 <button
                   ?disabled=${index === 0}
+                  aria-disabled=${this.session?.offline ?? "true"}
                   aria-label="Take ${other} earlier"
                   @click=${() => this.#prefer(color, raised(order, index))}
                 >

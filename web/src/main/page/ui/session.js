@@ -14,9 +14,10 @@ import { socketUrl } from "../net/socket-url.js";
 /** @typedef {import("../game/state.js").Vertex} Vertex */
 /** @typedef {import("../net/game-link.js").Asking} Asking */
 /** @typedef {import("../net/game-link.js").LinkStatus} LinkStatus */
-/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "add" | "forget" | "settle" | "isKept">} Seats */
+/** @typedef {Pick<import("../net/seats.js").Seats, "of" | "add" | "forget" | "settle" | "isKeyed" | "isKept">} Seats */
 
 const MOST_NEWS = 200;
+const NO_CONNECTION = "The connection is lost. Try again when it is back.";
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
 
 /** A line of the game's feed: an event, or a chat message with its sender. */
@@ -60,9 +61,9 @@ export class GameSession extends EventTarget {
     seats,
     connect = withFallback(
       () => Connection.open(socketUrl()),
-      () => HttpConnection.open(name),
+      () => HttpConnection.open(name, undefined, (key) => seats.isKeyed(name, key)),
     ),
-    connectAside = () => HttpConnection.open(name),
+    connectAside = () => HttpConnection.open(name, undefined, (key) => seats.isKeyed(name, key)),
   ) {
     super();
     this.name = name;
@@ -218,6 +219,25 @@ export class GameSession extends EventTarget {
     this.#change(() => (this.deadMarks = dead));
   }
 
+  /** Whether commands reach the game now. */
+  get isOnline() {
+    return this.isLocal || this.status.kind === "open";
+  }
+
+  /** For `aria-disabled` of what sends a command: pressed all the same, it says why it can't. */
+  get offline() {
+    return this.isOnline ? "false" : "true";
+  }
+
+  /** Begins something that needs the connection, or says that there is none. @param {() => unknown} action */
+  whenOnline(action) {
+    if (this.isOnline) {
+      action();
+    } else {
+      this.explain(NO_CONNECTION);
+    }
+  }
+
   /** Shows a sentence where refusals are shown. @param {string} text */
   explain(text) {
     this.#change(() => (this.refusal = text));
@@ -239,7 +259,7 @@ export class GameSession extends EventTarget {
       if (problem instanceof Refusal) {
         this.explain(forPeople(problem.message, this.model?.contracts));
       } else if (problem instanceof ConnectionLost) {
-        this.explain("The connection was lost. Try again when it is back.");
+        this.explain(NO_CONNECTION);
       } else {
         throw problem;
       }
@@ -275,12 +295,15 @@ export class GameSession extends EventTarget {
     return this.send(`play ${color} resign`);
   }
 
-  /** Takes back the last move that was committed here. */
-  async takeBack() {
-    const color = Object.keys(this.model?.own ?? {}).pop();
-    if (color !== undefined) {
-      await this.send(`gtpx-take_back ${color} turn=${(this.model?.game.turn ?? 0) + 1}`);
-    }
+  /** The seats held here whose hidden move can be taken back. */
+  get takeableBack() {
+    const { held, own } = this.model ?? { held: [], own: {} };
+    return held.filter((color) => color in own);
+  }
+
+  /** Takes back a hidden move. @param {Color} color */
+  takeBack(color) {
+    return this.send(`gtpx-take_back ${color} turn=${(this.model?.game.turn ?? 0) + 1}`);
   }
 
   /** Whether this browser waits for others to agree to an undo. */
