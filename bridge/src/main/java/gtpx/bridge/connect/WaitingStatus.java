@@ -144,8 +144,13 @@ final class WaitingStatus {
     while (true) {
       String position = bridge.ask("gtpx-position", TIMEOUT).text();
       String board = bridge.ask("gogui-rules_board_gfx", TIMEOUT).text();
+      String question = bridge.ask("gtpx-answer_undo", TIMEOUT).text();
       backoff.succeed();
-      note(board.strip() + "\n", words(JsonParser.parseString(position).getAsJsonObject()));
+      note(
+          board.strip() + "\n",
+          question.isEmpty()
+              ? words(JsonParser.parseString(position).getAsJsonObject())
+              : question + ": press Esc, then choose Agree to Undo in Analyze Commands");
       bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT));
     }
   }

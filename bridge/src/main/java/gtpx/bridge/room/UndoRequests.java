@@ -1,6 +1,7 @@
 package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
+import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -9,6 +10,7 @@ import gtpx.json.Json;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /**
  * The requests to take back turns of others, and who has agreed. Only one request can be open;
@@ -77,6 +79,20 @@ public final class UndoRequests implements RoomState.Listener {
         .isPresent();
   }
 
+  /** Returns who asks this participant to take back how much, in words, if somebody does. */
+  public Optional<String> question(Participant asked) {
+    return open.filter(request -> isAsked(asked))
+        .map(
+            request -> {
+              int turns = game().turn() - request.turn();
+              String who =
+                  seats.heldBy(request.by()).stream()
+                      .map(Color::toString)
+                      .collect(Collectors.joining(" and "));
+              return who + " asks to take back " + turns + (turns == 1 ? " turn" : " turns");
+            });
+  }
+
   /**
    * Requests that the last turns be taken back; all others have to agree within ten seconds.
    *
@@ -124,7 +140,7 @@ public final class UndoRequests implements RoomState.Listener {
   }
 
   private void refuseLate() {
-    open.ifPresent(request -> refuse(request.missing().first() + " refuses"));
+    open.ifPresent(request -> refuse(request.missing().first() + " did not answer"));
   }
 
   /** Agrees, for all seats that the participant holds. */

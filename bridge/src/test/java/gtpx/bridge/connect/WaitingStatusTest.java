@@ -42,8 +42,14 @@ class WaitingStatusTest {
   /** Answers the questions about the game, up to the wait for a change. */
   private static void tell(FakeBridge.Call status, String position, String board)
       throws IOException {
+    tell(status, position, board, "");
+  }
+
+  private static void tell(FakeBridge.Call status, String position, String board, String question)
+      throws IOException {
     status.hears("gtpx-position").says("= " + position + "\n\n");
     status.hears("gogui-rules_board_gfx").says("= " + board + "\n\n");
+    status.hears("gtpx-answer_undo").says("= " + question + "\n\n");
     status.hears("gtpx-wait timeout=600");
   }
 
@@ -65,6 +71,24 @@ class WaitingStatusTest {
 
     assertThat(client.errors())
         .isEqualTo("gogui-gfx:\nCLEAR\nLABEL A1 1\nTEXT play, turn 7: waiting for white, blue\n\n");
+  }
+
+  @Test
+  void aRequestToTakeBackTurnsIsShown() throws Exception {
+    TestClient client = client(Duration.ZERO);
+    FakeBridge.Call call = accept();
+
+    client.says("genmove w\n");
+    call.hears("genmove w");
+    tell(
+        accept(),
+        "{\"turn\":6,\"phase\":\"play\",\"to_move\":[\"white\"]}",
+        "CLEAR",
+        "white asks to take back 1 turn");
+    call.says("= D4\n\n");
+    client.hears("= D4\n\n");
+
+    assertThat(client.errors()).contains("TEXT white asks to take back 1 turn: press Esc, then ");
   }
 
   @Test

@@ -19,6 +19,7 @@ final class Questionnaire {
           "gg-undo",
           "gtpx-request_undo",
           "gtpx-take_back",
+          "gtpx-answer_undo",
           "gogui-play_sequence",
           "gtpx-reject",
           "gtpx-create",

@@ -58,6 +58,55 @@ class UndoRequestTest {
     assertThat(black.ok("list_stones red")).isEqualTo("D1");
   }
 
+  /** GoGui's menu has both answers; {@code undo} would take back its own board at the same time. */
+  @Test
+  void aRequestIsAnsweredWithoutAnUndoOfOnesOwn() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    assertThat(white.ok("gogui-analyze_commands"))
+        .endsWith(
+            "none/Agree to Undo/gtpx-answer_undo agree\nnone/Refuse Undo/gtpx-answer_undo refuse");
+    assertThat(white.ok("gtpx-answer_undo")).isEmpty();
+    assertThat(white.fails("gtpx-answer_undo agree")).isEqualTo("cannot undo: nobody asks");
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    black.waits("gtpx-request_undo");
+    assertThat(white.ok("gtpx-answer_undo")).isEqualTo("black asks to take back 1 turn");
+    assertThat(black.isBusy()).isTrue();
+    white.ok("gtpx-answer_undo refuse");
+    assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
+    black.waits("gtpx-request_undo");
+    white.ok("gtpx-answer_undo agree");
+
+    assertThat(black.last()).isEqualTo("= ");
+    assertThat(white.ok("list_stones black")).isEmpty();
+  }
+
+  @Test
+  void silenceIsNotCalledARefusal() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    bridge.sit("g", "white");
+
+    black.waits("gtpx-request_undo");
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(black.last()).isEqualTo("? cannot undo: white did not answer");
+  }
+
+  @Test
+  void whoeverCantBeAskedHasNoAnswersInTheMenu() {
+    bridge.create("g", "go board=5 undo=never");
+    bridge.create("h", "go board=5");
+
+    assertThat(bridge.sit("g", "white").ok("gogui-analyze_commands")).doesNotContain("undo");
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch h");
+    assertThat(watcher.ok("gogui-analyze_commands")).doesNotContain("undo");
+  }
+
   @Test
   void aGrantedWishCanBeInterruptedNoMore() {
     bridge.create("g", "go board=5");
