@@ -5,7 +5,7 @@ import { checkBoard, checkMarks } from "./node_modules/gtpx-board/expected.js";
 
 const declared = readFileSync("node_modules/gtpx-board/index.d.ts", "utf8");
 const kinds = [...declared.split("type MarkKind")[1].split("export interface")[0].matchAll(/\| "([a-z]+)"/g)].map((found) => found[1]);
-assert.equal(kinds.length, 11);
+assert.equal(kinds.length, 12);
 checkMarks(kinds.map((kind) => ({ vertex: "A1", kind })));
 assert.throws(() => checkMarks([{ vertex: "C3", kind: "lst" }]), /^TypeError: the mark on C3 is of kind lst \(expected: last, /);
 assert.throws(() => checkMarks([{ vertex: "C3" }]), TypeError);

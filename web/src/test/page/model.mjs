@@ -205,11 +205,11 @@ await run({
 
     assert.equal(model.mustPass("black"), true);
     assert.equal(model.mustPass("white"), false);
-    const why = "pass in this turn: the compensation for moving early in each round.";
+    const why = "pass this turn, as compensation for moving early.";
     assert.equal(statusText(model, {}), `You have to ${why}`);
     assert.equal(statusText(new GameModel(stateOf(server), ["black", "white"]), {}), `You have, for black, to ${why}`);
     assert.equal(statusText(new GameModel(stateOf(server), ["white"]), {}), `Black has to ${why}`);
-    assert.match(forPeople(model.refusal("black", "B2")), /^Only a pass is allowed in this turn/);
+    assert.match(forPeople(model.refusal("black", "B2")), /^This turn has to be a pass, /);
   },
 
   /** docs/rules.md#alliances: 22 empty points, a third each, make 7 1/3; two of them have 14 2/3 of 22. */

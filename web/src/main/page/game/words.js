@@ -149,7 +149,7 @@ export function mustPassLine(color, held) {
     : held.length > 1
       ? `You have, for ${color},`
       : "You have";
-  return `${who} to pass in this turn: the compensation for moving early in each round.`;
+  return `${who} to pass this turn, as compensation for moving early.`;
 }
 
 const REASONS = /** @type {{[reason: string]: string}} */ ({

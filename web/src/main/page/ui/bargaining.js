@@ -331,7 +331,13 @@ function contracts(model) {
     : html`<h3>Contracts in force</h3>
         <ul class="contracts">
           ${contracts.map(({ name, text, left }) => html`<li>${name}: ${text} (${left}).</li>`)}
-        </ul>`;
+        </ul>
+        ${contracts.some(({ barred, duties }) => barred.length > 0 || "black" in duties)
+          ? html`<p class="note">
+              On the board, a struck square is a point that a contract closes, and a small stone in a
+              square a move that is agreed.
+            </p>`
+          : nothing}`;
 }
 
 /**

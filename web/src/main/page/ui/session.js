@@ -537,7 +537,7 @@ export function forPeople(words, contracts = []) {
     return `${contract.name}, forbids that: ${contract.text}.`;
   }
   if (/^(illegal move: )?must pass$/.test(words)) {
-    return "Only a pass is allowed in this turn: the compensation for moving early in each round.";
+    return "This turn has to be a pass, as compensation for moving early.";
   }
   const plain = words.replace(/^illegal move: /, "").replace(/\s*\(expected:.*\)$/s, "");
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
