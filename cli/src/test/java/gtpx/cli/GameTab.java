@@ -40,12 +40,23 @@ final class GameTab {
 
   /** Opens a link in a tab where no WebSocket ever opens, as behind some proxies. */
   static GameTab openWithoutWebSockets(Browser browser, String link) {
+    return openAfter(
+        browser,
+        "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({})); }"
+            + " close() {} };",
+        link);
+  }
+
+  /** Opens a link in a tab whose storage is full. */
+  static GameTab openWithoutStorage(Browser browser, String link) {
+    return openAfter(
+        browser, "Storage.prototype.setItem = () => { throw new Error('full'); };", link);
+  }
+
+  /** Opens a link in the current tab, which runs a script before those of each page. */
+  private static GameTab openAfter(Browser browser, String script, String link) {
     browser.driver.executeCdpCommand(
-        "Page.addScriptToEvaluateOnNewDocument",
-        Map.of(
-            "source",
-            "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({})); }"
-                + " close() {} };"));
+        "Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
     GameTab tab = new GameTab(browser);
     browser.driver.get(link);
     tab.await("a board", A_BOARD);

@@ -2,50 +2,29 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.testing.LongTest;
 import gtpx.web.Browser;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 /** The page with every kind of board, with alliances, on a phone, and how much it loads. */
 @LongTest
-@Timeout(600)
-final class WebBoardsTest {
+final class WebBoardsTest extends WebTest {
   private static final String HOST = "127.0.0.1";
   private static final int MOST_BYTES = 300_000; // compressed, before one can play
 
-  @TempDir private static Path folder;
-  private static WebServer server;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.desktop(1280, 900);
-    server = new WebServer(folder, (budget, seed) -> new RandomPlayer(seed));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
+  WebBoardsTest() {
+    super((budget, seed) -> new RandomPlayer(seed), Limits.DEFAULT);
   }
 
   /** Returns the link to all seats of a game at once. */
-  private static String allSeats(String game, Map<String, String> secrets) {
+  private String allSeats(String game, Map<String, String> secrets) {
     StringBuilder fragment = new StringBuilder();
     secrets.forEach(
         (word, secret) -> {
@@ -106,6 +85,12 @@ final class WebBoardsTest {
     tab.press("Stay alone");
 
     tab.awaitText("Black and white win together as an alliance.");
+    tab.await(
+        "the alliances that stood",
+        "return [...document.querySelectorAll('.alliances tbody tr')]"
+            + ".map((row) => row.innerText.replace(/\\s+/g, ' ').trim()).join()"
+            + " === 'Black and white 14 – enough 1,Red 7 0';");
+    tab.screenshot("alliances-result");
     assertThat(server.ask("gtpx-watch coop", "gtpx-result"))
         .contains("\"reason\":\"alliance\",\"winners\":[\"black\",\"white\"]");
   }

@@ -2,48 +2,21 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.web.Browser;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * People play on the page: a whole game, secrets, lost connections, undo, and what can go wrong.
  */
 @LongTest
-@Timeout(600)
-final class WebGameTest {
-  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
-  private static final String BOB = "localhost";
+final class WebGameTest extends WebTest {
 
-  @TempDir private static Path folder;
-  private static WebServer server;
-  private static Browser players;
-
-  @BeforeAll
-  static void start() throws Exception {
-    players = Browser.desktop(1280, 900);
-    server = new WebServer(folder, Bots.factory());
-  }
-
-  @AfterAll
-  static void stop() {
-    if (players != null) {
-      players.close();
-    }
-    if (server != null) {
-      server.close();
-    }
-  }
-
-  private static GameTab seat(String host, String game, String color, Map<String, String> secrets) {
-    return GameTab.open(players, server.link(host, game, color + "=" + secrets.get(color)));
+  WebGameTest() {
+    super(Bots.factory(), Limits.DEFAULT);
   }
 
   @Test
@@ -120,10 +93,26 @@ final class WebGameTest {
 
     assertThat(ann.address()).endsWith("/games/linked");
     ann.awaitText("Your move.");
-    GameTab again = GameTab.open(players, server.link(ANN, "linked", ""));
+    GameTab again = GameTab.open(browser, server.link(ANN, "linked", ""));
     again.awaitText("Your move.");
     assertThat(server.ask("gtpx-sit linked black " + secrets.get("black")))
         .startsWith("? wrong secret: the invitation was used");
+  }
+
+  @Test
+  void aSeatLinkStaysInTheAddressWhereTheBrowserKeepsNothing() throws Exception {
+    Map<String, String> secrets = server.create("unkept", "go board=9");
+    try (Browser forgetful = Browser.desktop(1280, 900)) {
+      String link = server.link(ANN, "unkept", "black=" + secrets.get("black"));
+      GameTab ann = GameTab.openWithoutStorage(forgetful, link);
+
+      ann.awaitText("Your move.");
+      ann.awaitText("The secrets stay in the address of this page instead.");
+      assertThat(ann.address()).isEqualTo(link);
+      ann.screenshot("blocked-storage");
+      forgetful.driver.navigate().refresh();
+      ann.awaitText("Your move.");
+    }
   }
 
   @Test
@@ -132,7 +121,7 @@ final class WebGameTest {
     try (CutConnection line = new CutConnection(server.address())) {
       String fragment = "black=" + secrets.get("black");
       GameTab ann =
-          GameTab.open(players, "http://" + ANN + ":" + line.port() + "/games/lost#" + fragment);
+          GameTab.open(browser, "http://" + ANN + ":" + line.port() + "/games/lost#" + fragment);
       GameTab bob = seat(BOB, "lost", "white", secrets);
       ann.choose("E5");
       ann.awaitText("You chose black E5.");
@@ -273,9 +262,9 @@ final class WebGameTest {
   @Test
   void whatIsWrongIsSaidInPlainWords() throws Exception {
     Map<String, String> secrets = server.create("wrong", "go board=5");
-    GameTab.openAnything(players, server.link(ANN, "nowhere", ""))
+    GameTab.openAnything(browser, server.link(ANN, "nowhere", ""))
         .awaitText("There is no game “nowhere” here, or it is private");
-    GameTab.open(players, server.link(ANN, "wrong", "black=" + "A".repeat(22)))
+    GameTab.open(browser, server.link(ANN, "wrong", "black=" + "A".repeat(22)))
         .awaitText("The link doesn't open the seat of black: its secret is wrong.");
 
     GameTab ann = seat(ANN, "wrong", "white", secrets);

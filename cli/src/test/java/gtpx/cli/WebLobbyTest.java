@@ -3,63 +3,42 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.web.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.support.ui.Select;
 
 /** The page beside a game: creating games, the gallery, looking back, playing without a server. */
 @LongTest
-@Timeout(600)
-final class WebLobbyTest {
-  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
-  private static final String BOB = "localhost";
+final class WebLobbyTest extends WebTest {
   private static final String SAVED_TEXT =
       "window.saved = []; URL.createObjectURL = (blob) => {"
           + " blob.text().then((text) => window.saved.push(text)); return 'blob:none'; };";
 
-  @TempDir private static Path folder;
-  private static WebServer server;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.desktop(1280, 900);
-    server = new WebServer(folder, Bots.factory());
+  WebLobbyTest() {
+    super(Bots.factory(), Limits.DEFAULT);
   }
 
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
-  }
-
-  private static String page(String host, String path) {
+  private String page(String host, String path) {
     return "http://" + host + ":" + server.address().getPort() + path;
   }
 
-  private static GameTab open(String host, String path) {
+  private GameTab open(String host, String path) {
     return GameTab.openAnything(browser, page(host, path));
   }
 
-  private static void select(String id, String value) {
+  private void select(String id, String value) {
     new Select(browser.driver.findElement(By.id(id))).selectByValue(value);
   }
 
-  private static void replace(GameTab tab, String id, String text) {
+  private void replace(GameTab tab, String id, String text) {
     browser.run("document.getElementById(arguments[0]).value = '';", id);
     tab.write(id, text);
   }
@@ -196,7 +175,7 @@ final class WebLobbyTest {
   }
 
   @Test
-  void exportAndImportAgree() throws Exception {
+  void exportAndImportAgree(@TempDir Path folder) throws Exception {
     Map<String, String> secrets = server.create("saved", "parallel players=3 board=torus:5x5");
     server.ask(
         "gtpx-sit saved black " + secrets.get("black"),
@@ -220,7 +199,7 @@ final class WebLobbyTest {
   }
 
   /** Returns the text that the page gives the browser to save. */
-  private static String saved(GameTab tab, String button) {
+  private String saved(GameTab tab, String button) {
     tab.awaitText("All turns, and the record as a file");
     browser.run(SAVED_TEXT);
     browser.run("document.querySelector('.look-back details').open = true;");

@@ -2,47 +2,26 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.web.Browser;
+import gtpx.bridge.limit.Limits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What is rarer than a move, on the page: ultimatums and contracts, the order of prisoners, playing
  * on after all have passed, a server that is replaced, clocks on a large board.
  */
-@Timeout(600)
-final class WebPhasesTest {
-  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
-  private static final String BOB = "localhost";
+final class WebPhasesTest extends WebTest {
 
-  @TempDir private static Path folder;
-  private static WebServer server;
-  private static Browser browser;
+  private static final String RESIGN = // whether it is disabled
+      "return [...document.querySelectorAll('gtpx-actions button')]"
+          + ".find(({innerText}) => innerText.trim() === 'Resign')"
+          + "?.getAttribute('aria-disabled') === arguments[0];";
 
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.desktop(1280, 900);
-    server = new WebServer(folder, Bots.factory());
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
-  }
-
-  private static GameTab seat(String host, String game, String color, Map<String, String> secrets) {
-    return GameTab.open(browser, server.link(host, game, color + "=" + secrets.get(color)));
+  WebPhasesTest() {
+    super(Bots.factory(), Limits.DEFAULT);
   }
 
   /** docs/rules.md#ultimatums: (b) the second to want the point gets it if the first gives way. */
@@ -65,13 +44,22 @@ final class WebPhasesTest {
     bob.write("field-contract", "bar=A1,B1 for=2");
     bob.press("Offer the contract");
     ann.awaitText("bar=A1,B1 for=2");
+    ann.await(
+        "empty fields in a new turn",
+        "return [...document.querySelectorAll('.field input')].every(({value}) => value === '');");
+    ann.await(
+        "a name that says whose offer and seat it is",
+        "return document.querySelector('[aria-label=\"Accept as black: offer 3\"]') !== null;");
     ann.press("Accept");
-    bob.awaitText("3. White: contract: bar=A1,B1 for=2 – accepted");
+    bob.awaitText("Contract 3, which white offered and black accepted");
+    bob.awaitText("neither may choose A1 or B1 (this turn and 1 more turn).");
+    bob.awaitPoint("A1", "closed by a contract");
+    bob.awaitText("Offers of the last turn");
     ann.screenshot("bargaining");
     ann.press("End the bargaining");
     ann.awaitText("Your move.");
     ann.choose("A1");
-    ann.awaitText("Contract 3.");
+    ann.awaitText("accepted, forbids that: neither may choose A1 or B1.");
     ann.choose("E1");
     ann.awaitText("You chose black E1.");
     ann.assertAccessible();
@@ -121,9 +109,10 @@ final class WebPhasesTest {
   }
 
   @Test
-  void aGameGoesOnAtTheServerThatReplacesALostOne() throws Exception {
-    Map<String, String> secrets = server.create("kept", "parallel players=2 board=9");
-    try (CutConnection line = new CutConnection(server.address())) {
+  void aGameGoesOnAtTheServerThatReplacesALostOne(@TempDir Path folder) throws Exception {
+    WebServer lost = new WebServer(folder, Bots.factory());
+    Map<String, String> secrets = lost.create("kept", "parallel players=2 board=9");
+    try (CutConnection line = new CutConnection(lost.address())) {
       String seats = "black=" + secrets.get("black") + "&white=" + secrets.get("white");
       GameTab tab =
           GameTab.open(browser, "http://" + ANN + ":" + line.port() + "/games/kept#" + seats);
@@ -134,18 +123,23 @@ final class WebPhasesTest {
       tab.awaitText("You chose black G7.");
 
       line.cut();
-      server.close();
+      lost.close();
       tab.awaitText("The connection is lost.");
-      server = new WebServer(folder, Bots.factory());
-      line.mend(server.address());
+      tab.await("no resignation", RESIGN, "true");
+      try (WebServer replacing = new WebServer(folder, Bots.factory())) {
+        line.mend(replacing.address());
 
-      tab.awaitNoText("The connection is lost.");
-      tab.awaitText("You chose black G7.");
-      tab.choose("C4");
-      tab.awaitPoint("C4", "white stone");
-      tab.awaitPoint("G7", "black stone");
-      assertThat(tab.turn()).isEqualTo(2);
-      assertThat(tab.count(".news li", "Turn 2:")).isEqualTo(1);
+        tab.awaitNoText("The connection is lost.");
+        tab.awaitText("You chose black G7.");
+        tab.choose("C4");
+        tab.awaitPoint("C4", "white stone");
+        tab.awaitPoint("G7", "black stone");
+        assertThat(tab.turn()).isEqualTo(2);
+        assertThat(tab.count(".news li", "Turn 2:")).isEqualTo(1);
+        tab.await("resignation", RESIGN, "false");
+      }
+    } finally {
+      lost.close();
     }
   }
 

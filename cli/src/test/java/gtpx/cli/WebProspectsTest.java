@@ -4,43 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.ProspectsRule;
-import gtpx.web.Browser;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the built-in bot expects, on the page: for spectators, one turn late, and after the end. */
-@Timeout(600)
-final class WebProspectsTest {
-  private static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
+final class WebProspectsTest extends WebTest {
   private static final String WATCHER = "localhost";
   private static final String SWITCH = ".prospects input[type=checkbox]";
   private static final String OWNERS = // of points, as the board shows them
       "return Object.values(document.querySelector('gtpx-board').ownership)"
           + ".filter(({color}) => color === arguments[0]).length === arguments[1];";
 
-  @TempDir private static Path folder;
-  private static WebServer server;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.desktop(1280, 900);
-    server = new WebServer(folder, Bots.factory(), Limits.DEFAULT.with(ProspectsRule.after(1)));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
-    }
+  WebProspectsTest() {
+    super(Bots.factory(), Limits.DEFAULT.with(ProspectsRule.after(1)));
   }
 
   private static void click(GameTab tab) {
