@@ -113,7 +113,15 @@ final class ServerMutants {
           server(
               "wishes are granted at once",
               "27.5",
-              answers("play.*", "^\\? cannot undo: \\w+ refuses.*", "= \n\n")),
+              answers("play.*", "^\\? cannot undo: \\w+ (refuses|did not answer).*", "= \n\n")),
+          server(
+              "requests that nobody makes are answered",
+              "27.11",
+              answers("gtpx-answer_undo.*", "^\\? cannot undo: nobody asks.*", "= \n\n")),
+          server(
+              "answers are not offered",
+              "27.12",
+              answers("gogui-analyze_commands", "\n[^\n]*gtpx-answer_undo[^\n]*", "")),
           server("undo=never is read past", "27.6", commands("^(gtpx-create.*) undo=never", "$1")),
           server(
               "requests are not reported",

@@ -189,7 +189,7 @@ class MoveCursorTest {
     black.ok("undo");
     black.waits("play b B2");
     bridge.pass(Duration.ofSeconds(10));
-    assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
+    assertThat(black.last()).isEqualTo("? cannot undo: white did not answer");
     black.waits("play b B2");
     white.ok("gtpx-reject");
     assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
