@@ -297,8 +297,8 @@ function closed() {
 function agreed(marks) {
   const colors = marks.flatMap(({ color }) => (color === undefined ? [] : [color]));
   const discs = colors.map((color, i) => {
-    const small = disc(color, 0.15);
-    small.setAttribute("cx", String(round((i - (colors.length - 1) / 2) * 0.2)));
+    const small = disc(color, 0.12);
+    small.setAttribute("cx", String(round((i - (colors.length - 1) / 2) * 0.25)));
     return small;
   });
   return element(
