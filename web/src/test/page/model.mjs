@@ -143,7 +143,7 @@ await run({
       assert.equal(name, "Contract 1, which white offered and black accepted");
       assert.equal(
         text,
-        "this turn black C3 and white D4; neither may choose E1 or A5; nobody may pass while there is a point to choose",
+        "this turn black C3 and white D4, then black pass and white E5, then black A1 and white B1; neither may choose E1 or A5; nobody may pass while there is a point to choose",
       );
       assert.equal(left, "this turn and 3 more turns");
       assert.deepEqual(model.marks(), [
@@ -159,7 +159,7 @@ await run({
     follower.apply([turn(13, server)]);
     for (const model of [follower, new GameModel(stateOf(server), ["black"])]) {
       const [{ text, left }] = model.contracts;
-      assert.match(text, /^this turn black pass and white E5; /);
+      assert.match(text, /^this turn black pass and white E5, then black A1 and white B1; /);
       assert.equal(left, "this turn and 2 more turns");
       assert.deepEqual(
         model.marks().filter(({ kind }) => kind === "contract").map(({ vertex }) => vertex),

@@ -64,12 +64,16 @@ export class Contract {
 
   /** The moves that it requires in this turn, by colour. @returns {{[color: Color]: Move}} */
   get duties() {
-    const [black, white] = this.#joint[this.#age]?.split("/").map(spelt) ?? [];
-    return black === undefined ? {} : { black, white };
+    return this.#joint[this.#age] ?? {};
   }
 
+  /** The joint moves of its turns. @returns {{[color: Color]: Move}[]} */
   get #joint() {
-    return this.#terms.get("moves")?.split(",") ?? [];
+    const pairs = this.#terms.get("moves")?.split(",") ?? [];
+    return pairs.map((pair) => {
+      const [black, white] = pair.split("/").map(spelt);
+      return { black, white };
+    });
   }
 
   /** How long it lasts from now on, such as `2 turns left`. */
@@ -88,10 +92,13 @@ export class Contract {
     return `Contract ${id}, which ${by} offered and ${by === "black" ? "white" : "black"} accepted`;
   }
 
-  /** What it says for this turn. */
+  /** What it says from this turn on. */
   get text() {
-    const duties = Object.entries(this.duties);
-    const agreed = duties.length === 0 ? [] : [`this turn ${listed(duties.map((duty) => duty.join(" ")))}`];
+    const turns = this.#joint.slice(this.#age).map((joint, i) => {
+      const moves = Object.entries(joint).map((duty) => duty.join(" "));
+      return `${i === 0 ? "this turn" : "then"} ${listed(moves)}`;
+    });
+    const agreed = turns.length === 0 ? [] : [turns.join(", ")];
     const others = [...this.#terms].flatMap(([term, value]) => TERMS[term]?.(value) ?? []);
     return [...agreed, ...others].join("; ");
   }
