@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -47,6 +51,69 @@ class SolveCommandTest {
         .isEqualTo("plain_search");
   }
 
+  @Test
+  void writesAProofThatCanBeChecked(@TempDir Path folder) {
+    Path file = folder.resolve("2x2.gz");
+    assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+    out.reset();
+
+    assertThat(check(file)).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("black gets 1: proved, ", "white gets -1: proved, ", "black gets 1 after A1: ")
+        .contains("\n4 claims proved on variant=kee players=2 board=rect:2x2 ");
+  }
+
+  private int check(Path file) {
+    return CheckProofCommand.run(new String[] {file.toString()}, stream(out), stream(err));
+  }
+
+  @Test
+  void refusesAProofOfSomethingElse(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("proof.txt");
+    assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+    Files.writeString(file, Files.readString(file).replace("black gets 1\n", "black gets 2\n"));
+
+    assertThat(check(file)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .matches("gtpx check-proof: \\S*proof.txt: line \\d+: [^\n]*\n");
+  }
+
+  @Test
+  void goesOnWithASearchThatWasKept(@TempDir Path folder) {
+    Path file = folder.resolve("search");
+    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isZero();
+    String first = out.toString(StandardCharsets.UTF_8);
+    out.reset();
+
+    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .doesNotContain("by search")
+        .endsWith(first.substring(first.indexOf("value: ")));
+  }
+
+  @Test
+  void refusesAFileThatIsNoSearch(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("search");
+    Files.writeString(file, "no search");
+
+    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx solve: " + file + ": not a search that can be resumed\n");
+  }
+
+  @Test
+  void solvesWhatIsLeftAndShowsBestPlay() {
+    String[] words = {"--variant", "kee", "--board", "2x2", "--moves", "A1 B2", "--line"};
+    assertThat(SolveCommand.run(words, stream(out), stream(err))).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("value: 1 (black's area less white's)\nfirst moves that get 1: B1\nline: B1 ");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -55,6 +122,8 @@ class SolveCommandTest {
         "--board 3 --komi 7 | komi [0, 7] (expected: none)",
         "--variant multi --board 3 | players=3 (expected: 2)",
         "--board 4 --memory 100 | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
+        "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
+        "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 3 --time 0 | --time 0 (expected: a number from 1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

@@ -73,7 +73,7 @@ public final class ProofReader {
     String line = tokens.nextLine();
     Matcher claim = CLAIM.matcher(line);
     if (!claim.matches()) {
-      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVE)");
+      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVES)");
     }
     char player = claim.group(1).equals("black") ? 'X' : 'O';
     int value = Integer.parseInt(claim.group(2));

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.slow.SlowGame;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,10 +27,18 @@ class AreaSolverTest {
   private final List<Claim> claims = new ArrayList<>();
 
   private Solution solve(String words, boolean isPlain) {
+    return solver(words, "", isPlain).solve();
+  }
+
+  private AreaSolver solver(String words, String moves, boolean isPlain) {
+    GameSpec spec = SlowGames.spec(words);
+    List<Move> line =
+        Pattern.compile(" ")
+            .splitAsStream(moves)
+            .flatMap(move -> Move.parse(move, spec.board()).stream())
+            .toList();
     AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES, 2);
-    return new AreaSolver(
-            SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claims::add)
-        .solve();
+    return new AreaSolver(spec, line, settings, () -> 0, () -> false, claims::add);
   }
 
   private static String names(Solution solution) {
@@ -118,6 +132,108 @@ class AreaSolverTest {
       }
     }
     return !isBlack;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "kee board=rect:2x1, A1",
+    "kee board=rect:2x1, A1 B1",
+    "kee board=rect:2x1, pass A1 B1 pass pass",
+    "kee board=rect:2x1 ko=kee-every-pass, A1 B1 pass pass pass",
+    "go board=rect:3x1, B1",
+    "go board=rect:3x1, A1 B1",
+    "go board=rect:2x1 suicide=allowed, A1",
+  })
+  void solvesWhatIsLeftOfAGame(String words, String moves) {
+    GameSpec spec = SlowGames.spec(words);
+    SlowGame game = SlowGames.start(spec);
+    for (String move : List.of(moves.split(" "))) {
+      game.play(game.toMove().get(0), Move.parse(move, spec.board()).orElseThrow().point());
+    }
+    int value = -game.stones().length;
+    while (blackGets(value + 1, game)) {
+      value++;
+    }
+
+    Solution solution = solver(words, moves, false).solve();
+
+    assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
+    assertThat(solution.firstMoves()).isNotEmpty();
+    for (Solution.FirstMove move : solution.firstMoves()) {
+      assertThat(solver(words, moves + " " + move.name(), false).solve().bounds())
+          .isEqualTo(new Bounds(value, value));
+    }
+  }
+
+  @Test
+  void refusesMovesThatAreIllegal() {
+    assertThatThrownBy(() -> solver("go board=rect:2x1", "A1 A1", false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("move A1 (expected: a legal one)");
+  }
+
+  /** A line of best play, on the slow engine: it ends with the value of the board. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kee board=rect:2x2",
+        "kee board=rect:2x2 ko=kee-every-pass",
+        "kee board=rect:7x1",
+        "kee board=rect:4x3",
+        "go board=rect:6x1",
+      })
+  void showsAGameThatEndsWithTheValue(String words) {
+    AreaSolver solver = solver(words, "", false);
+    Solution solution = solver.solve();
+    GameSpec spec = SlowGames.spec(words);
+    SlowGame game = SlowGames.start(spec);
+
+    for (String move : solver.line(solution)) {
+      game.play(game.toMove().get(0), Move.parse(move, spec.board()).orElseThrow().point());
+    }
+
+    assertThat(SlowGames.isOver(game)).isTrue();
+    assertThat(SlowGames.score(game)).isEqualTo(solution.bounds().atLeast());
+  }
+
+  @Test
+  void goesOnWhereItWasStopped() throws IOException {
+    AtomicInteger asked = new AtomicInteger();
+    GameSpec spec = SlowGames.spec("kee board=rect:8x1");
+    AreaSolver.Settings settings = new AreaSolver.Settings(false, TABLE_BYTES, 1);
+    AreaSolver stopped =
+        new AreaSolver(
+            spec, List.of(), settings, () -> 0, () -> asked.incrementAndGet() > 40_000, c -> {});
+    Solution part = stopped.solve();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    stopped.save(bytes);
+
+    AreaSolver resumed =
+        new AreaSolver(spec, List.of(), settings, () -> 0, () -> false, claims::add);
+    resumed.resume(new ByteArrayInputStream(bytes.toByteArray()));
+    Solution whole = resumed.solve();
+    long states = claims.stream().mapToLong(Claim::states).sum();
+    claims.clear();
+    Solution fresh = solver("kee board=rect:8x1", "", false).solve();
+
+    assertThat(part.isComplete()).isFalse();
+    assertThat(whole.bounds()).isEqualTo(fresh.bounds());
+    assertThat(whole.firstMoves()).isEqualTo(fresh.firstMoves());
+    assertThat(states).isLessThan(claims.stream().mapToLong(Claim::states).sum());
+  }
+
+  @Test
+  void doesNotGoOnWithTheSearchOfAnotherGame() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    solver("kee board=rect:3x1", "", false).save(bytes);
+
+    assertThatThrownBy(
+            () ->
+                solver("kee board=rect:4x1", "", false)
+                    .resume(new ByteArrayInputStream(bytes.toByteArray())))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("board=rect:3x1")
+        .hasMessageContaining("(expected: ");
   }
 
   @Test

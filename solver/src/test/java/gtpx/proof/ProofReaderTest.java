@@ -1,0 +1,108 @@
+package gtpx.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.proof.ProofReader.CheckedClaim;
+import java.io.BufferedReader;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Proofs made by hand. On three points in a row black takes the middle one; white can't place a
+ * stone beside it without taking its last liberty itself, which is forbidden in plain Go.
+ */
+class ProofReaderTest {
+  private static final String GAME = "gtpx-proof 1\ngame go board=rect:3x1\n";
+
+  private static List<CheckedClaim> check(String proof) throws ProofException {
+    List<CheckedClaim> claims = new ArrayList<>();
+    ProofReader.check(new BufferedReader(new StringReader(proof)), claims::add);
+    return claims;
+  }
+
+  private static String lines(String text) {
+    return text.replace("; ", "\n") + "\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      value = {
+        "claim black gets 3; tree; B1 * pass; end % 0 % 3",
+        "claim black gets 3; tree; B1; *; pass; end % 0 % 3",
+        "claim black gets 3 after B1 pass; tree; pass; end % 0 % 1",
+        "claim black gets 2; strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end % 3 % 1",
+        "claim black gets 3; strategy 1; .X. others 1; .X. own 0 pass; tree; B1 =; end % 2 % 2",
+      })
+  void acceptsWhatProvesItsClaim(String proof, int positions, long states) throws Exception {
+    assertThat(check(GAME + lines(proof)))
+        .singleElement()
+        .satisfies(
+            claim -> {
+              assertThat(claim.positions()).isEqualTo(positions);
+              assertThat(claim.states()).isEqualTo(states);
+            });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      value = {
+        "claim black gets 4; tree; B1 * pass; end % line 5: the game ends with 3 (expected: at least 4)",
+        "claim black gets 3; tree; B1 *; end % line 6: end (expected: a legal move)",
+        "claim black gets 3; tree; B1 * pass pass; end % line 5: pass (expected: end)",
+        "claim black gets 3; tree; * pass; end % line 5: * (expected: a move of the player)",
+        "claim black gets 3; tree; B1 pass pass; end % line 5: pass (expected: *, since the opponent is to move)",
+        "claim black gets 3; tree; D1 *; end % line 5: D1 (expected: a legal move)",
+        "claim black gets 3; tree; ^; end % line 5: this state has not been checked before",
+        "claim black gets 3; tree; =; end % line 5: the strategy has no rank for ...",
+        "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
+        "claim black gets 3 after E5; tree; pass; end % line 3: E5 (expected: a point or pass)",
+        "claim black gets three; tree % line 3: no claim (expected: claim black|white gets VALUE, or … after MOVES)",
+        "claim black gets 4; strategy 1; .X. own 0 pass; .X. others 1; tree; B1 =; end % line 5: passes with less than 4",
+        "claim black gets 3; strategy 1; .X. own 1 pass; .X. others 1; tree; B1 =; end % line 6: a pass leads to no lower rank",
+        "claim black gets 3; strategy 1; ... own 2 A1; tree; =; end % line 5: leads to no lower rank",
+        "claim black gets 3; strategy 1; .X. own 2 B1; tree; =; end % line 5: the point is occupied",
+        "claim black gets -3; strategy 1; X.. own 0 pass; tree; A1 =; end % line 5: no lower rank after B1",
+        "claim black gets 3; strategy 1; .X own 2 B1; tree; =; end % line 5: .X (expected: a position of rect:3x1)",
+        "claim black gets 3; strategy 1; XO. own 2 B1; tree; =; end % line 5: XO. (expected: a position of rect:3x1)",
+        "claim black gets 3; strategy 2; .X. own 0 pass; .X. own 1 pass; tree; B1 =; end % line 6: the position has a rank already",
+        "claim black gets 3; strategy 1; .X. sure; tree % line 5: expected: POSITION own RANK MOVE, POSITION others|ko RANK, or tree",
+        "claim black gets 3; tree % line 5: the proof ends here (expected: more)",
+      })
+  void refusesWhatDoesNot(String proof, String message) {
+    assertThatThrownBy(() -> check(GAME + lines(proof)))
+        .isInstanceOf(ProofException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void refusesOtherFiles() {
+    assertThatThrownBy(() -> check("(;GM[1])\n"))
+        .hasMessage("line 1: not a proof (expected: gtpx-proof 1)");
+    assertThatThrownBy(() -> check("gtpx-proof 1\nboard 3\n"))
+        .hasMessage("line 2: no game (expected: game, and its specification)");
+    assertThatThrownBy(() -> check("gtpx-proof 1\ngame chess\n"))
+        .hasMessageStartingWith("line 2: ");
+  }
+
+  /**
+   * Two points: each stone takes the one before. Once a single black stone at A1 has stood, white's
+   * capture and black's retake would repeat it.
+   */
+  @Test
+  void refusesAStrategyThatTheHistoryForbids() {
+    String game = "gtpx-proof 1\ngame go board=rect:2x1\n";
+    String strategy = "strategy 1; .O own 4 A1; X. ko 3; X. own 2 pass; ";
+
+    assertThatThrownBy(
+            () ->
+                check(game + lines("claim black gets 2 after A1 B1; " + strategy + "tree; =; end")))
+        .hasMessageContaining("line 7: no lower rank after B1");
+  }
+}
