@@ -21,6 +21,11 @@ final class Symmetries {
     return images.size();
   }
 
+  /** The image of a set of points. */
+  int image(int symmetry, int points) {
+    return image(images.get(symmetry), points);
+  }
+
   /** Maps the points from {@code point} on in all ways that keep the edges. */
   private void extend(int[] image, int point, int used) {
     if (point == board.size()) {

@@ -1,0 +1,155 @@
+package gtpx.solver;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What each player of F-Go gets at least, on average, from a position and the points that are
+ * barred, whatever came before: in a game like this one, except that after each turn that places a
+ * stone, the opponent decides whether it repeats a position.
+ *
+ * <p>Why each number here is a bound: the least score is one for every state. If all numbers are
+ * bounds for what can follow a turn, then what a player guarantees by one choice at random is a
+ * bound too, because the real game goes on in one of the two ways that the opponent may decide
+ * between. So the rounds may stop at any time.
+ */
+final class HistoryFreeBounds {
+  private static final double SMALLEST_CHANGE = 1e-9;
+  private static final int MOST_ROUNDS = 500;
+  private static final int NONE = -1;
+  private static final int START = 0;
+
+  private final TurnGraph graph;
+  private final PositionImages images;
+  private final Map<Long, Integer> numbers = new HashMap<>(); // by key
+  private final List<State> states = new ArrayList<>();
+  private double[] atLeast = new double[0]; // for black, by state
+
+  /** A position and the points that are barred, one for all that are symmetrical. */
+  private static final class State {
+    final int position;
+    final int barred;
+    final int previous; // a position that a turn could lead back to, or NONE
+    int[] moves = new int[0]; // open points and a pass
+    int[] played = new int[0]; // by moves of black and white: the state after, or NONE
+    int[] stayed = new int[0]; // the state after a void turn or a collision, or NONE
+
+    State(int position, int barred, int previous) {
+      this.position = position;
+      this.barred = barred;
+      this.previous = previous;
+    }
+  }
+
+  HistoryFreeBounds(TurnGraph graph, PositionImages images, BooleanSupplier mustStop) {
+    this.graph = graph;
+    this.images = images;
+    number(0, 0, NONE);
+    for (int i = 0; i < states.size(); i++) {
+      link(states.get(i));
+    }
+    atLeast = new double[states.size()];
+    Arrays.fill(atLeast, -graph.points());
+    improve(mustStop);
+  }
+
+  private int number(int position, int barred, int previous) {
+    int back = graph.leads(position, previous) ? previous : NONE;
+    return numbers.computeIfAbsent(
+        images.key(position, barred, back),
+        unused -> {
+          states.add(new State(position, barred, back));
+          return states.size() - 1;
+        });
+  }
+
+  private void link(State state) {
+    state.moves = moves(graph, state.position, state.barred);
+    int count = state.moves.length;
+    state.played = new int[count * count];
+    state.stayed = new int[count * count];
+    for (int i = 0; i < count; i++) {
+      for (int j = 0; j < count; j++) {
+        link(state, i, j);
+      }
+    }
+  }
+
+  private void link(State state, int i, int j) {
+    int turn = graph.together(state.moves[i], state.moves[j]);
+    int at = i * state.moves.length + j;
+    int after = graph.after(state.position, turn);
+    boolean stays = turn == graph.allPass();
+    boolean repeats = after == state.position || after == state.previous || after == START;
+    state.played[at] = repeats ? NONE : number(after, 0, state.position);
+    state.stayed[at] =
+        stays ? NONE : number(state.position, state.barred | graph.chosen(turn), state.previous);
+  }
+
+  /** The points that may be chosen, then a pass. */
+  static int[] moves(TurnGraph graph, int position, int barred) {
+    int open = graph.empty(position) & ~barred;
+    int[] moves = new int[Integer.bitCount(open) + 1];
+    int count = 0;
+    for (int rest = open; rest != 0; rest &= rest - 1) {
+      moves[count++] = Integer.numberOfTrailingZeros(rest);
+    }
+    moves[count] = graph.points();
+    return moves;
+  }
+
+  private void improve(BooleanSupplier mustStop) {
+    double change = Double.POSITIVE_INFINITY;
+    for (int round = 0; round < MOST_ROUNDS && change > SMALLEST_CHANGE; round++) {
+      change = 0;
+      for (int i = states.size() - 1; i >= 0; i--) {
+        if (mustStop.getAsBoolean()) {
+          return;
+        }
+        double better = MatrixGame.best(matrix(states.get(i))).guaranteed();
+        change = Math.max(change, better - atLeast[i]);
+        atLeast[i] = Math.max(atLeast[i], better);
+      }
+    }
+  }
+
+  private double[][] matrix(State state) {
+    int count = state.moves.length;
+    double[][] matrix = new double[count][count];
+    for (int at = 0; at < count * count; at++) {
+      matrix[at / count][at % count] = entry(state, at);
+    }
+    return matrix;
+  }
+
+  private double entry(State state, int at) {
+    if (state.stayed[at] == NONE) {
+      int[] score = graph.score(state.position);
+      return score[0] - score[1];
+    }
+    double stayed = atLeast[state.stayed[at]];
+    return state.played[at] == NONE ? stayed : Math.min(stayed, atLeast[state.played[at]]);
+  }
+
+  int count() {
+    return states.size();
+  }
+
+  /**
+   * What black gets at least.
+   *
+   * @param previous the position before, or this one if there is none
+   */
+  double atLeast(int position, int barred, int previous) {
+    return atLeast[number(position, barred, previous)];
+  }
+
+  /** What black gets at most. */
+  double atMost(int position, int barred, int previous) {
+    return 0 - atLeast(images.exchanged(position), barred, images.exchanged(previous));
+  }
+}

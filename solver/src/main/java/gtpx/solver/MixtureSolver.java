@@ -1,0 +1,156 @@
+package gtpx.solver;
+
+import gtpx.game.GameSpec;
+import gtpx.solver.MatrixGame.Mixture;
+import gtpx.solver.MixtureSearch.Bound;
+import gtpx.solver.MixtureSearch.Matrix;
+import gtpx.solver.MixtureSearch.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Bounds what two players of F-Go get on average on a small board, black's area less white's with
+ * all stones alive, and finds choices at random that guarantee the bounds. For one thread.
+ *
+ * <p>The game is finite: each turn ends it, bars a point, or produces a position that hasn't
+ * occurred. What guarantees are worth is computed in floating-point numbers; each bound is lowered
+ * (or raised) by more than rounding can have added.
+ */
+public final class MixtureSolver {
+  private static final int PLAYERS = 2;
+  private static final int MAX_POINTS = 10; // forty thousand positions
+
+  private final TurnGraph graph;
+  private final Settings settings;
+  private final BooleanSupplier mustStop;
+  private State state = MixtureSearch.start();
+
+  /**
+   * How to solve.
+   *
+   * @param gap how far apart the bounds may stay
+   * @param mostStates how many states may be known at once
+   */
+  public record Settings(double gap, int mostStates) {}
+
+  /** A choice of a player and how probable it is. */
+  public record WeightedMove(String name, double weight) {}
+
+  /**
+   * A choice at random.
+   *
+   * @param guaranteed what black gets on average, at least if these are black's moves, at most if
+   *     they are white's
+   */
+  public record Strategy(List<WeightedMove> moves, double guaranteed) {
+    public Strategy {
+      moves = List.copyOf(moves);
+    }
+  }
+
+  /** Bounds of black's average result after a turn in which these were chosen. */
+  public record TurnBounds(String black, String white, double atLeast, double atMost) {}
+
+  /**
+   * What was found.
+   *
+   * @param atLeast what black can get at least, on average
+   * @param atMost what white can hold black to
+   * @param black how black gets {@code atLeast}, or up to the gap less with a single move
+   * @param white how white holds black to {@code atMost}, or up to the gap more with a single move
+   * @param turns what follows each turn
+   * @param states how many were looked at
+   */
+  public record MixedValue(
+      double atLeast,
+      double atMost,
+      Strategy black,
+      Strategy white,
+      List<TurnBounds> turns,
+      int states) {
+    public MixedValue {
+      turns = List.copyOf(turns);
+    }
+  }
+
+  /**
+   * @param mustStop whether to end the search now; asked often
+   * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
+   */
+  public MixtureSolver(GameSpec spec, Settings settings, BooleanSupplier mustStop) {
+    PresetCheck.check(spec, "f-go", PLAYERS, List.of());
+    graph = new TurnGraph(spec, MAX_POINTS);
+    this.settings = settings;
+    this.mustStop = mustStop;
+  }
+
+  /**
+   * Plays a turn before the search.
+   *
+   * @param black a point's name, or {@code pass}
+   * @throws IllegalArgumentException if a choice is illegal, or both pass
+   */
+  public void play(String black, String white) {
+    int turn = graph.together(choice(black), choice(white));
+    if (turn == graph.allPass()) {
+      throw new IllegalArgumentException("both pass (expected: a turn that doesn't end the game)");
+    }
+    state = state.after(graph, turn);
+  }
+
+  private int choice(String name) {
+    for (int move : HistoryFreeBounds.moves(graph, state.position(), state.barred())) {
+      if (name(move).equalsIgnoreCase(name)) {
+        return move;
+      }
+    }
+    throw new IllegalArgumentException(name + " (expected: an empty point, not barred, or pass)");
+  }
+
+  private String name(int move) {
+    return move == graph.points() ? "pass" : graph.topology().name(move);
+  }
+
+  /** Searches until the gap is reached, or it has to stop. */
+  public MixedValue solve() {
+    graph.meetAll();
+    Symmetries symmetries = new Symmetries(new SmallBoard(graph.topology(), true));
+    PositionImages images = new PositionImages(graph, symmetries);
+    HistoryFreeBounds bounds = new HistoryFreeBounds(graph, images, mustStop);
+    MixtureSearch search = new MixtureSearch(graph, bounds, settings.mostStates, mustStop);
+    Bound bound = search.search(state, settings.gap);
+    Matrix matrix = search.matrix(state);
+    Mixture black = MatrixGame.simple(matrix.low, settings.gap);
+    Mixture white = MatrixGame.simple(MatrixGame.reversed(matrix.high), settings.gap);
+    return new MixedValue(
+        bound.atLeast(),
+        bound.atMost(),
+        strategy(matrix.moves, black, black.guaranteed()),
+        strategy(matrix.moves, white, 0 - white.guaranteed()),
+        turns(matrix),
+        search.size());
+  }
+
+  private Strategy strategy(int[] moves, Mixture mixture, double guaranteed) {
+    List<WeightedMove> weighted = new ArrayList<>();
+    for (int i = 0; i < moves.length; i++) {
+      if (mixture.weights()[i] > 0) {
+        weighted.add(new WeightedMove(name(moves[i]), mixture.weights()[i]));
+      }
+    }
+    return new Strategy(weighted, guaranteed);
+  }
+
+  private List<TurnBounds> turns(Matrix matrix) {
+    List<TurnBounds> turns = new ArrayList<>();
+    for (int i = 0; i < matrix.moves.length; i++) {
+      for (int j = 0; j < matrix.moves.length; j++) {
+        turns.add(
+            new TurnBounds(
+                name(matrix.moves[i]), name(matrix.moves[j]), matrix.low[i][j], matrix.high[i][j]));
+      }
+    }
+    return turns;
+  }
+}

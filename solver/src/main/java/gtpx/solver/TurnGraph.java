@@ -1,0 +1,300 @@
+package gtpx.solver;
+
+import gtpx.board.Board;
+import gtpx.board.Topology;
+import gtpx.game.GameSpec;
+import gtpx.rules.Count;
+import gtpx.rules.Preferences;
+import gtpx.rules.Rules;
+import gtpx.rules.Tally;
+import gtpx.rules.TurnResolver;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The positions of a small board for two or three players, numbered as they are met, and where a
+ * turn of one or of all players leads. The {@link TurnResolver} of the game plays the turns. Knows
+ * no history: whether a turn repeats a position is up to the caller. Mutable, for one thread.
+ *
+ * <p>A turn is a number. In a simultaneous game, digit s to the base of points + 1 is what seat s
+ * chooses, a point or, for a pass, the number of points. In a sequential game, it is seat * points
+ * + point, and passes lead nowhere.
+ */
+final class TurnGraph {
+  private static final int MAX_PLAYERS = 3; // as many as CELL_BITS can tell apart
+
+  /** A turn that the rules forbid: the suicide of a seat that plays alone. */
+  static final int FORBIDDEN = -1;
+
+  private static final int UNKNOWN = -2;
+  private static final int GAIN_BITS = 4; // for up to 15 prisoners of a turn
+  private static final int CELL_BITS = 2; // of a point: 0 if it is empty, or a seat + 1
+  private static final int CELL = 3;
+
+  private final Rules rules;
+  private final Topology topology;
+  private final int points;
+  private final int players;
+  private final int turns;
+  private final int[] powers; // of points + 1
+  private final Board board;
+  private final Tally tally;
+  private final TurnResolver resolver;
+  private final Count count;
+  private final Map<Long, Integer> numbers = new HashMap<>(); // by stones
+  private final List<Node> nodes = new ArrayList<>();
+
+  /** A position. */
+  private static final class Node {
+    final long stones;
+    final int empty;
+    final int[] after; // by turn: a position, FORBIDDEN or UNKNOWN
+    final short[] gains; // by turn: prisoners, GAIN_BITS a seat
+    final int[] score;
+    int @Nullable [] targets;
+
+    Node(long stones, int empty, int turns, int[] score) {
+      this.stones = stones;
+      this.empty = empty;
+      after = new int[turns];
+      Arrays.fill(after, UNKNOWN);
+      gains = new short[turns];
+      this.score = score;
+    }
+  }
+
+  /**
+   * Creates a graph with one position, the empty board.
+   *
+   * @param mostPoints of the board, at most 16
+   * @throws IllegalArgumentException if there are too many points or players
+   */
+  TurnGraph(GameSpec spec, int mostPoints) {
+    rules = spec.rules();
+    topology = spec.board();
+    points = topology.size();
+    players = spec.players();
+    if (points > mostPoints) {
+      throw new IllegalArgumentException(
+          "board " + topology + ": " + points + " points (expected: at most " + mostPoints + ")");
+    }
+    if (players > MAX_PLAYERS) {
+      throw new IllegalArgumentException("players=" + players + " (expected: 2 or 3)");
+    }
+    powers = new int[players + 1];
+    powers[0] = 1;
+    for (int seat = 0; seat < players; seat++) {
+      powers[seat + 1] = powers[seat] * (points + 1);
+    }
+    turns = rules.isSimultaneous() ? powers[players] : players * points;
+    board = new Board(topology, players);
+    tally = new Tally(players);
+    resolver = new TurnResolver(rules, board, tally, new Preferences(players));
+    count = new Count(rules, players, points);
+    number();
+  }
+
+  Topology topology() {
+    return topology;
+  }
+
+  int points() {
+    return points;
+  }
+
+  int players() {
+    return players;
+  }
+
+  /** How many positions have been met. */
+  int count() {
+    return nodes.size();
+  }
+
+  /** The number of the position with these stones, which has been met. */
+  int find(long stones) {
+    return Objects.requireNonNull(numbers.get(stones));
+  }
+
+  /** How many turns there are, all boards considered. */
+  int turns() {
+    return turns;
+  }
+
+  /** The turn in which every seat of a simultaneous game passes. */
+  int allPass() {
+    return turns - 1;
+  }
+
+  /** A simultaneous turn of two seats. */
+  int together(int first, int second) {
+    return first + second * powers[1];
+  }
+
+  /** A sequential turn: a stone of a seat. */
+  int alone(int seat, int point) {
+    return seat * points + point;
+  }
+
+  /** A simultaneous turn with another choice of one seat. */
+  int with(int turn, int seat, int choice) {
+    return turn + (choice - choice(turn, seat)) * powers[seat];
+  }
+
+  /** What a seat chooses in a turn: a point, or the number of points for a pass. */
+  int choice(int turn, int seat) {
+    if (!rules.isSimultaneous()) {
+      return turn / points == seat ? turn % points : points;
+    }
+    return turn / powers[seat] % (points + 1);
+  }
+
+  /** The points where stones are placed or collide in a turn, as bits. */
+  int chosen(int turn) {
+    int chosen = 0;
+    for (int seat = 0; seat < players; seat++) {
+      chosen |= 1 << choice(turn, seat);
+    }
+    return chosen & (1 << points) - 1;
+  }
+
+  /** The points where stones collide in a turn, as bits. */
+  int collisions(int turn) {
+    int once = 0;
+    int twice = 0;
+    for (int seat = 0; seat < players; seat++) {
+      int bit = 1 << choice(turn, seat);
+      twice |= once & bit;
+      once |= bit;
+    }
+    return twice & (1 << points) - 1;
+  }
+
+  /** Two bits for each point: 0 if it is empty, or the seat + 1. */
+  long stones(int position) {
+    return nodes.get(position).stones;
+  }
+
+  /** The empty points, as bits. */
+  int empty(int position) {
+    return nodes.get(position).empty;
+  }
+
+  /** What each seat has if the play ends in a position, without prisoners; not to be modified. */
+  int[] score(int position) {
+    return nodes.get(position).score;
+  }
+
+  /**
+   * The position after a turn of all seats, or of one if the others pass; FORBIDDEN if the seat
+   * plays alone and the rules forbid its suicide. All points that are chosen must be empty.
+   */
+  int after(int position, int turn) {
+    Node node = nodes.get(position);
+    if (node.after[turn] == UNKNOWN) {
+      node.after[turn] = play(node, turn);
+    }
+    return node.after[turn];
+  }
+
+  /** The other positions that a turn leads to, sorted; not to be modified. */
+  int[] targets(int position) {
+    Node node = nodes.get(position);
+    int[] targets = node.targets;
+    if (targets == null) {
+      targets =
+          IntStream.range(0, turns)
+              .filter(turn -> (chosen(turn) & ~node.empty) == 0)
+              .map(turn -> after(position, turn))
+              .filter(after -> after != FORBIDDEN && after != position)
+              .sorted()
+              .distinct()
+              .toArray();
+      node.targets = targets;
+    }
+    return targets;
+  }
+
+  /** Whether a turn leads from a position to another one; no turn leads to -1. */
+  boolean leads(int from, int to) {
+    return Arrays.binarySearch(targets(from), to) >= 0;
+  }
+
+  /** Meets all positions that turns lead to. */
+  void meetAll() {
+    for (int position = 0; position < count(); position++) {
+      targets(position);
+    }
+  }
+
+  /** How many prisoners of others a seat gets by a turn. {@link #after} must have been called. */
+  int gain(int position, int turn, int seat) {
+    return (nodes.get(position).gains[turn] >> (GAIN_BITS * seat)) & ((1 << GAIN_BITS) - 1);
+  }
+
+  private int play(Node node, int turn) {
+    setUp(node.stones);
+    tally.clear();
+    resolver.begin();
+    for (int seat = 0; seat < players; seat++) {
+      int choice = choice(turn, seat);
+      if (choice < points) {
+        if (!rules.isSimultaneous() && rules.suicide().forbids(board, seat, choice)) {
+          return FORBIDDEN;
+        }
+        resolver.choose(seat, choice);
+      }
+    }
+    resolver.resolve();
+    int gains = 0;
+    for (int seat = 0; seat < players; seat++) {
+      gains |= (tally.held(seat) - tally.held(seat, seat)) << (GAIN_BITS * seat);
+    }
+    node.gains[turn] = (short) gains;
+    return number();
+  }
+
+  private void setUp(long stones) {
+    board.clear();
+    for (int point = 0; point < points; point++) {
+      int cell = (int) (stones >> (CELL_BITS * point)) & CELL;
+      if (cell != 0) {
+        board.place(cell - 1, point);
+      }
+    }
+  }
+
+  /** The number of the position on the board. */
+  private int number() {
+    long stones = 0;
+    int empty = 0;
+    for (int point = 0; point < points; point++) {
+      int color = board.color(point);
+      stones |= (color + 1L) << (CELL_BITS * point);
+      empty |= color == Board.EMPTY ? 1 << point : 0;
+    }
+    Integer known = numbers.get(stones);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(stones, nodes.size());
+    nodes.add(new Node(stones, empty, turns, score()));
+    return nodes.size() - 1;
+  }
+
+  private int[] score() {
+    tally.clear();
+    count.take(board);
+    int[] score = new int[players];
+    for (int seat = 0; seat < players; seat++) {
+      score[seat] = count.points(board, tally, seat);
+    }
+    return score;
+  }
+}
