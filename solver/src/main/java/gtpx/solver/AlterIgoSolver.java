@@ -1,0 +1,147 @@
+package gtpx.solver;
+
+import gtpx.game.GameSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Solves Alter Igo backwards from the stones that lose. In round n, it finds the states (a position
+ * and the player to move) that are won or lost in n plies.
+ *
+ * <p>Why this needs no history, although the third occurrence of a position is a draw: a winner who
+ * follows the rounds downwards comes to each state at most once. So a position occurs at most twice
+ * on the way, once with each player to move, and the game isn't drawn before it is won. In the
+ * states that no round decides, both players can go on without losing, and the game, which can't go
+ * on for ever, is drawn.
+ */
+public final class AlterIgoSolver {
+  private static final int PLAYERS = 2;
+  private static final int MAX_POINTS = 12; // half a million positions
+  private static final int BLACK = 0;
+  private static final Ending SELF_REMOVAL = new Ending(ForBlack.LOSS, 1);
+
+  private final TurnGraph graph;
+  private final Symmetries symmetries;
+  private final BooleanSupplier mustStop;
+  private int[] plies = new int[0]; // by state, 0 while it is open, negative if it is lost
+
+  /** How a game ends for black. */
+  public enum ForBlack {
+    WIN,
+    LOSS,
+    DRAW
+  }
+
+  /**
+   * What a player can do.
+   *
+   * @param result for black
+   * @param plies until the end, if the winner hurries and the loser delays; 0 in a draw
+   */
+  public record Ending(ForBlack result, int plies) {}
+
+  /** A first move, one of those that are symmetrical, and what it is worth to black. */
+  public record JudgedMove(String name, Ending ending) {}
+
+  /**
+   * What is proved.
+   *
+   * @param states how many were looked at
+   */
+  public record WinLossDraw(Ending ending, List<JudgedMove> firstMoves, int states) {
+    public WinLossDraw {
+      firstMoves = List.copyOf(firstMoves);
+    }
+  }
+
+  /**
+   * @param mustStop whether to end the search now; asked often
+   * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
+   */
+  public AlterIgoSolver(GameSpec spec, BooleanSupplier mustStop) {
+    PresetCheck.check(spec, "alter-igo", PLAYERS, List.of());
+    graph = new TurnGraph(spec, MAX_POINTS);
+    symmetries = new Symmetries(new SmallBoard(spec.board(), true));
+    this.mustStop = mustStop;
+  }
+
+  /**
+   * Solves the game.
+   *
+   * @return nothing if it had to stop
+   */
+  public Optional<WinLossDraw> solve() {
+    graph.meetAll();
+    plies = new int[PLAYERS * graph.count()];
+    List<Integer> decided = List.of(BLACK);
+    for (int round = 1; !decided.isEmpty() && !mustStop.getAsBoolean(); round++) {
+      decided = decidable();
+      int now = round;
+      decided.forEach(state -> plies[state / 2] = (state & 1) == 1 ? now : -now);
+    }
+    return decided.isEmpty()
+        ? Optional.of(new WinLossDraw(value(0, BLACK), firstMoves(), plies.length))
+        : Optional.empty();
+  }
+
+  /** The states that the earlier rounds decide, each times two, plus one if it is won. */
+  private List<Integer> decidable() {
+    List<Integer> decidable = new ArrayList<>();
+    for (int state = 0; state < plies.length; state++) {
+      if (plies[state] == 0) {
+        Optional<Boolean> won = isWon(state);
+        if (won.isPresent()) {
+          decidable.add(2 * state + (won.get() ? 1 : 0));
+        }
+      }
+    }
+    return decidable;
+  }
+
+  private Optional<Boolean> isWon(int state) {
+    int position = state / PLAYERS;
+    int player = state % PLAYERS;
+    boolean isLost = true;
+    for (int rest = graph.empty(position); rest != 0; rest &= rest - 1) {
+      int after = graph.after(position, graph.alone(player, Integer.numberOfTrailingZeros(rest)));
+      int result = after == position ? 1 : plies[PLAYERS * after + 1 - player]; // for the opponent
+      if (result < 0) {
+        return Optional.of(true);
+      }
+      isLost &= result > 0;
+    }
+    return isLost ? Optional.of(false) : Optional.empty();
+  }
+
+  /** What a position is worth to black. */
+  private Ending value(int position, int player) {
+    int result = plies[PLAYERS * position + player];
+    if (result == 0) {
+      return new Ending(ForBlack.DRAW, 0);
+    }
+    return new Ending(
+        result > 0 == (player == BLACK) ? ForBlack.WIN : ForBlack.LOSS, Math.abs(result));
+  }
+
+  private List<JudgedMove> firstMoves() {
+    List<JudgedMove> moves = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (int point = 0; point < graph.points(); point++) {
+      if (seen.add(symmetries.lowestIndex(1 << point, 0))) {
+        String name = graph.topology().name(point);
+        int after = graph.after(0, graph.alone(BLACK, point));
+        moves.add(new JudgedMove(name, after == 0 ? SELF_REMOVAL : next(value(after, 1 - BLACK))));
+      }
+    }
+    return moves;
+  }
+
+  /** The same, one ply earlier. */
+  private static Ending next(Ending after) {
+    return after.result == ForBlack.DRAW ? after : new Ending(after.result, after.plies + 1);
+  }
+}

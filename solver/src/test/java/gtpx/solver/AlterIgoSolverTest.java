@@ -1,0 +1,121 @@
+package gtpx.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.game.GameSpec;
+import gtpx.slow.SlowGame;
+import gtpx.solver.AlterIgoSolver.Ending;
+import gtpx.solver.AlterIgoSolver.ForBlack;
+import gtpx.solver.AlterIgoSolver.JudgedMove;
+import gtpx.solver.AlterIgoSolver.WinLossDraw;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AlterIgoSolverTest {
+  private static WinLossDraw solve(String board) {
+    return new AlterIgoSolver(SlowGames.spec("alter-igo board=" + board), () -> false)
+        .solve()
+        .orElseThrow();
+  }
+
+  /** The only stone has no liberty, so black removes it and nothing else. */
+  @Test
+  void blackLosesOnOnePoint() {
+    assertThat(solve("1x1").ending()).isEqualTo(new Ending(ForBlack.LOSS, 1));
+  }
+
+  /** Black A1, white B1: both are removed, and the same again until the third empty board. */
+  @Test
+  void twoPointsAreADraw() {
+    assertThat(solve("2x1").ending()).isEqualTo(new Ending(ForBlack.DRAW, 0));
+  }
+
+  /**
+   * Black B1 leaves white two points, both without a liberty. After black A1, white B1 removes it,
+   * and black is where white was.
+   */
+  @Test
+  void theMiddleOfThreePointsWins() {
+    assertThat(solve("3x1").firstMoves())
+        .containsExactly(
+            new JudgedMove("A1", new Ending(ForBlack.LOSS, 3)),
+            new JudgedMove("B1", new Ending(ForBlack.WIN, 2)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1x1", "2x1", "3x1", "graph:a-b,b-c,c-a", "graph:a-b,a-c,a-d", "graph:a,b-c"})
+  void findsWhatASearchOfAllHistoriesFinds(String board) {
+    ForBlack expected = new AllHistories("alter-igo board=" + board).result();
+
+    assertThat(solve(board).ending().result()).isEqualTo(expected);
+  }
+
+  /** Minimax on the slow engine. What is looked up has been on the board equally often. */
+  private static final class AllHistories {
+    private final SlowGame game;
+    private final int points;
+    private final Map<String, Integer> known = new HashMap<>();
+    private final Map<List<Integer>, Integer> occurrences = new HashMap<>();
+
+    AllHistories(String words) {
+      GameSpec spec = SlowGames.spec(words);
+      game = SlowGames.start(spec);
+      points = spec.board().size();
+    }
+
+    ForBlack result() {
+      occurrences.merge(stones(), 1, Integer::sum);
+      int best = best();
+      return best > 0 ? ForBlack.WIN : best < 0 ? ForBlack.LOSS : ForBlack.DRAW;
+    }
+
+    private List<Integer> stones() {
+      return Arrays.stream(game.stones()).boxed().toList();
+    }
+
+    /** 1 if black wins, 0 in a draw, -1 if white wins. */
+    private int best() {
+      if (game.phase().equals("finished")) {
+        List<?> winners = (List<?>) game.result().get("winners");
+        return winners.size() == 2 ? 0 : winners.contains(0) ? 1 : -1;
+      }
+      int mover = game.toMove().get(0);
+      String key = mover + " " + stones() + " " + new TreeMap<>(named());
+      Integer found = known.get(key);
+      if (found == null) {
+        found = search(mover);
+        known.put(key, found);
+      }
+      return found;
+    }
+
+    private Map<String, Integer> named() {
+      Map<String, Integer> named = new HashMap<>();
+      occurrences.forEach((stones, times) -> named.put(stones.toString(), times));
+      return named;
+    }
+
+    private int search(int mover) {
+      int best = mover == 0 ? -1 : 1;
+      for (int point = 0; point < points; point++) {
+        if (game.whyNot(mover, point).isEmpty()) {
+          game.play(mover, point);
+          List<Integer> stones = stones();
+          occurrences.merge(stones, 1, Integer::sum);
+          int value = best();
+          occurrences.merge(stones, -1, (a, b) -> a + b == 0 ? null : a + b);
+          game.undo();
+          best = mover == 0 ? Math.max(best, value) : Math.min(best, value);
+        }
+      }
+      return best;
+    }
+  }
+}
