@@ -1,0 +1,199 @@
+package gtpx.solver;
+
+import gtpx.game.GameSpec;
+import gtpx.rules.Opening;
+import gtpx.solver.HistoryState.Hash;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What two or three players get in sequential Multiplayer Go if each goes for its own points
+ * (max<sup>n</sup>). Among moves that bring a player equally many, it takes one that leaves the
+ * fewest to the next player, and among those one that leaves the fewest to the player after. All
+ * stones are alive at the end.
+ *
+ * <p>Follows all games. Two games are looked up as one if they are at the same position and the
+ * superko rule allows the same turns from there on. Prisoners don't matter for that: they are
+ * points that a player has whatever follows.
+ */
+public final class MaxNSolver {
+  private static final int MAX_POINTS = 6; // more than have been solved
+  private static final int OPENING_ROUNDS = 3; // rounds in which the opening may compel a pass
+
+  private final TurnGraph graph;
+  private final Opening opening;
+  private final Symmetries symmetries;
+  private final int mostStates;
+  private final BooleanSupplier mustStop;
+  private final Map<Hash, int[]> known = new HashMap<>(); // points from a state on, by seat
+
+  /**
+   * A state of the game.
+   *
+   * @param ply from 0; stands still when the opening is over
+   * @param passed the seats that have passed since the last stone, as bits
+   */
+  private record State(int position, VisitedPositions visited, int ply, int mover, int passed) {
+    Hash hash(TurnGraph graph) {
+      return visited.hashOfReachable(graph, position, (ply << 16) + (mover << 8) + passed);
+    }
+  }
+
+  /** A first move, one of those that are symmetrical, and what each seat gets after it. */
+  public record ScoredMove(String name, List<Integer> points) {
+    public ScoredMove {
+      points = List.copyOf(points);
+    }
+  }
+
+  /**
+   * What was found.
+   *
+   * @param points what each seat gets
+   * @param firstMoves black's, a pass last
+   * @param states how many were looked at
+   */
+  public record MaxNValue(List<Integer> points, List<ScoredMove> firstMoves, int states) {
+    public MaxNValue {
+      points = List.copyOf(points);
+      firstMoves = List.copyOf(firstMoves);
+    }
+  }
+
+  /** Ends a search. */
+  private static final class StoppedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  /**
+   * @param mostStates how many states may be known at once
+   * @param mustStop whether to end the search now; asked often
+   * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
+   */
+  public MaxNSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
+    PresetCheck.check(spec, "multi", spec.players(), List.of("opening=none"));
+    graph = new TurnGraph(spec, MAX_POINTS);
+    opening = spec.rules().opening();
+    symmetries = new Symmetries(new SmallBoard(spec.board(), false));
+    this.mostStates = mostStates;
+    this.mustStop = mustStop;
+  }
+
+  /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
+  public Optional<MaxNValue> solve() {
+    graph.meetAll();
+    State start = new State(0, new VisitedPositions(), 0, 0, 0);
+    try {
+      List<Integer> points = list(value(start));
+      return Optional.of(new MaxNValue(points, firstMoves(start), known.size()));
+    } catch (StoppedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** How many states have been looked at. */
+  public int stateCount() {
+    return known.size();
+  }
+
+  private List<ScoredMove> firstMoves(State start) {
+    List<ScoredMove> moves = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (int point = 0; point < graph.points(); point++) {
+      boolean isNew = seen.add(symmetries.lowestIndex(1 << point, 0));
+      if (isNew && isLegal(start, graph.alone(start.mover, point))) {
+        int[] points = valueAfter(start, graph.alone(start.mover, point));
+        moves.add(new ScoredMove(graph.topology().name(point), list(points)));
+      }
+    }
+    moves.add(new ScoredMove("pass", list(value(pass(start)))));
+    return moves;
+  }
+
+  private static List<Integer> list(int[] points) {
+    return Arrays.stream(points).boxed().toList();
+  }
+
+  private int[] value(State state) {
+    Hash hash = state.hash(graph);
+    int[] found = known.get(hash);
+    if (found == null) {
+      found = search(state);
+      known.put(hash, found);
+    }
+    return found;
+  }
+
+  private int[] search(State state) {
+    if (known.size() >= mostStates || mustStop.getAsBoolean()) {
+      throw new StoppedException();
+    }
+    if (state.passed == (1 << graph.players()) - 1) {
+      return graph.score(state.position);
+    }
+    int[] best = value(pass(state));
+    int open = mustPass(state) ? 0 : graph.empty(state.position);
+    for (int rest = open; rest != 0; rest &= rest - 1) {
+      int turn = graph.alone(state.mover, Integer.numberOfTrailingZeros(rest));
+      if (isLegal(state, turn)) {
+        int[] points = valueAfter(state, turn);
+        best = isBetter(points, best, state.mover) ? points : best;
+      }
+    }
+    return best;
+  }
+
+  private boolean isLegal(State state, int turn) {
+    int after = graph.after(state.position, turn);
+    return after != TurnGraph.FORBIDDEN && !state.visited.contains(after);
+  }
+
+  private int[] valueAfter(State state, int turn) {
+    int after = graph.after(state.position, turn);
+    VisitedPositions visited = state.visited.with(after);
+    int[] points = value(new State(after, visited, nextPly(state), nextMover(state), 0)).clone();
+    for (int seat = 0; seat < points.length; seat++) {
+      points[seat] += graph.gain(state.position, turn, seat);
+    }
+    return points;
+  }
+
+  private static boolean isBetter(int[] points, int[] than, int mover) {
+    if (points[mover] != than[mover]) {
+      return points[mover] > than[mover];
+    }
+    for (int i = 1; i < points.length; i++) {
+      int seat = (mover + i) % points.length;
+      if (points[seat] != than[seat]) {
+        return points[seat] < than[seat];
+      }
+    }
+    return false;
+  }
+
+  private boolean mustPass(State state) {
+    int players = graph.players();
+    return opening.mustPass(players, state.mover, state.ply / players + 1);
+  }
+
+  private State pass(State state) {
+    int passed = mustPass(state) ? state.passed : state.passed | 1 << state.mover;
+    return new State(state.position, state.visited, nextPly(state), nextMover(state), passed);
+  }
+
+  private int nextPly(State state) {
+    int last = OPENING_ROUNDS * graph.players();
+    return opening == Opening.NONE ? state.ply : Math.min(state.ply + 1, last);
+  }
+
+  private int nextMover(State state) {
+    return (state.mover + 1) % graph.players();
+  }
+}
