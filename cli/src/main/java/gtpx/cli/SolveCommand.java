@@ -44,13 +44,20 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx solve}: proves the value and the best first moves of a small board. */
+/**
+ * {@code gtpx solve}: proves the value and the best first moves of a small board. Games other than
+ * those for two in turn who count area go to {@link VariantSolvers}.
+ */
 final class SolveCommand {
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final int STATE_BYTES = 200; // more than each takes that VariantSolvers know
   private static final int MOST_SECONDS = 1_000_000;
   private static final int MOST_MIB = 1 << 20;
   private static final int MOST_THREADS = 256;
+
+  private static final List<String> ONLY_FOR_AREA =
+      List.of("threads", "resume", "proof", "line", "plain");
 
   private SolveCommand() {}
 
@@ -67,7 +74,11 @@ final class SolveCommand {
             .addOption(
                 option("time", "SECONDS", "stop after this time; default: when it is solved"))
             .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
-            .addOption(option("moves", "MOVES", "solve what is left after these: A1 B2 pass"))
+            .addOption(
+                option(
+                    "moves",
+                    "MOVES",
+                    "solve what is left after these: A1 B2 pass; of F-Go: B1/A1 C1/pass"))
             .addOption(option("threads", "N", "threads that search; default: one a processor"))
             .addOption(option("resume", "FILE", "keep the search in this file, and go on with it"))
             .addOption(
@@ -80,6 +91,9 @@ final class SolveCommand {
   private static int solve(CommandLine line, PrintStream out, PrintStream err)
       throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
+    if (VariantSolvers.areFor(spec)) {
+      return solveVariant(line, spec, out);
+    }
     Optional<Path> proof = OutputPath.file(line, "proof");
     Optional<Path> state = OutputPath.file(line, "resume");
     boolean isJson = line.hasOption("json");
@@ -107,6 +121,36 @@ final class SolveCommand {
         writeProof(solver, solution, proof.get());
       }
       return solution.bounds().isExact() && solution.isComplete() ? 0 : SubCommand.FAILED;
+    } finally {
+      restore.run();
+    }
+  }
+
+  private static int solveVariant(CommandLine line, GameSpec spec, PrintStream out)
+      throws ParseException {
+    for (String name : ONLY_FOR_AREA) {
+      if (line.hasOption(name)) {
+        throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
+      }
+    }
+    int mostStates = (int) Math.min(Integer.MAX_VALUE, settings(line).memoryBytes() / STATE_BYTES);
+    List<String> moves = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
+    AtomicBoolean isInterrupted = new AtomicBoolean();
+    BooleanSupplier mustStop = mustStop(line, isInterrupted);
+    Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
+    long start = System.nanoTime();
+    try {
+      VariantSolvers.Answer answer =
+          VariantSolvers.solve(spec, moves, new VariantSolvers.Limits(mostStates, mustStop));
+      double seconds = (System.nanoTime() - start) / 1e9;
+      answer.json().addProperty("seconds", seconds);
+      out.println(
+          line.hasOption("json")
+              ? answer.json()
+              : String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
+      return answer.isSolved() ? 0 : SubCommand.FAILED;
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
     } finally {
       restore.run();
     }

@@ -114,13 +114,95 @@ class SolveCommandTest {
         .contains("value: 1 (black's area less white's)\nfirst moves that get 1: B1\nline: B1 ");
   }
 
+  @Test
+  void printsMixturesOfFGo() {
+    assertThat(solve("--variant f-go --board 2x1 --moves B1/pass")).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith(
+            """
+            value: 2.0000000 to 2.0000000 (black's area less white's, on average)
+            black gets 2.0000000 or more with: A1
+            white leaves 2.0000000 or less with: A1
+            states: 0, \
+            """);
+  }
+
+  @Test
+  void printsMixturesOfFGoAsJson() {
+    assertThat(solve("--variant f-go --board 2x1 --json")).isZero();
+
+    JsonObject json =
+        JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.get("at_least").getAsDouble()).isZero();
+    assertThat(json.getAsJsonArray("turns")).hasSize(9);
+    assertThat(json.getAsJsonObject("black").getAsJsonObject("moves")).hasToString("{\"A1\":1.0}");
+  }
+
+  @Test
+  void exitsWithOneIfTheBoundsOfFGoAreApart() {
+    assertThat(solve("--variant f-go --board 3 --memory 1 --time 1")).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("bounds of the value: -");
+  }
+
+  @Test
+  void printsWhoWinsAlterIgo() {
+    assertThat(solve("--variant alter-igo --board 3x1")).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith(
+            """
+            value: black wins in 2 plies
+            after A1: white wins in 3 plies
+            after B1: black wins in 2 plies
+            states: 30, \
+            """);
+  }
+
+  @Test
+  void printsThePointsOfThreePlayersInTurn() {
+    assertThat(solve("--variant multi --board 1x1")).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith(
+            """
+            value: black 0, white 0, red 0
+            after pass: black 0, white 0, red 0
+            states: 4, \
+            """);
+  }
+
+  @Test
+  void printsAnEquilibriumOfThreePlayersAtOnce() {
+    assertThat(solve("--variant parallel --players 3 --board 2x1")).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("value: black 1, white 0, red 0\nfirst turn: black ")
+        .contains("states: 14, 0 of them without an equilibrium, ");
+  }
+
+  @Test
+  void saysThatTheMemoryDidNotSuffice() {
+    assertThat(solve("--variant multi --board 3x1 --memory 1")).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("not solved\nstates: 5,2");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "--board 5 | board rect:5x5: 25 points (expected: at most 19)",
         "--board 3 --komi 7 | komi [0, 7] (expected: none)",
-        "--variant multi --board 3 | players=3 (expected: 2)",
+        "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
+        "--variant multi --board 2 --players 4 | players=4 (expected: 2 or 3)",
+        "--variant f-go --board 4x3 | board rect:4x3: 12 points (expected: at most 10)",
+        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: allowed)",
+        "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
+        "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
+        "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",
+        "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 4 --memory 100 | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
