@@ -10,6 +10,7 @@ import gtpx.game.Move;
 import gtpx.record.AtomicFile;
 import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
+import gtpx.solver.BoundSolver;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
@@ -37,6 +38,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -98,13 +100,12 @@ final class SolveCommand {
     Optional<Path> state = OutputPath.file(line, "resume");
     boolean isJson = line.hasOption("json");
     AtomicBoolean isInterrupted = new AtomicBoolean();
+    Consumer<Claim> claims = isJson ? claim -> {} : claim -> out.println(text(claim));
+    if (needsBounds(line, spec)) {
+      return proveBounds(line, spec, isInterrupted, claims, out);
+    }
     AreaSolver solver =
-        solver(
-            spec,
-            moves(line, spec),
-            settings(line),
-            mustStop(line, isInterrupted),
-            isJson ? claim -> {} : claim -> out.println(text(claim)));
+        solver(spec, moves(line, spec), settings(line), mustStop(line, isInterrupted), claims);
     if (state.isPresent() && Files.exists(state.get())) {
       resume(solver, state.get());
     }
@@ -156,6 +157,46 @@ final class SolveCommand {
     }
   }
 
+  /** Whether only bounds can be proved: for whole games, and without a proof or a state to keep. */
+  private static boolean needsBounds(CommandLine line, GameSpec spec) throws ParseException {
+    if (Stream.of("plain", "proof", "resume", "moves", "line").anyMatch(line::hasOption)) {
+      return false;
+    }
+    try {
+      return BoundSolver.isNeeded(spec, settings(line).memoryBytes());
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private static int proveBounds(
+      CommandLine line,
+      GameSpec spec,
+      AtomicBoolean isInterrupted,
+      Consumer<Claim> claims,
+      PrintStream out)
+      throws ParseException {
+    BoundSolver solver =
+        new BoundSolver(
+            spec,
+            settings(line).memoryBytes(),
+            System::nanoTime,
+            mustStop(line, isInterrupted),
+            claims);
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
+      out.println(title(spec, solver.symmetryCount()) + "; bounds only");
+    }
+    Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
+    try {
+      Solution solution = solver.solve();
+      out.println(isJson ? json(solution, List.of()) : text(solution, List.of()));
+      return SubCommand.FAILED; // not all first moves are decided
+    } finally {
+      restore.run();
+    }
+  }
+
   private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
     List<Move> moves = new ArrayList<>();
     for (String name : SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""))) {
@@ -168,14 +209,18 @@ final class SolveCommand {
   }
 
   private static String title(GameSpec spec, AreaSolver solver) {
+    return title(spec, solver.symmetryCount())
+        + String.format(Locale.ROOT, ", %,d positions", solver.positionCount());
+  }
+
+  private static String title(GameSpec spec, int symmetries) {
     return String.format(
         Locale.ROOT,
-        "%s on %s: %d points, %d symmetries, %,d positions",
+        "%s on %s: %d points, %d symmetries",
         spec.variant(),
         spec.board(),
         spec.board().size(),
-        solver.symmetryCount(),
-        solver.positionCount());
+        symmetries);
   }
 
   private static void resume(AreaSolver solver, Path file) throws IOException {

@@ -189,11 +189,23 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("not solved\nstates: 5,2");
   }
 
+  @Test
+  void provesBoundsIfThePositionsDoNotFitInTheMemory() {
+    assertThat(solve("--variant kee --board 6x2 --memory 2")).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("kee on rect:6x2: 12 points, 4 symmetries; bounds only\n")
+        .contains("black gets at least 12: proved by strategy search, ")
+        .contains("value: 12 (black's area less white's)\nfirst moves that get 12: ")
+        .endsWith(" (others are open)\n");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "--board 5 | board rect:5x5: 25 points (expected: at most 19)",
+        "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
+        "--board 5 --plain | board rect:5x5: 25 points (expected: at most 19)",
         "--board 3 --komi 7 | komi [0, 7] (expected: none)",
         "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
         "--variant multi --board 2 --players 4 | players=4 (expected: 2 or 3)",
@@ -206,6 +218,11 @@ class SolveCommandTest {
         "--board 4 --memory 100 | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
+  }
+
+  @Test
+        "--variant multi --board 3 | players=3 (expected: 2)",
+        "--board 4 --memory 100 --plain | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
         "--board 3 --time 0 | --time 0 (expected: a number from 1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

@@ -115,9 +115,14 @@ public final class AreaSolver {
     }
   }
 
-  private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
+  /** How much memory the positions of a board with an index take, about. */
+  static double neededBytes(SmallBoard board, Symmetries symmetries) {
     double positions = POSSIBLE_SHARE * board.indexCount() / symmetries.count();
-    double needed = (double) Integer.BYTES * board.indexCount() + POSITION_BYTES * positions;
+    return (double) Integer.BYTES * board.indexCount() + POSITION_BYTES * positions;
+  }
+
+  private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
+    double needed = neededBytes(board, symmetries);
     if (needed > bytes) {
       throw new IllegalArgumentException(
           String.format(

@@ -10,8 +10,13 @@ import java.util.regex.Pattern;
  * bits of an int. Holds no position and knows no turns. Immutable.
  */
 final class SmallBoard {
+  /** The bits of an int that is never negative. */
+  static final int MAX_POINTS = 31;
+
   /** 3 to this power must fit in an int, so that each position has an index. */
-  static final int MAX_POINTS = 19;
+  static final int MAX_INDEXED_POINTS = 19;
+
+  private static final int BYTE_VALUES = 256;
 
   /** The move that places no stone. */
   static final int PASS = Move.PASS.point();
@@ -19,22 +24,14 @@ final class SmallBoard {
   private final Topology topology;
   private final boolean allowsSuicide;
   private final int[] neighbors; // by point
-  private final int[] ternary; // by set of points: the sum of 3^point
+  private final int[] dilated; // by byte of a set, and its value
+  private final int[] ternary; // by set of points: the sum of 3^point; empty if it can't be indexed
 
   /**
    * @throws IllegalArgumentException if the board has too many points
    */
   SmallBoard(Topology topology, boolean allowsSuicide) {
-    if (topology.size() > MAX_POINTS) {
-      throw new IllegalArgumentException(
-          "board "
-              + topology
-              + ": "
-              + topology.size()
-              + " points (expected: at most "
-              + MAX_POINTS
-              + ")");
-    }
+    checkSize(topology, MAX_POINTS);
     this.topology = topology;
     this.allowsSuicide = allowsSuicide;
     neighbors = new int[topology.size()];
@@ -43,13 +40,43 @@ final class SmallBoard {
         neighbors[point] |= 1 << neighbor;
       }
     }
-    ternary = new int[1 << topology.size()];
+    dilated = tabulateDilated(neighbors);
+    ternary = new int[topology.size() > MAX_INDEXED_POINTS ? 0 : 1 << topology.size()];
     int power = 1;
     for (int i = 1; i < ternary.length; i *= 2, power *= 3) {
       for (int j = 0; j < i; j++) {
         ternary[i + j] = ternary[j] + power;
       }
     }
+  }
+
+  /**
+   * @throws IllegalArgumentException if the board has more points
+   */
+  static void checkSize(Topology topology, int most) {
+    if (topology.size() > most) {
+      throw new IllegalArgumentException(
+          "board "
+              + topology
+              + ": "
+              + topology.size()
+              + " points (expected: at most "
+              + most
+              + ")");
+    }
+  }
+
+  private static int[] tabulateDilated(int[] neighbors) {
+    int[] table = new int[Integer.BYTES * BYTE_VALUES];
+    for (int i = 0; i < table.length; i++) {
+      int first = i / BYTE_VALUES * Byte.SIZE;
+      for (int point = first; point < Math.min(first + Byte.SIZE, neighbors.length); point++) {
+        if ((i >> (point - first) & 1) != 0) {
+          table[i] |= 1 << point | neighbors[point];
+        }
+      }
+    }
+    return table;
   }
 
   Topology topology() {
@@ -62,7 +89,7 @@ final class SmallBoard {
 
   /** All points. */
   int points() {
-    return ternary.length - 1;
+    return -1 >>> (Integer.SIZE - neighbors.length);
   }
 
   int neighbors(int point) {
@@ -74,7 +101,7 @@ final class SmallBoard {
     return 1 + 2 * ternary[points()];
   }
 
-  /** A number from 0 that no other position has. */
+  /** A number from 0 that no other position has, if the board isn't too large for an index. */
   int index(int black, int white) {
     return ternary[black] + 2 * ternary[white];
   }
@@ -123,16 +150,15 @@ final class SmallBoard {
   }
 
   /** These points, and their neighbours. */
-  private int dilate(int points) {
-    int dilated = points;
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      dilated |= neighbors[Integer.numberOfTrailingZeros(rest)];
-    }
-    return dilated;
+  int dilate(int points) {
+    return dilated[points & 255]
+        | dilated[256 + (points >> 8 & 255)]
+        | dilated[512 + (points >> 16 & 255)]
+        | dilated[768 + (points >>> 24)];
   }
 
   /** The points that can be reached from some of them within a set. */
-  private int flood(int start, int within) {
+  int flood(int start, int within) {
     int reached = start;
     for (int next = dilate(start) & within; next != reached; next = dilate(next) & within) {
       reached = next;

@@ -67,6 +67,8 @@ public record Solution(
   public enum Method {
     /** By a strategy that gets the value whatever the history forbids. */
     STRATEGY,
+    /** By a forward search for such a strategy. */
+    STRATEGY_SEARCH,
     /** By a search with the whole history, which ends at such strategies. */
     SEARCH,
     /** By such a search that follows every line to the end of the game. */

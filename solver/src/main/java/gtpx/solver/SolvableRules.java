@@ -52,8 +52,18 @@ final class SolvableRules {
     return words;
   }
 
-  /** The board, with what suicide does there. */
+  /**
+   * The board, with what suicide does there, if all of its positions can have an index.
+   *
+   * @throws IllegalArgumentException if it has too many points
+   */
   static SmallBoard board(GameSpec spec) {
+    SmallBoard.checkSize(spec.board(), SmallBoard.MAX_INDEXED_POINTS);
+    return boardWithoutIndex(spec);
+  }
+
+  /** The same for more points. */
+  static SmallBoard boardWithoutIndex(GameSpec spec) {
     return new SmallBoard(spec.board(), spec.rules().suicide() != Suicide.FORBIDDEN);
   }
 }

@@ -6,7 +6,6 @@ import java.util.function.IntConsumer;
 
 /** The ways to map a board's points to each other that keep all edges. Immutable. */
 final class Symmetries {
-  private static final int BYTES = 3;
   private static final int BYTE_VALUES = 256;
 
   private final List<int[]> images = new ArrayList<>(); // for each symmetry, of each set in a byte
@@ -54,7 +53,7 @@ final class Symmetries {
   }
 
   private static int[] tabulate(int[] image) {
-    int[] table = new int[BYTES * BYTE_VALUES];
+    int[] table = new int[Integer.BYTES * BYTE_VALUES];
     for (int i = 0; i < table.length; i++) {
       int first = i / BYTE_VALUES * Byte.SIZE;
       for (int point = first; point < Math.min(first + Byte.SIZE, image.length); point++) {
@@ -87,7 +86,19 @@ final class Symmetries {
     }
   }
 
+  /** The lowest pair of sets, the first in the high half, of a position and its images. */
+  long lowest(int own, int other) {
+    long lowest = Long.MAX_VALUE;
+    for (int[] table : images) {
+      lowest = Math.min(lowest, (long) image(table, own) << Integer.SIZE | image(table, other));
+    }
+    return lowest;
+  }
+
   private static int image(int[] table, int points) {
-    return table[points & 255] | table[256 + (points >> 8 & 255)] | table[512 + (points >> 16)];
+    return table[points & 255]
+        | table[256 + (points >> 8 & 255)]
+        | table[512 + (points >> 16 & 255)]
+        | table[768 + (points >>> 24)];
   }
 }

@@ -1,0 +1,156 @@
+package gtpx.solver;
+
+import gtpx.game.GameSpec;
+import gtpx.solver.Solution.Bounds;
+import gtpx.solver.Solution.Claim;
+import gtpx.solver.Solution.FirstMove;
+import gtpx.solver.Solution.Method;
+import gtpx.solver.Solution.Result;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Proves bounds of what two players get on a board that is too large for {@link AreaSolver}, under
+ * the same rules: what black gets at least, and what white gets at least, by strategies that need
+ * no history ({@link BoundSearch}). Claims are tried in rounds. In each, a claim may take more
+ * positions than in the round before, and the most ambitious claim the most. Komi is not counted.
+ * For one thread.
+ */
+public final class BoundSolver {
+  private static final int BLACK = 0;
+  private static final int WHITE = 1;
+  private static final long FIRST_POSITIONS = 1 << 16;
+  private static final int GROWTH = 4; // from round to round
+  private static final int ENTRIES = 4; // of the table for each position that may be expanded
+
+  private final SmallBoard board;
+  private final Symmetries symmetries;
+  private final long memoryBytes;
+  private final LongSupplier nanoClock;
+  private final BooleanSupplier mustStop;
+  private final Consumer<Claim> progress;
+  private final List<Claim> claims = new ArrayList<>();
+  private final List<Set<Integer>> failed = List.of(new HashSet<>(), new HashSet<>()); // by player
+  private Bounds bounds;
+  private List<FirstMove> firstMoves = List.of();
+
+  /**
+   * @param memoryBytes for the positions that are known
+   * @param mustStop whether to end the search now; asked often
+   * @param progress receives each claim that has been decided
+   * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
+   */
+  public BoundSolver(
+      GameSpec spec,
+      long memoryBytes,
+      LongSupplier nanoClock,
+      BooleanSupplier mustStop,
+      Consumer<Claim> progress) {
+    SolvableRules.check(spec);
+    board = SolvableRules.boardWithoutIndex(spec);
+    symmetries = new Symmetries(board);
+    this.memoryBytes = memoryBytes;
+    this.nanoClock = nanoClock;
+    this.mustStop = mustStop;
+    this.progress = progress;
+    bounds = new Bounds(-board.size(), board.size());
+  }
+
+  /**
+   * Whether the positions of a board don't fit in the memory, so that {@link AreaSolver} refuses
+   * it.
+   *
+   * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
+   */
+  public static boolean isNeeded(GameSpec spec, long memoryBytes) {
+    SolvableRules.check(spec);
+    SmallBoard board = SolvableRules.boardWithoutIndex(spec);
+    return board.size() > SmallBoard.MAX_INDEXED_POINTS
+        || AreaSolver.neededBytes(board, new Symmetries(board)) > memoryBytes;
+  }
+
+  /** The number of ways to map the board to itself. */
+  public int symmetryCount() {
+    return symmetries.count();
+  }
+
+  /**
+   * Proves what can be proved, until it has to stop or no claim is left. The first moves are those
+   * whose proof was found with that of the bound.
+   */
+  public Solution solve() {
+    boolean isOpen = true;
+    for (long positions = FIRST_POSITIONS; isOpen && !mustStop.getAsBoolean(); ) {
+      isOpen = tryAll(BLACK, positions);
+      isOpen |= tryAll(WHITE, positions);
+      positions *= GROWTH;
+    }
+    return new Solution(bounds, "", firstMoves, false, claims);
+  }
+
+  /** Tries what a player may get, downwards; whether some of it remains open. */
+  private boolean tryAll(int player, long positions) {
+    boolean isOpen = false;
+    int most = player == BLACK ? bounds.atMost() : -bounds.atLeast();
+    int least = player == BLACK ? bounds.atLeast() : -bounds.atMost();
+    for (int value = most; value > least && !mustStop.getAsBoolean(); value--) {
+      if (!failed.get(player).contains(value)) {
+        if (isProved(player, value, positions / (most - value + 1))) {
+          return isOpen;
+        }
+        isOpen |= !failed.get(player).contains(value);
+      }
+    }
+    return isOpen;
+  }
+
+  private boolean isProved(int player, int value, long positions) {
+    long begin = nanoClock.getAsLong();
+    long bytes = Math.min(memoryBytes, positions * ENTRIES * PositionTable.ENTRY_BYTES);
+    long[] asked = {0};
+    BoundSearch search =
+        new BoundSearch(
+            board,
+            symmetries,
+            value,
+            new PositionTable(bytes),
+            () -> ++asked[0] > positions || mustStop.getAsBoolean());
+    boolean isProved = search.prove(player == BLACK);
+    if (isProved) {
+      add(player, value, search.nodes(), nanoClock.getAsLong() - begin);
+      firstMoves = player == BLACK ? firstMoves(search) : firstMoves;
+    } else if (search.hasFailed()) {
+      failed.get(player).add(value);
+    }
+    return isProved;
+  }
+
+  private void add(int player, int value, long nodes, long nanos) {
+    int blacks = player == BLACK ? value : 1 - value;
+    Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
+    Claim claim = new Claim(blacks, "", result, Method.STRATEGY_SEARCH, nodes, nanos);
+    bounds = bounds.with(blacks, player == BLACK);
+    claims.add(claim);
+    progress.accept(claim);
+  }
+
+  private List<FirstMove> firstMoves(BoundSearch search) {
+    List<FirstMove> moves = new ArrayList<>();
+    Set<Long> seen = new HashSet<>();
+    for (int point = 0; point < board.size(); point++) {
+      long placed = board.place(0, 0, point);
+      int own = SmallBoard.own(placed);
+      if (own != 0
+          && seen.add(PositionKey.of(symmetries, own, 0, false))
+          && search.isProved(own, 0, false)) {
+        moves.add(new FirstMove(board.topology().name(point)));
+      }
+    }
+    return moves;
+  }
+}
