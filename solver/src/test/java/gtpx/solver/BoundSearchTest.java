@@ -67,6 +67,36 @@ class BoundSearchTest {
     }
   }
 
+  /** The opponent's strategies are found from the end of the game backwards. */
+  @ParameterizedTest
+  @CsvSource({
+    "kee board=rect:5x2, 0, 10",
+    "kee board=rect:6x2, 0, 12",
+    "kee board=rect:3x3, 0, 9",
+    "kee board=rect:4x3, 0, 4",
+    "go board=rect:4x3, 0, 5",
+    "go board=rect:3x3, 1, -8",
+    "go board=torus:3x3, 0, 1",
+  })
+  void provesNoPositionWhereTheOpponentHasAStrategy(String words, int who, int least) {
+    board = SolvableRules.board(SlowGames.spec(words));
+    symmetries = new Symmetries(board);
+    table = new PositionTable(TABLE_BYTES);
+    BoundSearch search = new BoundSearch(board, symmetries, least, table, () -> false);
+    PositionGraph graph = new PositionGraph(board);
+    RankedStrategy opponent = new RankedStrategy(graph, 1 - who, 1 - least);
+
+    search.prove(who == 0);
+
+    for (int i = 0; i < graph.count(); i++) {
+      for (boolean isOwnTurn : new boolean[] {false, true}) {
+        if (search.isProved(graph.stones(i, who), graph.stones(i, 1 - who), isOwnTurn)) {
+          assertThat(opponent.rank(i, !isOwnTurn)).isEqualTo(RankedStrategy.UNRANKED);
+        }
+      }
+    }
+  }
+
   private List<Integer> play(SlowGame game, Random random) {
     List<Integer> moves = new ArrayList<>();
     while (!SlowGames.isOver(game)) {
