@@ -215,13 +215,8 @@ class SolveCommandTest {
         "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
         "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
-        "--board 4 --memory 100 | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-  }
-
-  @Test
-        "--variant multi --board 3 | players=3 (expected: 2)",
         "--board 4 --memory 100 --plain | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
         "--board 3 --time 0 | --time 0 (expected: a number from 1 to 1000000)",
       })
