@@ -39,8 +39,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -225,7 +225,8 @@ final class SolveCommand {
 
   private static void resume(AreaSolver solver, Path file) throws IOException {
     try (InputStream in =
-        new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), BUFFER_BYTES))) {
+        new BufferedInputStream(
+            new InflaterInputStream(Files.newInputStream(file)), BUFFER_BYTES)) {
       solver.resume(in);
     } catch (EOFException | ZipException e) {
       throw new FileSystemException(file.toString(), null, "not a search that can be resumed");

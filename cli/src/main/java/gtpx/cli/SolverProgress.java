@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.zip.GZIPOutputStream;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 
 /**
  * Prints how far a search has come every ten seconds, and keeps it in a file from time to time and
@@ -21,6 +22,7 @@ import java.util.zip.GZIPOutputStream;
 final class SolverProgress implements AutoCloseable {
   private static final int SHOW_SECONDS = 10;
   private static final int SAVE_MINUTES = 10;
+  private static final int THREADS = 2; // so that lines appear while it is saved
   private static final int MIB = 1 << 20;
 
   private final AreaSolver solver;
@@ -28,7 +30,8 @@ final class SolverProgress implements AutoCloseable {
   private final Optional<Path> file;
   private final boolean isQuiet;
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
+      Executors.newScheduledThreadPool(
+          THREADS,
           run -> {
             Thread thread = new Thread(run, "solver-progress");
             thread.setDaemon(true);
@@ -49,10 +52,11 @@ final class SolverProgress implements AutoCloseable {
   void start() {
     if (!isQuiet) {
       var unused =
-          timer.scheduleAtFixedRate(this::show, SHOW_SECONDS, SHOW_SECONDS, TimeUnit.SECONDS);
+          timer.scheduleWithFixedDelay(this::show, SHOW_SECONDS, SHOW_SECONDS, TimeUnit.SECONDS);
     }
     var unused =
-        timer.scheduleAtFixedRate(this::saveOrWarn, SAVE_MINUTES, SAVE_MINUTES, TimeUnit.MINUTES);
+        timer.scheduleWithFixedDelay(
+            this::saveOrWarn, SAVE_MINUTES, SAVE_MINUTES, TimeUnit.MINUTES);
   }
 
   private void show() {
@@ -94,14 +98,19 @@ final class SolverProgress implements AutoCloseable {
     }
   }
 
-  private void save() throws IOException {
+  private synchronized void save() throws IOException {
     if (file.isPresent()) {
       AtomicFile.write(
           file.get(),
           bytes -> {
-            GZIPOutputStream gzip = new GZIPOutputStream(bytes, MIB);
-            solver.save(gzip);
-            gzip.finish();
+            Deflater quick = new Deflater(Deflater.BEST_SPEED);
+            try {
+              DeflaterOutputStream compressed = new DeflaterOutputStream(bytes, quick, MIB);
+              solver.save(compressed);
+              compressed.finish();
+            } finally {
+              quick.end();
+            }
           });
     }
   }

@@ -11,6 +11,7 @@ import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -43,6 +44,7 @@ public final class AreaSolver {
   private static final int POSITION_BYTES = 150; // in the graph and two strategies, measured
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
+  private static final int BUFFER_BYTES = 1 << 16;
 
   private final PositionGraph graph;
   private final SmallBoard board;
@@ -158,7 +160,7 @@ public final class AreaSolver {
 
   /** Writes what a later run needs to go on; may be called by any thread at any time. */
   public void save(OutputStream out) throws IOException {
-    DataOutputStream data = new DataOutputStream(out);
+    DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
     searchState().write(claims, table, data);
     data.flush();
   }

@@ -48,7 +48,12 @@ final class TranspositionTable {
   }
 
   private Object lock(int first) {
-    return locks[first / (WAYS * FIELDS) & LOCKS - 1];
+    return locks[first / regionSize()];
+  }
+
+  /** The length of the part of the array that one lock guards. */
+  private int regionSize() {
+    return Math.max(WAYS * FIELDS, entries.length / LOCKS);
   }
 
   /** Stores an entry in its old place, or in that of the one that took the least work. */
@@ -90,19 +95,25 @@ final class TranspositionTable {
 
   /** Writes all entries; searches may go on meanwhile. */
   void write(DataOutput out) throws IOException {
-    for (int i = 0; i < entries.length; i += FIELDS) {
-      long[] entry = new long[FIELDS];
-      synchronized (lock(i)) {
-        System.arraycopy(entries, i, entry, 0, FIELDS);
+    long[] region = new long[regionSize()];
+    for (int first = 0; first < entries.length; first += region.length) {
+      synchronized (lock(first)) {
+        System.arraycopy(entries, first, region, 0, region.length);
       }
-      if (entry[NUMBERS] != 0) {
-        for (long field : entry) {
-          out.writeLong(field);
-        }
-      }
+      writeUsed(region, out);
     }
     for (int field = 0; field < FIELDS; field++) {
       out.writeLong(0);
+    }
+  }
+
+  private static void writeUsed(long[] region, DataOutput out) throws IOException {
+    for (int i = 0; i < region.length; i += FIELDS) {
+      if (region[i + NUMBERS] != 0) {
+        for (int field = i; field < i + FIELDS; field++) {
+          out.writeLong(region[field]);
+        }
+      }
     }
   }
 
