@@ -152,6 +152,19 @@ final class ProofChecker {
         throw tokens.error("the strategy may place a stone on " + closed + ", which is forbidden");
       }
     }
+    checkEndByPass();
+  }
+
+  /** Checks the count if the opponent ends the game at once, before the strategy has a turn. */
+  private void checkEndByPass() throws ProofException {
+    if (letter(mover()) != player) {
+      play(Move.PASS);
+      boolean isTooLittle = game.phase() != Phase.PLAY && score() < value;
+      undo();
+      if (isTooLittle) {
+        throw tokens.error("a pass ends the game with less than " + value);
+      }
+    }
   }
 
   private void visitAll() throws ProofException {

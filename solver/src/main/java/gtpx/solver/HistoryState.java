@@ -119,12 +119,13 @@ final class HistoryState {
   }
 
   void pass() {
+    boolean isOver = isOverAfterPass();
     push();
     boolean isKee = ko.forbidsReAltering();
     boolean lifts = isKee && (!now.hasCycle || ko == Ko.KEE_EVERY_PASS);
     now.passRun++;
     now.isAfterPass = true;
-    now.isOver = now.passRun == PLAYERS && (now.hasCycle || !isKee);
+    now.isOver = isOver;
     if (isKee && !now.hasCycle && now.passRun == PLAYERS + 1) {
       now.hasCycle = true;
       now.passRun = 0;
@@ -134,6 +135,11 @@ final class HistoryState {
       Arrays.fill(now.bannedSums, 0);
       ban();
     }
+  }
+
+  /** Whether a pass now would end the game. */
+  boolean isOverAfterPass() {
+    return now.passRun == PLAYERS - 1 && (now.hasCycle || !ko.forbidsReAltering());
   }
 
   /** Whether the player to move may make the move, if the game isn't over. */

@@ -135,7 +135,7 @@ final class ProofNumberSearch {
   private boolean mayUse(RankedStrategy strategy, HistoryState state) {
     int who = strategy.player();
     int rank = strategy.rank(graph.numberAt(state.index()), state.toMove() == who);
-    if (rank == RankedStrategy.UNRANKED) {
+    if (rank == RankedStrategy.UNRANKED || losesByPass(who, state)) {
       return false;
     }
     for (int i = 0; i < state.bannedCount(); i++) {
@@ -149,6 +149,16 @@ final class ProofNumberSearch {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether the opponent of a strategy's player can pass and so end the game, with less than the
+   * player is to get: after a pass of the player that isn't the strategy's.
+   */
+  private boolean losesByPass(int who, HistoryState state) {
+    int least = who == player ? value : 1 - value;
+    int own = who == 0 ? state.score() : -state.score();
+    return state.toMove() != who && state.isOverAfterPass() && own < least;
   }
 
   /** What can be played in a state, with what is known of where it leads. */
