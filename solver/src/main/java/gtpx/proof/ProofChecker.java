@@ -15,13 +15,13 @@ import java.util.Set;
 /**
  * Checks the proof of one claim: plays the tree on the rules engine, with the player's moves as the
  * proof has them and all of the opponent's, to ends of the game that are good enough, to states
- * that have been checked already, and to positions where the {@link Strategy} takes over, if none
- * of what the history forbids can come about there. For one claim.
+ * that have been checked already, and to positions where the {@link ProofStrategy} takes over, if
+ * none of what the history forbids can come about there. For one claim.
  */
 final class ProofChecker {
   private final PlainBoard board;
   private final ProofTokens tokens;
-  private final Strategy strategy;
+  private final ProofStrategy strategy;
   private final char player;
   private final int value;
   private final Game game;
@@ -30,7 +30,7 @@ final class ProofChecker {
       new HashSet<>(); // states in which the player gets the value
   private long states;
 
-  ProofChecker(GameSpec spec, ProofTokens tokens, Strategy strategy, char player, int value) {
+  ProofChecker(GameSpec spec, ProofTokens tokens, ProofStrategy strategy, char player, int value) {
     board = PlainBoard.of(spec);
     this.tokens = tokens;
     this.strategy = strategy;

@@ -2,8 +2,8 @@ package gtpx.proof;
 
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.proof.Strategy.Own;
-import gtpx.proof.Strategy.Produced;
+import gtpx.proof.ProofStrategy.Own;
+import gtpx.proof.ProofStrategy.Produced;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.UncheckedIOException;
@@ -83,7 +83,7 @@ public final class ProofReader {
         first.add(move(name));
       }
     }
-    Strategy strategy = new Strategy(board, player, value);
+    ProofStrategy strategy = new ProofStrategy(board, player, value);
     int positions = readStrategy(strategy);
     long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
     tokens.expect("end");
@@ -96,7 +96,7 @@ public final class ProofReader {
   }
 
   /** Reads the lines of the strategy, if there are any, up to {@code tree}. */
-  private int readStrategy(Strategy strategy) throws ProofException {
+  private int readStrategy(ProofStrategy strategy) throws ProofException {
     int positions = 0;
     for (String line = tokens.nextLine(); !line.equals("tree"); line = tokens.nextLine()) {
       if (!line.startsWith("strategy ")) {
@@ -107,7 +107,7 @@ public final class ProofReader {
     return positions;
   }
 
-  private void addEntry(Strategy strategy, String line) throws ProofException {
+  private void addEntry(ProofStrategy strategy, String line) throws ProofException {
     Matcher own = OWN.matcher(line);
     Matcher produced = PRODUCED.matcher(line);
     boolean isNew;

@@ -110,7 +110,7 @@ final class HistoryFreeBounds {
         if (mustStop.getAsBoolean()) {
           return;
         }
-        double better = MatrixGame.best(matrix(states.get(i))).guaranteed();
+        double better = OptimalMixtures.best(matrix(states.get(i))).guaranteed();
         change = Math.max(change, better - atLeast[i]);
         atLeast[i] = Math.max(atLeast[i], better);
       }

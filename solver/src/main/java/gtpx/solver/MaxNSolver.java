@@ -67,11 +67,6 @@ public final class MaxNSolver {
     }
   }
 
-  /** Ends a search. */
-  private static final class StoppedException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-  }
-
   /**
    * @param mostStates how many states may be known at once
    * @param mustStop whether to end the search now; asked often

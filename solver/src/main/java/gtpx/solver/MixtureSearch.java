@@ -1,7 +1,7 @@
 package gtpx.solver;
 
 import gtpx.solver.HistoryState.Hash;
-import gtpx.solver.MatrixGame.Mixture;
+import gtpx.solver.OptimalMixtures.Mixture;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -151,12 +151,12 @@ final class MixtureSearch {
 
     /** With which choices black gets the most, at least. */
     Mixture black() {
-      return MatrixGame.best(low);
+      return OptimalMixtures.best(low);
     }
 
     /** With which choices white leaves black the least, at most. */
     Mixture white() {
-      return MatrixGame.best(MatrixGame.reversed(high));
+      return OptimalMixtures.best(OptimalMixtures.reversed(high));
     }
 
     Bound improved(Bound before) {
@@ -167,8 +167,8 @@ final class MixtureSearch {
 
     /** The turn to look at next; all pass if there is none. */
     private int mostOpenTurn(double gap) {
-      double[] black = MatrixGame.best(high).weights();
-      double[] white = MatrixGame.best(MatrixGame.reversed(low)).weights();
+      double[] black = OptimalMixtures.best(high).weights();
+      double[] white = OptimalMixtures.best(OptimalMixtures.reversed(low)).weights();
       double most = 0;
       int turn = graph.allPass();
       for (int i = 0; i < moves.length; i++) {

@@ -1,10 +1,10 @@
 package gtpx.solver;
 
 import gtpx.game.GameSpec;
-import gtpx.solver.MatrixGame.Mixture;
 import gtpx.solver.MixtureSearch.Bound;
 import gtpx.solver.MixtureSearch.Matrix;
 import gtpx.solver.MixtureSearch.State;
+import gtpx.solver.OptimalMixtures.Mixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -121,8 +121,8 @@ public final class MixtureSolver {
     MixtureSearch search = new MixtureSearch(graph, bounds, settings.mostStates, mustStop);
     Bound bound = search.search(state, settings.gap);
     Matrix matrix = search.matrix(state);
-    Mixture black = MatrixGame.simple(matrix.low, settings.gap);
-    Mixture white = MatrixGame.simple(MatrixGame.reversed(matrix.high), settings.gap);
+    Mixture black = OptimalMixtures.simple(matrix.low, settings.gap);
+    Mixture white = OptimalMixtures.simple(OptimalMixtures.reversed(matrix.high), settings.gap);
     return new MixedValue(
         bound.atLeast(),
         bound.atMost(),

@@ -102,7 +102,7 @@ class BoundSearchTest {
     while (!SlowGames.isOver(game)) {
       assertThat(moves).as("an endless game").hasSizeLessThan(MAX_PLIES);
       int toMove = game.toMove().get(0);
-      int move = toMove == player ? answer(game) : anything(game, toMove, random);
+      int move = toMove == player ? answer(game) : SlowGames.anything(game, toMove, random);
       game.play(toMove, move); // throws if the strategy's move is illegal
       moves.add(move);
     }
@@ -162,16 +162,5 @@ class BoundSearchTest {
   private long rank(long key) {
     int place = table.find(key);
     return place >= 0 && table.value(place) < 0 ? ~table.value(place) : UNPROVED;
-  }
-
-  private static int anything(SlowGame game, int seat, Random random) {
-    List<Integer> moves = new ArrayList<>();
-    moves.add(SlowGames.PASS);
-    for (int point = 0; point < game.stones().length; point++) {
-      if (game.whyNot(seat, point).isEmpty()) {
-        moves.add(point);
-      }
-    }
-    return moves.get(random.nextInt(moves.size()));
   }
 }

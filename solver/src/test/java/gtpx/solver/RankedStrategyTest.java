@@ -55,7 +55,7 @@ class RankedStrategyTest {
       int move =
           toMove == strategy.player()
               ? answer(game, graph, strategy)
-              : anything(game, toMove, random);
+              : SlowGames.anything(game, toMove, random);
       game.play(toMove, move); // throws if the strategy's move is illegal
       moves.add(move);
     }
@@ -84,16 +84,5 @@ class RankedStrategyTest {
       }
     }
     throw new AssertionError("no stone leads to a lower rank");
-  }
-
-  private static int anything(SlowGame game, int seat, Random random) {
-    List<Integer> moves = new ArrayList<>();
-    moves.add(SlowGames.PASS);
-    for (int point = 0; point < game.stones().length; point++) {
-      if (game.whyNot(seat, point).isEmpty()) {
-        moves.add(point);
-      }
-    }
-    return moves.get(random.nextInt(moves.size()));
   }
 }

@@ -4,7 +4,9 @@ import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import gtpx.slow.SlowGame;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 
 /** Games of the slow engine, which the search is compared with. */
@@ -51,5 +53,17 @@ final class SlowGames {
   /** Whether play is over, and all that remains is to count. */
   static boolean isOver(SlowGame game) {
     return !game.phase().equals("play");
+  }
+
+  /** Any legal move of a seat, a pass included. */
+  static int anything(SlowGame game, int seat, Random random) {
+    List<Integer> moves = new ArrayList<>();
+    moves.add(PASS);
+    for (int point = 0; point < game.stones().length; point++) {
+      if (game.whyNot(seat, point).isEmpty()) {
+        moves.add(point);
+      }
+    }
+    return moves.get(random.nextInt(moves.size()));
   }
 }

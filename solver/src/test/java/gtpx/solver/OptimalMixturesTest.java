@@ -3,7 +3,7 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import gtpx.solver.MatrixGame.Mixture;
+import gtpx.solver.OptimalMixtures.Mixture;
 import gtpx.testing.RunSeed;
 import java.util.Random;
 import org.assertj.core.data.Offset;
@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(RunSeed.class)
-class MatrixGameTest {
+class OptimalMixturesTest {
   private static final Offset<Double> TINY = within(1e-8);
   private static final int GAMES = 500;
   private static final int MAX_SIZE = 6;
 
   @Test
   void rockPaperScissorsIsPlayedEvenly() {
-    Mixture mixture = MatrixGame.best(new double[][] {{0, -1, 1}, {1, 0, -1}, {-1, 1, 0}});
+    Mixture mixture = OptimalMixtures.best(new double[][] {{0, -1, 1}, {1, 0, -1}, {-1, 1, 0}});
 
     assertThat(mixture.guaranteed()).isCloseTo(0, TINY);
     assertThat(mixture.weights()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, TINY);
@@ -27,7 +27,7 @@ class MatrixGameTest {
   /** By the formula for two by two: (3 * 2 - 0 * 1) / (3 + 2 - 0 - 1). */
   @Test
   void mixesTwoRows() {
-    Mixture mixture = MatrixGame.best(new double[][] {{3, 1}, {0, 2}});
+    Mixture mixture = OptimalMixtures.best(new double[][] {{3, 1}, {0, 2}});
 
     assertThat(mixture.guaranteed()).isCloseTo(1.5, TINY);
     assertThat(mixture.weights()).containsExactly(new double[] {0.5, 0.5}, TINY);
@@ -35,7 +35,7 @@ class MatrixGameTest {
 
   @Test
   void takesASingleRowIfItIsAsGood() {
-    Mixture mixture = MatrixGame.simple(new double[][] {{3, 0}, {0, 3}, {1.4, 1.4}}, 0.2);
+    Mixture mixture = OptimalMixtures.simple(new double[][] {{3, 0}, {0, 3}, {1.4, 1.4}}, 0.2);
 
     assertThat(mixture.weights()).containsExactly(0, 0, 1);
     assertThat(mixture.guaranteed()).isEqualTo(1.4);
@@ -46,7 +46,7 @@ class MatrixGameTest {
   void keepsOneOfTwoRowsThatDifferInTheSignOfZero() {
     double[][] matrix = {{-0.0, -5, -0.0}, {0, 0, -3}, {0, -5, 0}};
 
-    assertThat(MatrixGame.best(matrix).guaranteed()).isCloseTo(-15 / 8.0, TINY);
+    assertThat(OptimalMixtures.best(matrix).guaranteed()).isCloseTo(-15 / 8.0, TINY);
   }
 
   /** If both guarantee the same, neither can get more: the theorem of duality is the judge. */
@@ -57,8 +57,8 @@ class MatrixGameTest {
     for (int game = 0; game < GAMES; game++) {
       double[][] matrix = randomMatrix(random);
 
-      double row = MatrixGame.best(matrix).guaranteed();
-      double column = -MatrixGame.best(MatrixGame.reversed(matrix)).guaranteed();
+      double row = OptimalMixtures.best(matrix).guaranteed();
+      double column = -OptimalMixtures.best(OptimalMixtures.reversed(matrix)).guaranteed();
 
       assertThat(row).isCloseTo(column, TINY);
       assertThat(row).isLessThanOrEqualTo(column);

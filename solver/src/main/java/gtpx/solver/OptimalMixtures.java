@@ -18,13 +18,13 @@ import org.hipparchus.optim.nonlinear.scalar.GoalType;
  * Mixtures come from linear programming in floating-point numbers; what a mixture guarantees is
  * then computed from the matrix, so that a guarantee never relies on the linear program.
  */
-final class MatrixGame {
+final class OptimalMixtures {
   private static final int MOST_STEPS = 10_000;
   private static final double PRECISION = 1e-10; // of the linear program
   private static final int ULPS = 10;
   private static final double ROUNDING = 1e-12; // more than the sums below can lose
 
-  private MatrixGame() {}
+  private OptimalMixtures() {}
 
   /**
    * A choice at random.
@@ -163,7 +163,7 @@ final class MatrixGame {
    * @param columns what each column takes, by row
    */
   private static double[] solve(List<double[]> columns) {
-    double shift = 1 - columns.stream().mapToDouble(MatrixGame::lowest).min().orElseThrow();
+    double shift = 1 - columns.stream().mapToDouble(OptimalMixtures::lowest).min().orElseThrow();
     List<LinearConstraint> constraints = new ArrayList<>();
     for (double[] column : columns) {
       double[] moved = Arrays.stream(column).map(loss -> loss + shift).toArray();

@@ -9,7 +9,7 @@ import java.util.Optional;
  * rank and a stone or a pass; for positions with the opponent to move, a rank. {@link #check} says
  * what makes it one. Mutable while it is read.
  */
-final class Strategy {
+final class ProofStrategy {
   private final PlainBoard board;
   private final char player;
   private final int value;
@@ -27,7 +27,7 @@ final class Strategy {
    */
   record Produced(int rank, boolean isKo, int line) {}
 
-  Strategy(PlainBoard board, char player, int value) {
+  ProofStrategy(PlainBoard board, char player, int value) {
     this.board = board;
     this.player = player;
     this.value = value;
