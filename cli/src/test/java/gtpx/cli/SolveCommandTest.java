@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SolveCommandTest {
+  private static final String STATES = "\nstates: [0-9,]+, ";
+
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -124,8 +126,8 @@ class SolveCommandTest {
             value: 2.0000000 to 2.0000000 (black's area less white's, on average)
             black gets 2.0000000 or more with: A1
             white leaves 2.0000000 or less with: A1
-            states: 0, \
-            """);
+            """)
+        .containsPattern(STATES);
   }
 
   @Test
@@ -156,8 +158,8 @@ class SolveCommandTest {
             value: black wins in 2 plies
             after A1: white wins in 3 plies
             after B1: black wins in 2 plies
-            states: 30, \
-            """);
+            """)
+        .containsPattern(STATES);
   }
 
   @Test
@@ -169,8 +171,8 @@ class SolveCommandTest {
             """
             value: black 0, white 0, red 0
             after pass: black 0, white 0, red 0
-            states: 4, \
-            """);
+            """)
+        .containsPattern(STATES);
   }
 
   @Test
@@ -179,14 +181,14 @@ class SolveCommandTest {
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith("value: black 1, white 0, red 0\nfirst turn: black ")
-        .contains("states: 14, 0 of them without an equilibrium, ");
+        .containsPattern("\nstates: [0-9,]+, 0 of them without an equilibrium, ");
   }
 
   @Test
   void saysThatTheMemoryDidNotSuffice() {
     assertThat(solve("--variant multi --board 3x1 --memory 1")).isEqualTo(SubCommand.FAILED);
 
-    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("not solved\nstates: 5,2");
+    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("not solved\nstates: ");
   }
 
   @Test
