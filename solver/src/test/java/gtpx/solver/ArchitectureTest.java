@@ -13,7 +13,9 @@ import gtpx.testing.ClassCycles;
 import java.util.Set;
 
 /** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
-@AnalyzeClasses(packages = "gtpx.solver", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = {"gtpx.solver", "gtpx.proof"},
+    importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest
   static final ArchRule nobodyReachesPastItsParameters =
@@ -32,5 +34,17 @@ class ArchitectureTest {
           .haveFullyQualifiedName("gtpx.game.Game")
           .because("the engine checks the search, so that it must not be part of it");
 
-  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.solver"));
+  @ArchTest
+  static final ArchRule theCheckerSharesNothingWithTheSearch =
+      noClasses()
+          .that()
+          .resideInAPackage("gtpx.proof")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("gtpx.solver")
+          .because("what is wrong in the search must not be wrong in the checker, too");
+
+  @ArchTest
+  static final ArchRule classesHaveNoCycles =
+      ClassCycles.noneIn(Set.of("gtpx.solver", "gtpx.proof"));
 }

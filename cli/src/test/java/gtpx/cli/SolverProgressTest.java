@@ -1,0 +1,32 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.solver.SearchProgress;
+import gtpx.solver.Solution.Bounds;
+import org.junit.jupiter.api.Test;
+
+class SolverProgressTest {
+  private static final long TEN_SECONDS = 10_000_000_000L;
+
+  private static SearchProgress progress(String after, double decided) {
+    return new SearchProgress(
+        2, after, new Bounds(-2, 9), 1_234_560, 31, decided, 3 << 20, 64 << 20, TEN_SECONDS);
+  }
+
+  @Test
+  void saysHowFarASearchHasCome() {
+    assertThat(SolverProgress.text(progress("B2", 0.25)))
+        .isEqualTo(
+            "… after B2, at least 2: 1,234,560 states, 123,456/s, depth 31, value -2 to 9,"
+                + " 25.0 % decided, about 0.5 min left, 3 of 64 MiB");
+  }
+
+  @Test
+  void estimatesNothingBeforeAnythingIsDecided() {
+    assertThat(SolverProgress.text(progress("", 0)))
+        .isEqualTo(
+            "… at least 2: 1,234,560 states, 123,456/s, depth 31, value -2 to 9,"
+                + " 0.0 % decided, 3 of 64 MiB");
+  }
+}
