@@ -7,6 +7,7 @@ import "./actions.js";
 import "./chat.js";
 import "./connection-bar.js";
 import { SessionElement } from "./element.js";
+import { OnDemand } from "./on-demand.js";
 import "./players.js";
 import { storage } from "./storage.js";
 import { GameSession, forPeople } from "./session.js";
@@ -18,7 +19,7 @@ import { Sound } from "./sound.js";
 const NOTHING_OWNED = {}; // always the same, so that the board isn't drawn anew
 
 /** Panels that not every game has, or none from the start. @type {{isFor: (model: GameModel) => boolean, load: () => Promise<unknown>}[]} */
-const LATER = [
+export const LATER = [
   {
     isFor: ({ game }) => !game.rules.includes("negotiation=none"),
     load: () => import("./bargaining.js"),
@@ -33,6 +34,13 @@ const LATER = [
   },
 ];
 
+/** What one looks back with. */
+export const LOOK_BACK = () => Promise.all([import("./look-back.js"), import("../game/look-back.js")]);
+
+const OWNER = () => import("./owner.js");
+const PROSPECTS = () =>
+  Promise.all([import("./prospects.js"), import("../game/prospects.js"), import("../net/api.js")]);
+
 /** One game: its board and everything around it. `<gtpx-game name="table">` */
 export class GtpxGame extends SessionElement {
   static properties = { ...SessionElement.properties, name: {} };
@@ -41,6 +49,7 @@ export class GtpxGame extends SessionElement {
     super();
     this.name = "";
     this.sound = new Sound();
+    this.parts = new OnDemand(() => this.requestUpdate());
     this.wake = () => this.session?.wake();
   }
 
@@ -84,6 +93,7 @@ export class GtpxGame extends SessionElement {
     window.removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.session?.close();
+    this.parts.close();
     super.disconnectedCallback();
   }
 
@@ -99,16 +109,16 @@ export class GtpxGame extends SessionElement {
     if (model === undefined || session === undefined) {
       return;
     }
-    if (session.owner !== undefined) {
-      await import("./owner.js");
-    }
-    await Promise.all(LATER.filter(({ isFor }) => isFor(model)).map(({ load }) => load()));
-    if (model.prospectsDelay !== undefined && session.prospects === undefined) {
-      await Promise.all([import("./prospects.js"), session.loadProspects()]);
+    const panels = LATER.filter(({ isFor }) => isFor(model)).map(({ load }) => load);
+    await this.parts.load(...(session.owner === undefined ? [] : [OWNER]), ...panels);
+    const mayAsk = model.prospectsDelay !== undefined && session.prospects === undefined;
+    if (mayAsk && (await this.parts.load(PROSPECTS))) {
+      await session.loadProspects();
     }
     this.#askBot(session);
-    if (session.lookBack === undefined && (model.game.turn > 0 || model.isOver)) {
-      await Promise.all([import("./look-back.js"), session.loadLookBack()]);
+    const mayLookBack = session.lookBack === undefined && (model.game.turn > 0 || model.isOver);
+    if (mayLookBack && (await this.parts.load(LOOK_BACK))) {
+      await session.loadLookBack();
     }
   }
 
@@ -137,7 +147,13 @@ export class GtpxGame extends SessionElement {
           Sound ${this.sound.isOn ? "on" : "off"}
         </button>
       </header>
-      ${this.notices} ${model === undefined ? nothing : (this.cover ?? this.#game(model))}
+      ${this.notices}
+      ${this.parts.isMissing
+        ? html`<p class="notice warning" role="status">
+            A part of this page can't be loaded. The page tries again every few seconds.
+          </p>`
+        : nothing}
+      ${model === undefined ? nothing : (this.cover ?? this.#game(model))}
       <p class="visually-hidden" aria-live="polite">${session?.announcement}</p>
     `;
   }

@@ -1,20 +1,29 @@
 import { html, nothing } from "lit";
 import { Game } from "gtpx-rules";
-import "gtpx-rules/records"; // now, while there is a network
 import { LocalGames, restored } from "../game/local-games.js";
 import { LocalTable } from "../game/local-table.js";
 import { capitalized } from "../game/words.js";
-import "../game/look-back.js";
-import { GtpxGame } from "./game-view.js";
+import { GtpxGame, LATER, LOOK_BACK } from "./game-view.js";
 import { LocalSession } from "./local-session.js";
-import "./look-back.js";
 import { storage } from "./storage.js";
+
+/** What a game may need when there is no server any more: everything that is loaded later. */
+const WITHOUT_SERVER = [
+  ...LATER.map(({ load }) => load),
+  LOOK_BACK,
+  () => import("gtpx-rules/records"),
+];
 
 /**
  * One game of people who share this device, covered while it goes from hand to hand.
  * `<gtpx-local-game name="ID">`
  */
 export class GtpxLocalGame extends GtpxGame {
+  /** Loads the rest of the page while there is a network, once the game is shown. */
+  firstUpdated() {
+    setTimeout(() => void this.parts.load(...WITHOUT_SERVER));
+  }
+
   openSession() {
     const games = new LocalGames(storage());
     const kept = games.find(this.name);
