@@ -1,7 +1,7 @@
 // Playing on one device: the table as a stand-in of a bridge. Expected from docs/rules.md.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { LocalGames, restored } from "./page/game/local-games.js";
+import { LocalGames, OpenedGame, restored, unkeptSentence } from "./page/game/local-games.js";
 import { LocalTable } from "./page/game/local-table.js";
 import { GameModel } from "./page/game/model.js";
 import { GameLink } from "./page/net/game-link.js";
@@ -42,6 +42,20 @@ async function settled() {
   for (let i = 0; i < 20; i++) {
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** A storage that takes so many characters. */
+function memory(most = Infinity) {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > most) {
+        throw new Error("full");
+      }
+      kept.set(key, value);
+    },
+  };
 }
 
 await run({
@@ -158,45 +172,105 @@ await run({
   },
 
   gamesAreKeptWithHiddenMoves() {
-    const kept = new Map();
-    const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+    const store = memory();
     let time = 0;
     const games = new LocalGames(store, () => time++);
     const game = new Game("parallel players=2 board=5");
     game.commit("black", "C3");
 
-    games.keep("a", "ours", game);
-    games.keep("b", "other", new Game("go board=5"));
-    games.keep("a", "ours", game);
+    const [a] = games.add("ours", game).ids;
+    const [b] = games.add("other", new Game("go board=5")).ids;
+    new OpenedGame(games, games.find(a)).keep(game, "black");
 
-    assert.deepEqual(games.all.map(({ id }) => id), ["a", "b"]);
-    const again = restored(new LocalGames(store).find("a"));
-    const table = new LocalTable(again);
+    assert.deepEqual(games.all.map(({ id }) => id), [a, b]);
+    const again = new LocalGames(store).find(a);
+    const table = new LocalTable(restored(again), undefined, again.chooser);
     assert.equal(table.next, "white", "covered after a reload");
-    games.remove("a");
-    assert.equal(games.find("a"), undefined);
+    assert.equal(table.chooser, "black", "who may still choose again");
+    table.handOver();
+    assert.equal(table.chooser, undefined);
+    games.remove(a);
+    assert.equal(games.find(a), undefined);
+  },
+
+  async aGameInTwoTabsLosesNoMove() {
+    const games = new LocalGames(memory());
+    const [id] = games.add("ours", new Game("go board=5")).ids;
+    const tabs = [1, 2].map(() => {
+      const opened = new OpenedGame(games, games.find(id));
+      return new LocalTable(restored(games.find(id)), {
+        keep: (game, chooser) => assert.ok(opened.keep(game, chooser)),
+        newer: () => opened.newer(),
+      });
+    });
+    await tabs[0].ask("play black C3");
+    await tabs[0].ask("play white D4");
+
+    await assert.rejects(tabs[1].ask("play black A1"), (why) => why instanceof Refusal && /another tab/.test(why.message));
+
+    assert.equal(tabs[1].game.turn, 2, "it shows the newer state");
+    await tabs[1].ask("play black A1");
+    assert.equal(tabs[0].refresh(), true);
+    assert.deepEqual(tabs[0].game.position().stones, { black: ["A1", "C3"], white: ["D4"] });
+    assert.equal(tabs[0].refresh(), false);
+  },
+
+  aStateIsNotKeptOverANewerOneOrADeletedGame() {
+    const games = new LocalGames(memory());
+    const game = new Game("go board=5");
+    const [id] = games.add("ours", game).ids;
+    const [first, second] = [1, 2].map(() => new OpenedGame(games, games.find(id)));
+
+    assert.equal(first.keep(game), true);
+    assert.equal(second.keep(game), false);
+    games.remove(id);
+    assert.equal(first.keep(game), false);
+    assert.deepEqual(games.all, []);
+  },
+
+  aDeletedGameCanBePutBack() {
+    const games = new LocalGames(memory());
+    const [id] = games.add("ours", new Game("go board=5")).ids;
+
+    const removed = games.remove(id);
+
+    assert.deepEqual(games.all, []);
+    assert.equal(games.putBack(removed), undefined);
+    assert.equal(games.find(id).name, "ours");
   },
 
   aFileOfManyGamesRemovesNone() {
-    const kept = new Map();
-    const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
-    const games = new LocalGames(store);
+    const games = new LocalGames(memory());
     for (let i = 0; i < 28; i++) {
-      games.keep(`own${i}`, "ours", new Game("go board=5"));
+      games.add("ours", new Game("go board=5"));
     }
+    const before = games.all.map(({ id }) => id);
     const records = Array.from({ length: 5 }, (unused, number) => ({
       name: `file ${number}`,
       record: new Game("go board=5").record(),
     }));
 
-    const { ids, isFull } = games.keepAll(records);
+    const added = games.addAll(records);
 
-    assert.equal(isFull, true);
-    assert.deepEqual(games.all.slice(0, 2).map(({ id }) => id), ids);
+    assert.equal(unkeptSentence(5, added), "There was room for 2 of the file's 5 games. Delete games that you don't need.");
+    assert.deepEqual(games.all.map(({ id }) => id), [...added.ids, ...before]);
     assert.deepEqual(games.all.slice(0, 3).map(({ name }) => name), ["file 0", "file 1", "ours"]);
-    assert.ok(games.find("own0") !== undefined && games.all.length === 30);
-    assert.deepEqual(games.keepAll(records).ids, [], "no room at all");
+    assert.deepEqual(games.addAll(records).ids, [], "no room at all");
+    const one = games.add("one more", new Game("go board=5"));
+    assert.equal(unkeptSentence(1, one), "There is only room for 30 games. Delete a game that you don't need.");
     assert.equal(games.all.length, 30);
+  },
+
+  aGameTooLargeForTheStorageIsNotCalledABlockedStorage() {
+    const store = memory(5000);
+    const games = new LocalGames(store);
+    games.add("ours", new Game("go board=5"));
+    const record = { ...new Game("go board=5").record(), metadata: { event: "x".repeat(6000) } };
+
+    const added = games.addAll([{ name: "large", record }]);
+
+    assert.match(unkeptSentence(1, added), /^This game is too large .* The other games are still here\.$/);
+    assert.deepEqual(games.all.map(({ name }) => name), ["ours"]);
   },
 
   ofAFileTooLargeForTheStorageTheFirstGameIsKept() {
@@ -212,12 +286,12 @@ await run({
     };
     const record = new Game("go board=5").record();
 
-    const { ids, isFull } = new LocalGames(store).keepAll([
+    const { ids, why } = new LocalGames(store).addAll([
       { name: "one", record },
       { name: "two", record },
     ]);
 
-    assert.deepEqual([ids.length, isFull], [1, false]);
+    assert.deepEqual([ids.length, why], [1, "large"]);
     assert.equal(new LocalGames(store).all[0].name, "one");
   },
 
@@ -230,7 +304,7 @@ await run({
     };
     const games = new LocalGames(blocked);
     assert.deepEqual(games.all, []);
-    assert.equal(games.keep("a", "ours", new Game("go board=5")), false);
+    assert.deepEqual(games.add("ours", new Game("go board=5")), { ids: [], why: "blocked" });
     assert.equal(restored({ snapshot: {} }), undefined);
   },
 });

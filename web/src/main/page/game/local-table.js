@@ -6,17 +6,30 @@ import { Refusal } from "../net/gtp.js";
 /** @typedef {import("./state.js").RoomEvent} RoomEvent */
 
 const NO_TERMS = "time=none late=pass undo=agree private=yes assist=none phase=0";
+const PLAYED_ELSEWHERE = "another tab has played on; this is its game now";
 const HIDING = ["play", "alliances"]; // phases in which players choose in secret
+
+/**
+ * Where a table keeps its game.
+ *
+ * @typedef {object} Keeper
+ * @property {(game: Game, chooser?: Color) => void} keep called after every change
+ * @property {() => {game: Game, chooser?: Color} | undefined} newer what was kept elsewhere since;
+ *     undefined if nothing was
+ */
+
+/** @type {Keeper} */
+const NOWHERE = { keep: () => {}, newer: () => undefined };
 
 /**
  * A game of people who share this device, as a connection to a bridge would show it: answers the
  * same commands, by the rules alone. Where players choose in secret, the device goes from hand to
  * hand: after a choice it is covered until it is handed on, and only the player who has it is
- * seated. Knows no page and keeps nothing.
+ * seated. Changes no game that was played on elsewhere, but shows that. Knows no page.
  */
 export class LocalTable {
   /** @type {Game} */ #game;
-  /** @type {() => void} */ #changed;
+  /** @type {Keeper} */ #keeper;
   /** Who has the device; undefined if everybody may see everything. @type {Color | undefined} */ #holder;
   /** Who has chosen last, while the device is covered. @type {Color | undefined} */ #chooser;
   /** @type {RoomEvent[]} */ #events = [];
@@ -25,12 +38,13 @@ export class LocalTable {
 
   /**
    * @param {Game} game which this table changes
-   * @param {() => void} [changed] called after every change
+   * @param {Keeper} [keeper]
+   * @param {Color} [chooser] who has chosen last and may still take that back
    */
-  constructor(game, changed = () => {}) {
+  constructor(game, keeper = NOWHERE, chooser = undefined) {
     this.#game = game;
-    this.#changed = changed;
-    this.#cover(undefined);
+    this.#keeper = keeper;
+    this.#cover(chooser);
   }
 
   get game() {
@@ -61,7 +75,8 @@ export class LocalTable {
 
   /** Who has chosen last and may still take that back, while the device is covered. */
   get chooser() {
-    return this.next === undefined ? undefined : this.#chooser;
+    const isMissing = this.#chooser === undefined || this.#missing.includes(this.#chooser);
+    return this.next === undefined || isMissing ? undefined : this.#chooser;
   }
 
   /** @param {Color | undefined} chooser */
@@ -72,6 +87,9 @@ export class LocalTable {
 
   /** Uncovers the device for the player who gets it next. */
   handOver() {
+    if (this.refresh()) {
+      return;
+    }
     this.#holder = this.next;
     this.#chooser = undefined;
     this.#tell();
@@ -79,7 +97,7 @@ export class LocalTable {
 
   /** Takes back the choice after which the device was covered, and gives the device back. */
   takeBack() {
-    const chooser = this.chooser;
+    const chooser = this.refresh() ? undefined : this.chooser;
     if (chooser !== undefined && this.#game.phase === "play") {
       this.#game.takeBack(chooser);
       this.#holder = this.#isHiding ? chooser : undefined;
@@ -93,6 +111,22 @@ export class LocalTable {
       return this.#game.position().active;
     }
     return this.#holder === undefined ? [] : [this.#holder];
+  }
+
+  /**
+   * Shows the game as it was kept elsewhere since.
+   *
+   * @returns {boolean} whether it was
+   */
+  refresh() {
+    const newer = this.#keeper.newer();
+    if (newer === undefined) {
+      return false;
+    }
+    this.#game = newer.game;
+    this.#cover(newer.chooser);
+    this.#show();
+    return true;
   }
 
   // What a connection does.
@@ -113,6 +147,9 @@ export class LocalTable {
     const change = CHANGES[command];
     if (change === undefined) {
       return "";
+    }
+    if (this.refresh()) {
+      throw new Refusal(PLAYED_ELSEWHERE);
     }
     const turn = this.#game.turn;
     try {
@@ -146,10 +183,15 @@ export class LocalTable {
     this.#events.push({ seq: ++this.#seq, ...event });
   }
 
-  /** Reports a change that only a new state shows. */
+  /** Keeps and reports a change. */
   #tell() {
+    this.#keeper.keep(this.#game, this.chooser);
+    this.#show();
+  }
+
+  /** Reports a change that only a new state shows. */
+  #show() {
     this.#add({ type: "changed" });
-    this.#changed();
     this.#endWait();
   }
 

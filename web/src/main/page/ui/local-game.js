@@ -1,11 +1,13 @@
 import { html, nothing } from "lit";
 import { Game } from "gtpx-rules";
-import { LocalGames, restored } from "../game/local-games.js";
+import { LocalGames, OpenedGame, STORE, restored } from "../game/local-games.js";
 import { LocalTable } from "../game/local-table.js";
 import { capitalized } from "../game/words.js";
 import { GtpxGame, LATER, LOOK_BACK } from "./game-view.js";
 import { LocalSession } from "./local-session.js";
 import { storage } from "./storage.js";
+
+/** @typedef {import("../game/state.js").Color} Color */
 
 /** What a game may need when there is no server any more: everything that is loaded later. */
 const WITHOUT_SERVER = [
@@ -19,6 +21,16 @@ const WITHOUT_SERVER = [
  * `<gtpx-local-game name="ID">`
  */
 export class GtpxLocalGame extends GtpxGame {
+  constructor() {
+    super();
+    this.isKept = true;
+    this.onStorage = (/** @type {StorageEvent} */ event) => {
+      if (event.key === STORE) {
+        this.table.refresh();
+      }
+    };
+  }
+
   /** Loads the rest of the page while there is a network, once the game is shown. */
   firstUpdated() {
     setTimeout(() => void this.parts.load(...WITHOUT_SERVER));
@@ -28,12 +40,27 @@ export class GtpxLocalGame extends GtpxGame {
     const games = new LocalGames(storage());
     const kept = games.find(this.name);
     const game = kept === undefined ? undefined : restored(kept);
-    const { id, name, notes } = kept ?? { id: "", name: "A damaged game", notes: undefined };
-    const table = new LocalTable(game ?? new Game("go board=9"), () => {
-      this.isKept = id === "" || games.keep(id, name, table.game, notes);
-    });
-    this.isKept = true;
-    return new LocalSession(name, table, notes);
+    if (kept === undefined || game === undefined) {
+      return new LocalSession("A damaged game", new LocalTable(new Game("go board=9")));
+    }
+    const opened = new OpenedGame(games, kept);
+    const keeper = {
+      keep: (/** @type {Game} */ state, /** @type {Color | undefined} */ chooser) => {
+        this.isKept = opened.keep(state, chooser);
+      },
+      newer: () => opened.newer(),
+    };
+    return new LocalSession(kept.name, new LocalTable(game, keeper, kept.chooser), kept.notes);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    window.addEventListener("storage", this.onStorage);
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener("storage", this.onStorage);
+    super.disconnectedCallback();
   }
 
   /** @returns {LocalTable} */
@@ -42,11 +69,15 @@ export class GtpxLocalGame extends GtpxGame {
   }
 
   get notices() {
-    return this.isKept
+    const why = this.session?.refusal ?? "";
+    return html`${this.isKept
       ? nothing
       : html`<p class="notice warning" role="status">
           This browser doesn't keep the game: it will be gone when the page is left.
-        </p>`;
+        </p>`}
+    ${this.cover === undefined || why === ""
+      ? nothing
+      : html`<p class="refusal" role="alert">${why}</p>`}`;
   }
 
   get cover() {

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Game } from "gtpx-rules";
-import { LocalGames, newId, restored } from "../game/local-games.js";
+import { LocalGames, STORE, restored, unkeptSentence } from "../game/local-games.js";
 import { gameWords, refusalOf, refusalSentence } from "../game/new-game.js";
 import { capitalized, counted, listed } from "../game/words.js";
 import { readFile } from "../records/files.js";
@@ -14,8 +14,6 @@ import "./local-game.js";
 /** @typedef {import("gtpx-rules").GameRecord} GameRecord */
 /** @typedef {import("../game/local-games.js").LocalGame} LocalGame */
 
-const UNKEPT = "This browser keeps no games: its storage is blocked or full.";
-
 /**
  * Playing on this device without a server: the kept games, a new one, a record from a file; and the
  * game that the address names, `/play#ID`. `<gtpx-local>`
@@ -25,17 +23,27 @@ export class GtpxLocal extends PageElement {
     super();
     this.games = new LocalGames(storage());
     this.choice = firstChoice();
-    this.trouble = "";
+    /** Why the game of the form, of a file, or a deleted one isn't kept. */
+    this.trouble = { form: "", file: "", deleted: "" };
+    /** What was deleted last and can be put back. @type {LocalGame | undefined} */
+    this.deleted = undefined;
     this.onAddress = () => this.requestUpdate();
+    this.onStorage = (/** @type {StorageEvent} */ event) => {
+      if (event.key === STORE) {
+        this.requestUpdate();
+      }
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("hashchange", this.onAddress);
+    window.addEventListener("storage", this.onStorage);
   }
 
   disconnectedCallback() {
     window.removeEventListener("hashchange", this.onAddress);
+    window.removeEventListener("storage", this.onStorage);
     super.disconnectedCallback();
   }
 
@@ -58,7 +66,7 @@ export class GtpxLocal extends PageElement {
         covered meanwhile.
       </p>
       <div class="new-game">
-        ${all.length === 0 ? nothing : this.#kept(all)}
+        ${all.length === 0 && this.deleted === undefined ? nothing : this.#kept(all)}
         <form
           class="panel"
           aria-labelledby="local-title"
@@ -75,7 +83,7 @@ export class GtpxLocal extends PageElement {
               this.requestUpdate();
             }}
           ></gtpx-rules-form>
-          <p class="refusal" role="alert">${refusalSentence(why)}</p>
+          <p class="refusal" role="alert">${refusalSentence(why) || this.trouble.form}</p>
           <div class="buttons">
             <button class="primary" ?disabled=${why !== ""}>Start</button>
           </div>
@@ -89,7 +97,7 @@ export class GtpxLocal extends PageElement {
             accept=".sgf,.json,application/x-go-sgf,application/json"
             @change=${(/** @type {Event} */ event) => void this.#open(event)}
           />
-          <p class="refusal" role="alert">${this.trouble}</p>
+          <p class="refusal" role="alert">${this.trouble.file}</p>
         </section>
       </div>`;
   }
@@ -107,7 +115,8 @@ export class GtpxLocal extends PageElement {
               class="quiet"
               aria-label="Delete ${game.name}"
               @click=${() => {
-                this.games.remove(game.id);
+                this.deleted = this.games.remove(game.id);
+                this.trouble.deleted = "";
                 this.requestUpdate();
               }}
             >
@@ -116,13 +125,32 @@ export class GtpxLocal extends PageElement {
           </li>`,
         )}
       </ul>
+      <div class="question" role="status" ?hidden=${this.deleted === undefined}>
+        ${this.deleted === undefined
+          ? nothing
+          : html`<p>${this.deleted.name} is deleted.</p>
+              <div class="buttons">
+                <button @click=${() => this.#putBack()}>Undo</button>
+              </div>`}
+      </div>
+      <p class="refusal" role="alert">${this.trouble.deleted}</p>
     </section>`;
+  }
+
+  #putBack() {
+    const game = /** @type {LocalGame} */ (this.deleted);
+    const why = this.games.putBack(game);
+    this.trouble.deleted = unkeptSentence(1, { ids: [], why });
+    this.deleted = why === undefined ? undefined : game;
+    this.requestUpdate();
   }
 
   #start() {
     if (refusalOf(this.choice) === "") {
       const game = new Game(gameWords(this.choice));
-      this.#keep(`Game of ${date()}`, game);
+      const added = this.games.add(`Game of ${date()}`, game);
+      this.trouble.form = unkeptSentence(1, added);
+      this.#show(added.ids, this.trouble.form);
     }
   }
 
@@ -136,7 +164,7 @@ export class GtpxLocal extends PageElement {
     const read = await readFile(new Uint8Array(await file.arrayBuffer()));
     input.value = "";
     if ("why" in read) {
-      this.trouble = `${file.name}: ${forPeople(read.why)}`;
+      this.trouble.file = `${file.name}: ${forPeople(read.why)}`;
     } else {
       this.#enter(read.records, file.name);
     }
@@ -150,48 +178,27 @@ export class GtpxLocal extends PageElement {
    * @param {string} file its name
    */
   #enter(records, file) {
-    const { ids, isFull } = this.games.keepAll(
+    const added = this.games.addAll(
       records.map((record) => ({ name: titleOf(record, file), record })),
     );
-    this.trouble = importTrouble(records.length, ids.length, isFull);
-    if (ids.length > 0 && this.trouble === "") {
-      location.hash = ids[0];
-    }
+    this.trouble.file = unkeptSentence(records.length, added);
+    this.#show(added.ids, this.trouble.file);
   }
 
   /**
-   * Keeps a new game and shows it.
+   * Shows the first of the new games, unless there is something to say.
    *
-   * @param {string} name
-   * @param {Game} game
+   * @param {string[]} ids
+   * @param {string} trouble
    */
-  #keep(name, game) {
-    const id = newId();
-    if (!this.games.keep(id, name, game)) {
-      this.trouble = UNKEPT;
-      this.requestUpdate();
+  #show(ids, trouble) {
+    if (ids.length > 0 && trouble === "") {
+      this.deleted = undefined;
+      location.hash = ids[0];
     } else {
-      this.trouble = "";
-      location.hash = id;
+      this.requestUpdate();
     }
   }
-}
-
-/**
- * Returns what to say after a file was read; empty if all of its games were kept.
- *
- * @param {number} read
- * @param {number} kept
- * @param {boolean} isFull
- */
-function importTrouble(read, kept, isFull) {
-  if (read === kept) {
-    return "";
-  }
-  if (!isFull) {
-    return kept === 0 ? UNKEPT : `Only the first game of ${read} was kept: the storage is full.`;
-  }
-  return `There was room for ${kept} of the file's ${counted(read, "game")}. Delete games that you don't need.`;
 }
 
 function date() {
