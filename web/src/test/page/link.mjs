@@ -5,7 +5,7 @@ import { Connection } from "./page/net/connection.js";
 import { GameLink } from "./page/net/game-link.js";
 import { ConnectionLost, Refusal, chatText, mayPass, parseAnswer } from "./page/net/gtp.js";
 import { HttpConnection, withFallback } from "./page/net/http-connection.js";
-import { Seats, newKey, readSeatLink, readSecrets, sitLine } from "./page/net/seats.js";
+import { Seats, newKey, linkDamage, readSeatLink, readSecrets, sitLine } from "./page/net/seats.js";
 import { run } from "./checks.mjs";
 
 const SECRET = "abcdefghijklmnopqrst_-";
@@ -596,7 +596,7 @@ await run({
     assert.equal(new Seats(open).addLink("g", `#black=${SECRET}`), true);
     assert.equal(new Seats(open).of("g").seats.black.secret, SECRET);
     const seats = new Seats(blocked);
-    assert.equal(seats.addLink("g", "#turn=12"), true, "nothing to keep");
+    assert.equal(seats.addLink("g", ""), true, "nothing to keep");
     assert.equal(seats.addLink("g", `#black=${SECRET}`), false);
     assert.equal(seats.of("g").seats.black.secret, SECRET);
   },
@@ -626,6 +626,28 @@ await run({
     });
     await http.ask(sitLine("g", "white", seats.of("g").seats.white));
     assert.deepEqual(sent, [`Bearer ${SECRET} gtpx-turn`]);
+  },
+
+  aDamagedLinkSaysWhatWasExpectedAndStaysInTheAddress() {
+    const short = SECRET.slice(0, 20);
+    const sentences = {
+      "#black=wrong": /^This link is damaged: the secret for black has 5 characters \(expected: 22 characters\)\.$/,
+      [`#black=${short}`]: /the secret for black has 20 characters \(expected: 22 characters\)/,
+      "#black": /the secret for black is missing \(expected: 22 characters\)/,
+      [`#blak=${SECRET}`]: /“blak” is no seat \(expected: a colour such as black, or watch\)/,
+      "#watch=zzz": /the secret for watch has 3 characters/,
+      [`#red=${short}%2`]: /has other characters \(expected: letters, digits, - and _\)/,
+      [`#black=${SECRET}&red=${short}`]: /damaged: the secret for red has 20 characters/,
+    };
+    for (const [fragment, sentence] of Object.entries(sentences)) {
+      assert.match(linkDamage(fragment), sentence);
+      assert.ok(!linkDamage(fragment).includes(short), "a secret is not shown");
+      const seats = new Seats({ getItem: () => null, setItem: () => {} });
+      assert.equal(seats.addLink("g", fragment), false, fragment);
+    }
+    for (const sound of ["", "#", `#black=${SECRET}`, `#black=${SECRET}&watch=${SECRET}`]) {
+      assert.equal(linkDamage(sound), "");
+    }
   },
 
   damagedStorageCountsAsEmpty() {

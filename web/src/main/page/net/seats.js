@@ -1,7 +1,8 @@
 // The secrets of the seats that this browser holds, kept in its local storage.
 
 const STORE = "gtpx-seats";
-const SECRET = /^[A-Za-z0-9_-]{22}$/;
+const SECRET_LENGTH = 22;
+const SECRET = new RegExp(`^[A-Za-z0-9_-]{${SECRET_LENGTH}}$`);
 // Colours as a server writes them: a link has at most one word for each of 64 seats.
 const WORD = /^(watch|owner|black|white|red|blue|green|yellow|purple|orange|p(9|[1-5]\d|6[0-4]))$/;
 const KEY_BYTES = 16;
@@ -118,14 +119,14 @@ export class Seats {
    * @param {string} game
    * @param {string} fragment
    * @returns {boolean} whether the fragment may leave the address: a reload needs it if the browser
-   *     keeps nothing
+   *     keeps nothing, and a person to compare a damaged link with the one that was sent
    */
   addLink(game, fragment) {
     const secrets = readSeatLink(fragment);
     if (Object.keys(secrets).length > 0) {
       this.add(game, secrets);
     }
-    return this.isKept;
+    return this.isKept && linkDamage(fragment) === "";
   }
 
   /**
@@ -225,13 +226,46 @@ export function newKey() {
 export function readSeatLink(fragment) {
   /** @type {{[word: string]: string}} */
   const secrets = {};
-  for (const part of fragment.replace(/^#/, "").split("&")) {
-    const [word, secret] = part.split("=", 2);
-    if (WORD.test(word) && SECRET.test(secret ?? "")) {
+  for (const { word, secret } of linkParts(fragment)) {
+    if (WORD.test(word) && SECRET.test(secret)) {
       secrets[word] = secret;
     }
   }
   return secrets;
+}
+
+/**
+ * Returns what is wrong with the fragment of a seat link, in a sentence that shows no secret; empty if
+ * nothing is, or if there is no fragment.
+ *
+ * @param {string} fragment
+ */
+export function linkDamage(fragment) {
+  const problems = linkParts(fragment).map(partDamage).filter((problem) => problem !== "");
+  return problems.length === 0 ? "" : `This link is damaged: ${problems.join("; ")}.`;
+}
+
+/** @param {string} fragment */
+function linkParts(fragment) {
+  const words = fragment.replace(/^#/, "");
+  return (words === "" ? [] : words.split("&")).map((part) => {
+    const [word, ...secret] = part.split("=");
+    return { word: word ?? "", secret: secret.join("=") };
+  });
+}
+
+/** @param {{word: string, secret: string}} part */
+function partDamage({ word, secret }) {
+  if (!WORD.test(word)) {
+    return `“${word}” is no seat (expected: a colour such as black, or watch)`;
+  }
+  if (secret.length !== SECRET_LENGTH) {
+    const length = secret === "" ? "is missing" : `has ${secret.length} characters`;
+    return `the secret for ${word} ${length} (expected: ${SECRET_LENGTH} characters)`;
+  }
+  return SECRET.test(secret)
+    ? ""
+    : `the secret for ${word} has other characters (expected: letters, digits, - and _)`;
 }
 
 /**

@@ -13,6 +13,11 @@ export class GtpxConnection extends SessionElement {
     }
     return html`<div class="notices" role="status">
       ${this.#status(session)} ${this.#server(session)}
+      ${session.linkDamage === ""
+        ? nothing
+        : html`<p class="notice warning">
+            ${session.linkDamage} Copy the whole link again, or ask whoever sent it.
+          </p>`}
       ${session.isKept
         ? nothing
         : html`<p class="notice warning">

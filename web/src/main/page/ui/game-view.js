@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import "gtpx-board";
 import { statusText } from "../game/status.js";
 import { turnLines } from "../game/words.js";
-import { Seats } from "../net/seats.js";
+import { Seats, linkDamage as findLinkDamage } from "../net/seats.js";
 import "./actions.js";
 import "./chat.js";
 import "./connection-bar.js";
@@ -68,7 +68,8 @@ export class GtpxGame extends SessionElement {
    * @returns {GameSession}
    */
   openSession() {
-    return new GameSession(this.name, takeSeatLink(this.name));
+    const linkDamage = findLinkDamage(location.hash);
+    return Object.assign(new GameSession(this.name, takeSeatLink(this.name)), { linkDamage });
   }
 
   /**
@@ -331,7 +332,7 @@ function summary(model) {
 
 /**
  * Returns the seats of this browser, after taking the secrets of a seat link out of the address. They
- * stay there if the browser keeps nothing.
+ * stay there if the browser keeps nothing, or if the link is damaged.
  *
  * @param {string} game
  */

@@ -39,6 +39,7 @@ export class GameSession extends EventTarget {
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
+  /** What is wrong with the seat link by which this page was opened, in a sentence. */ linkDamage = "";
   /** Which turn is looked at, once that can be loaded. @type {import("../game/look-back.js").LookBack | undefined} */ lookBack;
   /** What the server's bot expects, once that can be loaded. @type {import("../game/prospects.js").ProspectsBook | undefined} */ prospects;
   /** @type {Color | undefined} */ #actor;
