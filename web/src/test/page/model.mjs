@@ -183,6 +183,34 @@ await run({
     assert.equal(contracts[0].left, "until the board changes");
   },
 
+  /** What was wrong and what was expected, as for boards, but no word of the protocol. */
+  aRefusalKeepsWhatWasExpected() {
+    const game = new Game("f-go-bargaining board=5");
+    const wrong = (/** @type {string[]} */ terms) => {
+      try {
+        game.do({ contract: "black", terms });
+      } catch (problem) {
+        return problem.message;
+      }
+    };
+
+    assert.match(forPeople(`syntax error: ${wrong(["foo"]).replace("syntax error: ", "")}`), /^foo \(expected: moves=V\/V,.*simultaneous.*\)\.$/);
+    assert.match(forPeople(wrong(["bar=Z9"])), /Z9 \(expected: .+\)\.$/);
+    assert.equal(forPeople("syntax error: pass (expected: a point)"), "pass (expected: a point).");
+    assert.equal(forPeople("syntax error (expected: a vertex after the id)"), "Expected: a vertex after the id.");
+    assert.equal(
+      forPeople("syntax error: phase=9999999 (expected: seconds, 0 to 86400)"),
+      "phase=9999999 (expected: seconds, 0 to 86400).",
+    );
+    assert.equal(forPeople("moves[0]: Z9 (expected: a vertex or pass)"), "moves[0]: Z9 (expected: a vertex or pass).");
+    assert.equal(forPeople("illegal move: C3 is occupied"), "C3 is occupied.");
+    assert.equal(
+      forPeople("white has not proposed dead stones yet (expected: gtpx-resume a little later)"),
+      "White has not proposed dead stones yet.",
+    );
+    assert.equal(forPeople("not in a game: (expected: gtpx-sit or gtpx-watch first)"), "Not in a game.");
+  },
+
   offersBelongToTheTurnTheyWereMadeFor() {
     const server = new Game("f-go-bargaining board=5");
     server.do({ propose: "black", moves: ["C3", "D4"] });

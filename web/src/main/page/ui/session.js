@@ -18,6 +18,8 @@ import { socketUrl } from "../net/socket-url.js";
 
 const MOST_NEWS = 200;
 const NO_CONNECTION = "The connection is lost. Try again when it is back.";
+const FOR_PROGRAMS = /:?\s*\(expected: [^()]*(gtpx-|token=)[^()]*\)$/; // names a command, which people don't send
+const QUOTED = /^\S+ \(expected: |^\S*[=[]/; // begins with what somebody wrote, which stays as it is
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
 
 /** A line of the game's feed: an event, or a chat message with its sender. */
@@ -540,6 +542,10 @@ export function forPeople(words, contracts = []) {
   if (/^(illegal move: )?must pass$/.test(words)) {
     return "This turn has to be a pass, as compensation for moving early.";
   }
-  const plain = words.replace(/^illegal move: /, "").replace(/\s*\(expected:.*\)$/s, "");
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
+  const plain = words
+    .replace(/^(illegal move|syntax error): /, "")
+    .replace(/^syntax error \((expected: .*)\)$/s, "$1")
+    .replace(FOR_PROGRAMS, "");
+  const start = QUOTED.test(plain) ? plain.charAt(0) : plain.charAt(0).toUpperCase();
+  return `${start}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
 }
