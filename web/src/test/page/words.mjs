@@ -4,7 +4,7 @@ import { Game } from "gtpx-rules";
 import { clockAfter, clockText, termOf } from "./page/game/clock.js";
 import { koPoints, territoryMarks, turnMarks } from "./page/game/marks.js";
 import { newsOf } from "./page/game/news.js";
-import { playerName, resultLine, seatRefusal, turnLines } from "./page/game/words.js";
+import { outcome, playerName, resultLine, seatRefusal, turnLines, winnersText } from "./page/game/words.js";
 import { run } from "./checks.mjs";
 
 const main = (seconds) => ({ main: seconds, periods: 0, stones: 0, running: true });
@@ -21,6 +21,28 @@ await run({
       newsOf({ seq: 1, type: "seated", colour: "red", by: "bot:level=2" }),
       "Red is played by bot, level 2.",
     );
+  },
+
+  aDrawIsNoVictory() {
+    // docs/rules.md#victory: equal points share the victory
+    const draw = new Game("go board=3");
+    draw.playTurn({ black: "pass" });
+    draw.playTurn({ white: "pass" });
+    draw.do({ dead: "black", points: [] });
+    draw.do({ dead: "white", points: [] });
+    const result = draw.result();
+
+    assert.deepEqual(result.winners, ["black", "white"]);
+    assert.deepEqual([outcome(result, "black"), outcome(result, "white")], ["draw", "draw"]);
+    assert.equal(winnersText(result), "draw between black and white");
+    const won = { finished: true, winners: ["black"], reason: "score" };
+    assert.deepEqual([outcome(won, "black"), outcome(won, "white")], ["wins", ""]);
+    assert.equal(winnersText(won), "black won");
+    assert.equal(winnersText({ ...won, winners: [], reason: "aborted" }), "nobody won");
+    const together = { finished: true, winners: ["black", "red"], reason: "alliance" };
+    assert.equal(outcome(together, "red"), "wins");
+    assert.equal(winnersText(together), "black and red won");
+    assert.equal(outcome({ finished: false }, "black"), "");
   },
 
   onlyAWrongSecretIsCalledWrong() {

@@ -181,9 +181,40 @@ export function resultLine(result) {
   if (result.winners.length === 1) {
     return `${capitalized(result.winners[0])} wins ${why}.`;
   }
-  return result.reason === "alliance"
-    ? `${capitalized(listed(result.winners))} win together ${why}.`
-    : `A draw between ${listed(result.winners)} ${why}.`;
+  return isDraw(result)
+    ? `A draw between ${listed(result.winners)} ${why}.`
+    : `${capitalized(listed(result.winners))} win together ${why}.`;
+}
+
+/**
+ * Returns what the end of a game is for one player, in a word; empty if it is no victory or not over.
+ *
+ * @param {import("./state.js").Result} result
+ * @param {string} color
+ */
+export function outcome(result, color) {
+  if (!result.finished || !result.winners.includes(color)) {
+    return "";
+  }
+  return isDraw(result) ? "draw" : "wins";
+}
+
+/**
+ * Returns who has won, in a few words for a list; empty if the game is not over.
+ *
+ * @param {import("./state.js").Result} result
+ */
+export function winnersText(result) {
+  if (!result.finished) {
+    return "";
+  }
+  const who = listed(result.winners);
+  return isDraw(result) ? `draw between ${who}` : `${who || "nobody"} won`;
+}
+
+/** Whether several players share the victory that are no alliance. @param {{winners: string[], reason: string}} result */
+function isDraw({ winners, reason }) {
+  return winners.length > 1 && reason !== "alliance";
 }
 
 const SETTLED = /** @type {{[by: string]: string}} */ ({

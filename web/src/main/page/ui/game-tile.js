@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import "gtpx-board";
 import { boardOf } from "gtpx-board";
 import { Readings } from "../game/gallery.js";
-import { capitalized } from "../game/words.js";
+import { capitalized, outcome } from "../game/words.js";
 import { ApiError, readGame } from "../net/api.js";
 import { PageElement } from "./element.js";
 import { stone } from "./stone.js";
@@ -91,8 +91,9 @@ export class GtpxGameTile extends PageElement {
       <span class="tile-players">
         ${players.map((color) => {
           const { player, connections } = game.seats[color];
-          const isWinner = result.finished && result.winners.includes(color);
-          const state = isWinner ? "wins" : (player ?? (connections > 0 ? "there" : "absent"));
+          const end = outcome(result, color);
+          const isWinner = end !== "";
+          const state = end || (player ?? (connections > 0 ? "there" : "absent"));
           return html`<span
             class="tile-player${isWinner ? " winner" : ""}${player || connections > 0 || result.finished
               ? ""

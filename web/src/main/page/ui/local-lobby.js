@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { Game } from "gtpx-rules";
 import { LocalGames, STORE, restored, unkeptSentence } from "../game/local-games.js";
 import { gameWords, refusalOf, refusalSentence } from "../game/new-game.js";
-import { capitalized, counted, listed } from "../game/words.js";
+import { capitalized, counted, listed, winnersText } from "../game/words.js";
 import { readFile } from "../records/files.js";
 import { PageElement } from "./element.js";
 import { firstChoice } from "./rules-form.js";
@@ -211,9 +211,8 @@ function stateOf(kept) {
   if (game === undefined) {
     return "damaged";
   }
-  const result = game.result();
-  const winners = result.finished ? `, ${listed(result.winners) || "nobody"} won` : "";
-  return `${game.position().variant}, ${counted(game.turn, "turn")}${winners}`;
+  const winners = winnersText(game.result());
+  return `${game.position().variant}, ${counted(game.turn, "turn")}${winners && `, ${winners}`}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { capitalized, counted, listed, playerName } from "../game/words.js";
+import { capitalized, counted, listed, outcome, playerName } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
 import "./clock.js";
@@ -64,7 +64,7 @@ function seatText(model, color) {
  */
 function stateText(model, color) {
   if (model.isOver) {
-    return model.result.finished && model.result.winners.includes(color) ? "wins" : "";
+    return outcome(model.result, color);
   }
   if (!model.position.active.includes(color)) {
     return "has left";
