@@ -1,6 +1,7 @@
 // What the server's bot expects, against a stand-in of the server. docs/protocol/bridge.md, section 26
 import assert from "node:assert/strict";
-import { ProspectsBook, ownershipOf } from "./page/game/prospects.js";
+import { Game } from "gtpx-rules";
+import { ProspectsBook, ownershipOf, pointsNote } from "./page/game/prospects.js";
 import { ApiError } from "./page/net/api.js";
 import { run } from "./checks.mjs";
 
@@ -39,6 +40,12 @@ class Server {
 const prospects = (turn) => ({ turn, victory: { black: 0.5, white: 0.5 }, ownership: {} });
 
 await run({
+  /** docs/rules.md#prisoners: only where prisoners count can there be more points than the board has. */
+  pointsAreExplainedWherePrisonersCount() {
+    assert.match(pointsNote(new Game("parallel board=9").rules), /more than the board has/);
+    assert.equal(pointsNote(new Game("go board=9").rules), "");
+  },
+
   nothingIsAskedUntilSomebodyWantsToSeeIt() {
     const server = new Server();
 

@@ -194,3 +194,14 @@ export function ownershipOf(prospects) {
     }),
   );
 }
+
+/**
+ * Returns what to know about expected points where prisoners count; empty where they don't.
+ *
+ * @param {string} rules all words of the game
+ */
+export function pointsNote(rules) {
+  return / prisoners=none( |$)/.test(rules)
+    ? ""
+    : "The points can add up to more than the board has: the bot's playouts capture much, and prisoners count.";
+}

@@ -1,5 +1,6 @@
 import { html, nothing, svg } from "lit";
 import { stoneStyle } from "gtpx-board";
+import { pointsNote } from "../game/prospects.js";
 import { capitalized, counted } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { forPeople } from "./session.js";
@@ -81,7 +82,8 @@ export class GtpxProspects extends SessionElement {
           </tr>`,
         )}
       </tbody>
-    </table>`;
+    </table>
+    ${prospects.points ? html`<p class="soft">${pointsNote(this.model?.game.rules ?? "")}</p>` : nothing}`;
   }
 
   /**
@@ -107,12 +109,17 @@ export class GtpxProspects extends SessionElement {
         ${players.map(
           (color, seat) => svg`<g class="line" data-color=${color}>
             <polyline class="edge" points=${line(color)} />
-            <polyline class="share" points=${line(color)} stroke=${stoneStyle(color).fill}
-              stroke-dasharray=${DASHES[seat % DASHES.length] ?? "none"} />
+            ${shareLine(color, seat, line(color))}
           </g>`,
         )}
       </svg>
-      <figcaption>Shares of the victory, turns 0 to ${lastTurn}</figcaption>
+      <figcaption>
+        Shares of the victory, turns 0 to ${lastTurn}: 0 % at the bottom, 100 % at the top.
+        ${turn === undefined ? "" : "The upright line is the turn that is shown."}
+        <ul class="legend">
+          ${players.map((color, seat) => legendOf(color, seat))}
+        </ul>
+      </figcaption>
     </figure>`;
   }
 }
@@ -138,6 +145,35 @@ function missing(turn, lastTurn, delay, book) {
     return forPeople(refusal);
   }
   return book.isAsking ? `The bot is looking at turn ${turn}…` : "";
+}
+
+/**
+ * The line of a player in the chart.
+ *
+ * @param {Color} color
+ * @param {number} seat
+ * @param {string} points
+ */
+function shareLine(color, seat, points) {
+  return svg`<polyline class="share" points=${points} stroke=${stoneStyle(color).fill}
+    stroke-dasharray=${DASHES[seat % DASHES.length] ?? "none"} />`;
+}
+
+/**
+ * How a player's line looks.
+ *
+ * @param {Color} color
+ * @param {number} seat
+ */
+function legendOf(color, seat) {
+  const points = "0,5 40,5";
+  return html`<li>
+    <svg class="key" viewBox="0 0 40 10" aria-hidden="true">
+      <polyline class="edge" points=${points} />
+      ${shareLine(color, seat, points)}
+    </svg>
+    ${capitalized(color)}
+  </li>`;
 }
 
 /** @param {number} share */
