@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
 import { ConnectionLost, Refusal } from "./page/net/gtp.js";
+import { recoverFocus } from "./page/ui/focus.js";
 import { GameSession } from "./page/ui/session.js";
 import { run } from "./checks.mjs";
 
@@ -49,6 +50,40 @@ async function asked(left, connectAside, by = "white", held = ["black"]) {
 }
 
 await run({
+  /** docs/protocol/bridge.md, 26: a turn and the phase that it begins are events of their own. */
+  async afterTheLastPassOneIsAskedForDeadStones() {
+    for (const hasPhase of [false, true]) {
+      const { session, receive } = await asked(0);
+      const server = new Game("parallel players=2 board=9");
+      server.playTurn({ black: "pass", white: "pass" });
+      const turn = server.lastTurn();
+      const phase = { seq: 3, type: "phase", phase: "scoring" };
+
+      receive([{ seq: 2, type: "turn", turn }, ...(hasPhase ? [phase] : [])]);
+      await new Promise((resolve) => setImmediate(resolve));
+
+      assert.equal(session.announcement, "Turn 1: Black and white passed. All have passed: mark the dead stones.");
+      session.close();
+    }
+  },
+
+  aLostFocusIsMovedAndNoOther() {
+    const body = {};
+    const focused = [];
+    const heading = { tabIndex: 0, focus: () => focused.push("heading") };
+    globalThis.document = { body, activeElement: {} };
+    recoverFocus(heading);
+    assert.deepEqual(focused, []);
+
+    globalThis.document.activeElement = body;
+    recoverFocus(heading);
+    recoverFocus(null);
+
+    assert.deepEqual(focused, ["heading"]);
+    assert.equal(heading.tabIndex, -1);
+    delete globalThis.document;
+  },
+
   async aLateConsentTakesBackNoOwnMove() {
     const { session, sent } = await asked(0);
 

@@ -1,4 +1,4 @@
-import { capitalized, counted, listed, playerName, resultLine, settledLine, turnLines } from "./words.js";
+import { capitalized, counted, listed, mustPassLine, playerName, resultLine, settledLine, turnLines } from "./words.js";
 
 /** @typedef {import("./state.js").RoomEvent} RoomEvent */
 
@@ -7,6 +7,22 @@ const PHASES = /** @type {{[phase: string]: string}} */ ({
   alliances: "The players name their allies.",
   finished: "The game is over.",
 });
+
+/**
+ * Returns what the seats of this browser have to do after a turn; empty if nothing.
+ *
+ * @param {import("./model.js").GameModel} model
+ */
+export function dueLine(model) {
+  if (model.due.length === 0) {
+    return "";
+  }
+  if (!model.isInPlay) {
+    return PHASES[model.phase] ?? "";
+  }
+  const compelled = model.due.find((color) => model.mustPass(color));
+  return compelled === undefined ? "Your move." : mustPassLine(compelled, model.held);
+}
 
 /**
  * Returns what an event is for people, in a sentence or two; empty if it is nothing to talk about.

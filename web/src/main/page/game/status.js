@@ -36,3 +36,16 @@ export function statusText(model, session) {
   }
   return others.length > 0 ? `${chosen}Waiting for ${listed(others)}.` : chosen;
 }
+
+/**
+ * Returns which part of a game it is, each of which has a panel of its own.
+ *
+ * @param {GameModel} model
+ * @returns {string} `play`, a phase after the play, or `over`
+ */
+export function stageOf(model) {
+  if (model.isOver) {
+    return "over";
+  }
+  return model.isInPlay ? "play" : model.phase;
+}

@@ -1,12 +1,13 @@
 import { html, nothing } from "lit";
 import "gtpx-board";
-import { statusText } from "../game/status.js";
+import { stageOf, statusText } from "../game/status.js";
 import { turnLines } from "../game/words.js";
 import { Seats, linkDamage as findLinkDamage } from "../net/seats.js";
 import "./actions.js";
 import "./chat.js";
 import "./connection-bar.js";
 import { SessionElement } from "./element.js";
+import { recoverFocus } from "./focus.js";
 import { OnDemand } from "./on-demand.js";
 import "./players.js";
 import { storage } from "./storage.js";
@@ -50,6 +51,8 @@ export class GtpxGame extends SessionElement {
     this.name = "";
     this.sound = new Sound();
     this.parts = new OnDemand(() => this.requestUpdate());
+    /** The part of the game that was shown last. */
+    this.stage = "";
     this.wake = () => this.session?.wake();
   }
 
@@ -99,7 +102,7 @@ export class GtpxGame extends SessionElement {
   }
 
   updated() {
-    void this.#loadMore();
+    void this.#loadMore().then(() => this.#followStage());
     const isDue = (this.model?.due.length ?? 0) > 0;
     document.title = `${isDue ? "● " : ""}${this.session?.name} – gtpx`;
   }
@@ -123,6 +126,19 @@ export class GtpxGame extends SessionElement {
     }
   }
 
+  /** Moves a lost focus to the heading of the part of the game that has begun. */
+  async #followStage() {
+    const stage = this.model === undefined ? "" : stageOf(this.model);
+    if (stage === this.stage) {
+      return;
+    }
+    const isAfterPlay = this.stage !== "" && stage !== "play";
+    this.stage = stage;
+    const panel = /** @type {SessionElement | null} */ (this.querySelector("gtpx-after-play"));
+    await panel?.updateComplete;
+    recoverFocus(isAfterPlay ? panel?.querySelector("h2") : this.querySelector("h1"));
+  }
+
   /** Asks the server's bot about what is shown, if somebody wants to see it. @param {GameSession} session */
   #askBot(session) {
     const timeline = session.lookBack?.update();
@@ -140,12 +156,13 @@ export class GtpxGame extends SessionElement {
         <span class="rules" title=${model?.game.rules ?? ""}>${model ? summary(model) : ""}</span>
         <button
           class="sound"
+          aria-pressed=${String(this.sound.isOn)}
           @click=${() => {
             this.sound.toggle();
             this.requestUpdate();
           }}
         >
-          Sound ${this.sound.isOn ? "on" : "off"}
+          Sound <span aria-hidden="true">${this.sound.isOn ? "on" : "off"}</span>
         </button>
       </header>
       ${this.notices}

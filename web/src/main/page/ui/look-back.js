@@ -205,7 +205,10 @@ export class GtpxLookBack extends SessionElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const isFree = target === document.body || (this.contains(target) && target.matches("button"));
+    const isFree =
+      target === document.body ||
+      target.matches("h1, h2") || // which have a recovered focus and use no keys
+      (this.contains(target) && target.matches("button"));
     const past = this.session?.lookBack;
     if (past === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey) {
       return;

@@ -18,6 +18,7 @@ import { capitalized } from "../game/words.js";
 import { ApiError, createGame, fillSeat, roomOptions, serverPlayers } from "../net/api.js";
 import { Seats } from "../net/seats.js";
 import { PageElement } from "./element.js";
+import { recoverFocus } from "./focus.js";
 import { firstChoice, valueOf } from "./rules-form.js";
 import { forPeople } from "./session.js";
 import { stone } from "./stone.js";
@@ -301,6 +302,8 @@ export class GtpxNewGame extends PageElement {
     }
     this.isSending = false;
     this.requestUpdate();
+    await this.updateComplete;
+    recoverFocus(this.querySelector("h1"));
   }
 
   /** Who plays which seat. */

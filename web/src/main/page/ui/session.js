@@ -1,6 +1,5 @@
 import { GameModel } from "../game/model.js";
-import { newsOf } from "../game/news.js";
-import { mustPassLine } from "../game/words.js";
+import { dueLine, newsOf } from "../game/news.js";
 import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
@@ -155,9 +154,9 @@ export class GameSession extends EventTarget {
       }
     }
     const hasTurn = events.some((event) => event.type === "turn");
-    if (hasTurn && model.due.length > 0) {
-      const compelled = model.due.find((color) => model.mustPass(color));
-      said.push(compelled === undefined ? "Your move." : mustPassLine(compelled, model.held));
+    const due = hasTurn ? dueLine(model) : "";
+    if (due !== "" && !said.includes(due)) {
+      said.push(due);
     }
     if (said.length > 0) {
       this.announcement = said.join(" ");
