@@ -18,11 +18,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -46,6 +44,7 @@ public final class AreaSolver {
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
+  private final SolverMemory memory;
   private final PositionGraph graph;
   private final SmallBoard board;
   private final Symmetries symmetries;
@@ -61,8 +60,7 @@ public final class AreaSolver {
   private final List<Claim> claims = new CopyOnWriteArrayList<>();
   private volatile Bounds bounds;
   private volatile Optional<RunningSearch> running = Optional.empty();
-  private final List<Map<Integer, RankedStrategy>> strategies = // by player and value
-      List.of(new HashMap<>(), new HashMap<>());
+  private final BooleanSupplier mustAbandon; // a strategy that isn't found yet
 
   /**
    * How to solve.
@@ -88,22 +86,56 @@ public final class AreaSolver {
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
-    SolvableRules.check(spec);
-    board = SolvableRules.board(spec);
-    symmetries = new Symmetries(board);
+    this(
+        spec,
+        line,
+        settings,
+        newMemory(spec, settings.memoryBytes),
+        nanoClock,
+        mustStop,
+        () -> false,
+        progress);
+  }
+
+  /**
+   * Continues with what earlier searches of the same game have found.
+   *
+   * @param mustAbandon whether to throw a {@link java.util.concurrent.CancellationException} while
+   *     a strategy is looked for; asked often
+   */
+  AreaSolver(
+      GameSpec spec,
+      List<Move> line,
+      Settings settings,
+      SolverMemory memory,
+      LongSupplier nanoClock,
+      BooleanSupplier mustStop,
+      BooleanSupplier mustAbandon,
+      Consumer<Claim> progress) {
+    this.memory = memory;
+    board = memory.board;
+    symmetries = memory.symmetries;
+    graph = memory.graph;
+    table = memory.table;
     ko = spec.rules().ko();
     game = spec.toString();
     bounds = new Bounds(-board.size(), board.size());
     this.line = line.stream().map(Move::point).toList();
     lineName = line.stream().map(move -> move.name(spec.board())).collect(joining(" "));
-    checkMemory(board, symmetries, settings.memoryBytes);
-    graph = new PositionGraph(board, symmetries);
     checkLine(line);
     this.settings = settings;
-    table = new TranspositionTable(settings.memoryBytes - (long) POSITION_BYTES * graph.count());
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
+    this.mustAbandon = mustAbandon;
     this.progress = progress;
+  }
+
+  private static SolverMemory newMemory(GameSpec spec, long bytes) {
+    SolvableRules.check(spec);
+    SmallBoard board = SolvableRules.board(spec);
+    Symmetries symmetries = new Symmetries(board);
+    checkMemory(board, symmetries, bytes);
+    return new SolverMemory(board, symmetries, bytes, POSITION_BYTES, 0, () -> false);
   }
 
   private void checkLine(List<Move> moves) {
@@ -259,9 +291,7 @@ public final class AreaSolver {
   }
 
   private RankedStrategy strategy(int player, int value) {
-    return strategies
-        .get(player)
-        .computeIfAbsent(value, unused -> new RankedStrategy(graph, player, value));
+    return memory.strategy(player, value, mustAbandon);
   }
 
   /** Whether black gets the value after a first move, or with none. */
@@ -288,14 +318,21 @@ public final class AreaSolver {
     if (settings.isPlain) {
       return List.of();
     }
-    keepOnly(BLACK, value);
-    keepOnly(WHITE, 1 - value);
+    memory.trim(BLACK, value);
+    memory.trim(WHITE, 1 - value);
     return List.of(strategy(BLACK, value), strategy(WHITE, 1 - value));
   }
 
-  /** Forgets strategies for other values, which take as much memory as they do. */
-  private void keepOnly(int player, int value) {
-    strategies.get(player).keySet().removeIf(each -> each != value);
+  /**
+   * A move that gets what the player to move is sure of, if what is known already shows one. For a
+   * search that was stopped before it decided any first move.
+   */
+  OptionalInt moveFor(Solution solution) {
+    HistoryState start = start();
+    boolean isBlack = start.toMove() == BLACK;
+    int value = isBlack ? solution.bounds().atLeast() : solution.bounds().atMost() + 1;
+    return new ProofNumberSearch(BLACK, value, graph, leaves(value), table, () -> true)
+        .winningMove(start);
   }
 
   /** Decides which moves get the value for the one who is to move. */

@@ -1,6 +1,8 @@
 package gtpx.solver;
 
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * All positions of a board, one for all that are symmetrical, and where a stone of each player
@@ -12,6 +14,7 @@ final class PositionGraph {
   static final int NONE = -1;
 
   private static final int GUESSED_EDGES = 4; // of an average position
+  private static final int POSITIONS_A_LOOK = 16; // between two looks whether to stop
 
   private final SmallBoard board;
   private final Symmetries symmetries;
@@ -32,15 +35,22 @@ final class PositionGraph {
 
   /** Enumerates the positions. */
   PositionGraph(SmallBoard board) {
-    this(board, new Symmetries(board));
+    this(board, new Symmetries(board), () -> false);
   }
 
-  PositionGraph(SmallBoard board, Symmetries symmetries) {
+  /**
+   * Enumerates the positions.
+   *
+   * @param mustStop asked often
+   * @throws CancellationException if it had to stop
+   */
+  PositionGraph(SmallBoard board, Symmetries symmetries, BooleanSupplier mustStop) {
     this.board = board;
     this.symmetries = symmetries;
     numbers = new int[board.indexCount()];
     Arrays.fill(numbers, NONE);
     for (int stones = 0; stones <= board.points(); stones++) {
+      check(mustStop);
       int rest = board.points() & ~stones;
       add(stones, 0);
       for (int other = rest; other != 0; other = other - 1 & rest) {
@@ -50,8 +60,14 @@ final class PositionGraph {
     black = Arrays.copyOf(black, count);
     white = Arrays.copyOf(white, count);
     for (int player = 0; player < 2; player++) {
-      after[player] = linkForward(player);
+      after[player] = linkForward(player, mustStop);
       before[player] = reverse(after[player]);
+    }
+  }
+
+  private static void check(BooleanSupplier mustStop) {
+    if (mustStop.getAsBoolean()) {
+      throw new CancellationException("stopped");
     }
   }
 
@@ -70,11 +86,14 @@ final class PositionGraph {
     count++;
   }
 
-  private Links linkForward(int player) {
+  private Links linkForward(int player, BooleanSupplier mustStop) {
     int[] first = new int[count + 1];
     int[] to = new int[GUESSED_EDGES * count];
     int end = 0;
     for (int i = 0; i < count; i++) {
+      if (i % POSITIONS_A_LOOK == 0) {
+        check(mustStop);
+      }
       if (to.length < end + board.size()) {
         to = Arrays.copyOf(to, 2 * (end + board.size()));
       }

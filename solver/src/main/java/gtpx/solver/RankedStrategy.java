@@ -2,6 +2,8 @@ package gtpx.solver;
 
 import gtpx.solver.PositionGraph.Links;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Positions in which a player gets at least some value by a strategy that needs no history, found
@@ -16,12 +18,17 @@ import java.util.Arrays;
  * allows that before a pass, and a pass has the lower rank of the player's turn. A position is
  * produced either with or without such a ban, never in both ways, so that it isn't produced twice.
  *
+ * <p>A pass of the opponent is assumed not to end the game. It can, where the strategy takes over
+ * after a pass of the player; then the count decides.
+ *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
  * #producesBelow} and {@link #altersBelow}. Immutable.
  */
 final class RankedStrategy {
   /** The rank of a position where there is no strategy. */
   static final int UNRANKED = Integer.MAX_VALUE;
+
+  private static final int POSITIONS_A_LOOK = 16; // between two looks whether to stop
 
   private final PositionGraph graph;
   private final int player;
@@ -34,12 +41,25 @@ final class RankedStrategy {
   private int nextRank;
   private final IntQueue queue; // i: the player is to move in i; ~i: the opponent
   private final IntQueue koCandidates;
+  private int work; // positions that were looked at
 
   /**
+   * Finds the positions.
+   *
    * @param player 0 for black, 1 for white
    * @param value the least difference of the player's area and the opponent's
    */
   RankedStrategy(PositionGraph graph, int player, int value) {
+    this(graph, player, value, () -> false);
+  }
+
+  /**
+   * Finds the positions.
+   *
+   * @param mustStop asked often
+   * @throws CancellationException if it had to stop
+   */
+  RankedStrategy(PositionGraph graph, int player, int value, BooleanSupplier mustStop) {
     this.graph = graph;
     this.player = player;
     this.value = value;
@@ -50,7 +70,7 @@ final class RankedStrategy {
     open = new int[graph.count()];
     queue = new IntQueue();
     koCandidates = new IntQueue();
-    rankAll();
+    rankAll(mustStop);
   }
 
   private int[] unranked() {
@@ -59,13 +79,21 @@ final class RankedStrategy {
     return ranks;
   }
 
-  private void rankAll() {
+  private void checkNow(BooleanSupplier mustStop) {
+    if (work++ % POSITIONS_A_LOOK == 0 && mustStop.getAsBoolean()) {
+      throw new CancellationException("stopped");
+    }
+  }
+
+  private void rankAll(BooleanSupplier mustStop) {
     for (int i = 0; i < open.length; i++) {
+      checkNow(mustStop);
       open[i] = graph.after(1 - player).count(i);
       lookAt(i);
     }
     do {
       while (!queue.isEmpty()) {
+        checkNow(mustStop);
         int next = queue.remove();
         if (next >= 0) {
           closeBefore(next);

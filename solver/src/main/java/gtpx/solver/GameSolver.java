@@ -1,0 +1,153 @@
+package gtpx.solver;
+
+import gtpx.board.Board;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.solver.HistoryState.Hash;
+import gtpx.solver.Solution.Bounds;
+import gtpx.solver.Solution.FirstMove;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the best moves of positions of games by the same rules on the same board, and keeps what it
+ * finds out for the next question. Searches with one thread, so that the same questions have the
+ * same answers unless a clock stops them. Komi is not counted. For one thread at a time.
+ */
+public final class GameSolver {
+  private static final int GRAPH_BYTES = 110; // for each position, measured
+  private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
+
+  private final GameSpec spec;
+  private final SolverMemory memory;
+  private final AreaSolver.Settings settings;
+
+  /**
+   * What is proved of a position.
+   *
+   * @param bounds of black's area less white's
+   * @param moves with which the player to move gets its bound: all that are known to, at least one
+   */
+  public record BestMoves(Bounds bounds, List<Move> moves) {
+    public BestMoves {
+      moves = List.copyOf(moves);
+    }
+  }
+
+  /**
+   * Enumerates the positions of the board.
+   *
+   * @param tableBytes for the states that are known
+   * @param strategyBytes beyond which strategies are forgotten; a few are always kept
+   * @param mustStop asked often
+   * @throws CancellationException if it had to stop
+   * @throws IllegalArgumentException if these rules can't be solved, with the reason
+   */
+  public GameSolver(GameSpec spec, long tableBytes, long strategyBytes, BooleanSupplier mustStop) {
+    SolvableRules.check(spec);
+    this.spec = spec;
+    SmallBoard board = SolvableRules.board(spec);
+    memory = new SolverMemory(board, new Symmetries(board), tableBytes, 0, strategyBytes, mustStop);
+    settings = new AreaSolver.Settings(false, tableBytes, 1);
+  }
+
+  /** Whether games with these rules can be solved; says nothing about the size of the board. */
+  public static boolean canSolve(GameSpec spec) {
+    try {
+      SolvableRules.check(spec);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** The most memory, in bytes, that the positions of a board take. */
+  public static long graphBytes(int points) {
+    double indexes = Math.pow(3, points);
+    return (long) (indexes * (Integer.BYTES + POSSIBLE_SHARE * GRAPH_BYTES));
+  }
+
+  /**
+   * Finds the best moves after a game's moves, or some of them.
+   *
+   * @param line the moves of both players in turn, from the empty board on
+   * @param seats the seat of the stone on each point, or {@link Board#EMPTY}
+   * @param mustStop whether to answer now; asked often
+   * @return empty if nothing is found in time, the moves don't lead to these stones, or the game is
+   *     over
+   */
+  public Optional<BestMoves> bestMoves(
+      List<Move> line, IntUnaryOperator seats, BooleanSupplier mustStop) {
+    Optional<HistoryState> state = state(line).filter(after -> agrees(after, seats));
+    return state.isEmpty() || mustStop.getAsBoolean()
+        ? Optional.empty()
+        : bestMoves(line, state.get(), mustStop);
+  }
+
+  private Optional<HistoryState> state(List<Move> line) {
+    HistoryState state = new HistoryState(memory.board, memory.symmetries, spec.rules().ko());
+    for (Move move : line) {
+      if (state.isOver() || !state.isLegal(move.point())) {
+        return Optional.empty();
+      }
+      state.play(move.point());
+    }
+    return state.isOver() ? Optional.empty() : Optional.of(state);
+  }
+
+  private boolean agrees(HistoryState state, IntUnaryOperator seats) {
+    return IntStream.range(0, memory.board.size())
+        .allMatch(point -> seats.applyAsInt(point) == seat(state, point));
+  }
+
+  private static int seat(HistoryState state, int point) {
+    int bit = 1 << point;
+    if ((state.stones(0) & bit) != 0) {
+      return 0;
+    }
+    return (state.stones(1) & bit) != 0 ? 1 : Board.EMPTY;
+  }
+
+  private Optional<BestMoves> bestMoves(
+      List<Move> line, HistoryState state, BooleanSupplier mustStop) {
+    AreaSolver solver =
+        new AreaSolver(spec, line, settings, memory, () -> 0, mustStop, mustStop, claim -> {});
+    try {
+      Solution solution = solver.solve();
+      Set<Hash> good = new HashSet<>();
+      for (FirstMove move : solution.firstMoves()) {
+        good.add(after(state, memory.board.moves(move.name()).get(0)));
+      }
+      if (good.isEmpty()) {
+        solver.moveFor(solution).ifPresent(move -> good.add(after(state, move)));
+      }
+      List<Move> moves =
+          legal(state)
+              .filter(move -> good.contains(after(state, move)))
+              .mapToObj(Move::ofPoint)
+              .toList();
+      return moves.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new BestMoves(solution.bounds(), moves));
+    } catch (CancellationException e) {
+      return Optional.empty(); // while a strategy was looked for
+    }
+  }
+
+  private IntStream legal(HistoryState state) {
+    return IntStream.range(SmallBoard.PASS, memory.board.size()).filter(state::isLegal);
+  }
+
+  private static Hash after(HistoryState state, int move) {
+    state.play(move);
+    Hash hash = state.hash(0);
+    state.undo();
+    return hash;
+  }
+}

@@ -1,0 +1,77 @@
+package gtpx.solver;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What is kept of a game from one search to the next: all positions of its board, strategies that
+ * need no history, and states that were searched. Independent of the moves that were made. For one
+ * thread at a time.
+ */
+final class SolverMemory {
+  private static final int STRATEGY_BYTES = 17; // for each position
+
+  final SmallBoard board;
+  final Symmetries symmetries;
+  final PositionGraph graph;
+  final TranspositionTable table;
+  private final long mostStrategyBytes;
+  private final Map<Key, RankedStrategy> strategies =
+      new LinkedHashMap<>(16, 0.75f, true); // the one that was used last is the last
+
+  private record Key(int player, int value) {}
+
+  /**
+   * Enumerates the positions of the board.
+   *
+   * @param mostStrategyBytes beyond which strategies are forgotten by {@link #trim}
+   * @param mustStop asked often
+   * @throws java.util.concurrent.CancellationException if it had to stop
+   */
+  SolverMemory(
+      SmallBoard board,
+      Symmetries symmetries,
+      long tableBytes,
+      int positionBytes,
+      long mostStrategyBytes,
+      BooleanSupplier mustStop) {
+    this.board = board;
+    this.symmetries = symmetries;
+    this.mostStrategyBytes = mostStrategyBytes;
+    graph = new PositionGraph(board, symmetries, mustStop);
+    table = new TranspositionTable(tableBytes - (long) positionBytes * graph.count());
+  }
+
+  /**
+   * Finds a strategy, or returns the one that is known.
+   *
+   * @throws java.util.concurrent.CancellationException if it had to stop
+   */
+  RankedStrategy strategy(int player, int value, BooleanSupplier mustStop) {
+    Key key = new Key(player, value);
+    RankedStrategy known = strategies.get(key);
+    if (known == null) {
+      known = new RankedStrategy(graph, player, value, mustStop);
+      strategies.put(key, known);
+    }
+    return known;
+  }
+
+  /** Forgets a player's strategies for other values if all take too much, the oldest first. */
+  void trim(int player, int value) {
+    List<Key> oldest = new ArrayList<>(strategies.keySet());
+    for (Key key : oldest) {
+      boolean isOther = key.player == player && key.value != value;
+      if (isOther && strategyBytes() > mostStrategyBytes) {
+        strategies.remove(key);
+      }
+    }
+  }
+
+  private long strategyBytes() {
+    return (long) STRATEGY_BYTES * graph.count() * strategies.size();
+  }
+}
