@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -43,6 +44,11 @@ public final class MonteCarloPlayer implements Player {
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
   private static final int COLD = 2; // divides the first move's time on a clock
+  private static final int FEWEST_TO_SOLVE = 500; // playouts; levels with fewer may err
+  private static final int PROOF_SHARE = 4; // divides a move's time
+  private static final int PROOF_LOOKS = 300; // of the solver, for each playout
+  private static final int ENDLESS_PROOF = 1000; // playouts that an endless analysis counts as
+  private static final int WORK_A_LOOK = 16; // of a solver, in moves of a playout
   private static final int BATCH = 16; // playouts between two looks at the clock
   private static final int BATCH_PER_THREAD = 64; // for several threads, which wait for each other
 
@@ -51,6 +57,7 @@ public final class MonteCarloPlayer implements Player {
   private final LongSupplier clock;
   private boolean isWarm; // has searched before, so that its code is compiled
   private final KeptTrees.Place<Memory> memory;
+  private final PositionSolver solver;
   private @Nullable Loss loss; // found by its player's last search
   private @Nullable Topology topology; // for which eyes are known
   private @Nullable Eyes eyes;
@@ -62,20 +69,25 @@ public final class MonteCarloPlayer implements Player {
    * @param clock nanoseconds from any start
    */
   public MonteCarloPlayer(SearchSettings settings, ThinkingBudget budget, LongSupplier clock) {
-    this(settings, budget, clock, new KeptTrees());
+    this(settings, budget, clock, new KeptTrees(), new SolvedGames());
   }
 
   /**
-   * Creates one of several players that share the storage for their trees.
+   * Creates one of several players that share the storage for their trees and proofs.
    *
    * @param clock nanoseconds from any start
    */
   public MonteCarloPlayer(
-      SearchSettings settings, ThinkingBudget budget, LongSupplier clock, KeptTrees trees) {
+      SearchSettings settings,
+      ThinkingBudget budget,
+      LongSupplier clock,
+      KeptTrees trees,
+      SolvedGames games) {
     this.settings = settings;
     this.budget = budget;
     this.clock = clock;
     memory = trees.place();
+    solver = new AreaPositionSolver(games);
   }
 
   @Override
@@ -101,10 +113,11 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Searches for a move. With the confident policy, searches once with each other player as the
-   * ally, each time with an equal part of the budget. The move is legal, however little time there
-   * is. Resigns only in games of two, when two searches for moves to be played have found the same
-   * game lost.
+   * Searches for a move. Where a solver proves in time what the position is worth, searches only
+   * among the moves that get it. With the confident policy, searches once with each other player as
+   * the ally, each time with an equal part of the budget. The move is legal, however little time
+   * there is. Resigns only in games of two, when two searches for moves to be played have found the
+   * same game lost.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
@@ -113,6 +126,65 @@ public final class MonteCarloPlayer implements Player {
     boolean isSlow = !isWarm && thinking.budget().time().isPresent();
     ThinkingBudget limits = isSlow ? limits(thinking).sharedBy(COLD) : limits(thinking);
     isWarm = true;
+    if (!asksSolver(limits, thinking)) {
+      return genmove(position, color, thinking, limits, settings);
+    }
+    long begin = clock.getAsLong();
+    Optional<ProvedMoves> proved =
+        solver.solve(position, color, proofLimit(limits, thinking.isEndless(), thinking));
+    ThinkingBudget rest = limits.minus(Duration.ofNanos(clock.getAsLong() - begin));
+    return proved
+        .map(best -> genmoveAmong(best, position, color, thinking, rest))
+        .orElseGet(() -> genmove(position, color, thinking, rest, settings));
+  }
+
+  /** Whether the move may cost enough playouts for a player who isn't meant to be weak. */
+  private boolean asksSolver(ThinkingBudget limits, Thinking thinking) {
+    boolean isStrong =
+        thinking.isEndless() || limits.playouts().orElse(FEWEST_TO_SOLVE) >= FEWEST_TO_SOLVE;
+    return isStrong && settings.enhancements().has(SearchEnhancement.SOLVER);
+  }
+
+  /** When a proof must end: after a part of the time, and of the work of the playouts. */
+  private BooleanSupplier proofLimit(ThinkingBudget limits, boolean isEndless, Thinking thinking) {
+    long nanos =
+        limits.time().map(time -> time.normal().toNanos() / PROOF_SHARE).orElse(Long.MAX_VALUE);
+    OptionalInt playouts = isEndless ? OptionalInt.of(ENDLESS_PROOF) : limits.playouts();
+    long most = playouts.isPresent() ? (long) PROOF_LOOKS * playouts.getAsInt() : Long.MAX_VALUE;
+    SearchDeadline deadline = deadline(nanos, thinking);
+    AtomicLong looks = new AtomicLong();
+    return () -> looks.incrementAndGet() > most || deadline.isOverAfter(WORK_A_LOOK);
+  }
+
+  /**
+   * Searches among the moves that are proved to be best, if any of them is allowed, and doesn't
+   * resign unless the game is lost. An endless analysis shows all moves.
+   */
+  private Decision genmoveAmong(
+      ProvedMoves best, Position position, Color color, Thinking thinking, ThinkingBudget limits) {
+    SearchSettings brave = best.isLost() ? settings : settings.withResignBelow(0);
+    boolean isChoice = !thinking.isEndless() && best.moves().stream().anyMatch(thinking.allowed());
+    Predicate<Move> allowed = thinking.allowed();
+    Thinking terms =
+        isChoice
+            ? thinking.among(move -> allowed.test(move) && best.moves().contains(move))
+            : thinking;
+    Thinking reporting =
+        terms.watching().map(watching -> terms.watchedBy(proving(watching, best))).orElse(terms);
+    return genmove(position, color, reporting, limits, brave);
+  }
+
+  private static Thinking.Watching proving(Thinking.Watching watching, ProvedMoves best) {
+    return new Thinking.Watching(
+        watching.interval(), analysis -> watching.watcher().accept(analysis.proving(best.words())));
+  }
+
+  private Decision genmove(
+      Position position,
+      Color color,
+      Thinking thinking,
+      ThinkingBudget limits,
+      SearchSettings settings) {
     ColorSet others = position.active().without(color);
     boolean isConfident = settings.policy().equals(SearchPolicy.CONFIDENT);
     if (!isConfident || others.size() < 2 || thinking.isEndless()) {
@@ -498,15 +570,25 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Finds dead stones by {@link LifeAndDeath}; none if players don't agree on them. Equal positions
-   * have the same dead stones whatever the settings, so that two such players agree.
+   * Finds dead stones by {@link LifeAndDeath}; none if players don't agree on them, or if a solver
+   * proves that playing on wouldn't lead to that count. Otherwise equal positions have the same
+   * dead stones whatever the settings, so that two such players agree.
    */
   @Override
   public List<Integer> deadStones(Position position) {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    return deadStones(position, deadline(ownNanos(), Thinking.FREELY));
+    List<Integer> dead = deadStones(position, deadline(ownNanos(), Thinking.FREELY));
+    ThinkingBudget limits = limits(Thinking.FREELY);
+    boolean isWrong =
+        !dead.isEmpty()
+            && asksSolver(limits, Thinking.FREELY)
+            && solver
+                .isRight(position, dead, proofLimit(limits, false, Thinking.FREELY))
+                .filter(isRight -> !isRight)
+                .isPresent();
+    return isWrong ? List.of() : dead;
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {

@@ -22,5 +22,15 @@ class ArchitectureTest {
           .accessTargetWhere(console().or(exit()).or(wallClock()))
           .because("a search is repeatable when its clock is given to it");
 
+  @ArchTest
+  static final ArchRule onlyTheseAskTheSolver =
+      noClasses()
+          .that()
+          .haveNameNotMatching("gtpx\\.bot\\.(SolvedGames|AreaPositionSolver)(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("gtpx.solver")
+          .because("the search knows no more than a PositionSolver");
+
   @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.bot"));
 }

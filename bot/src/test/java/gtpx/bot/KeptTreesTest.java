@@ -64,7 +64,11 @@ class KeptTreesTest {
   void playersKeepTheirTreesWhereThereIsRoom(int room, boolean goesOn) {
     MonteCarloPlayer player =
         new MonteCarloPlayer(
-            SearchSettings.DEFAULT, ThinkingBudget.ofPlayouts(100), () -> 0, new KeptTrees(room));
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofPlayouts(100),
+            () -> 0,
+            new KeptTrees(room),
+            new SolvedGames());
     Game game = new Game(GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD));
     Move move = player.genmove(game, Color.BLACK, Thinking.FREELY).move().orElseThrow();
     game.play(Color.BLACK, move);

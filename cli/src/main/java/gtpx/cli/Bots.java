@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.bot.KeptTrees;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
+import gtpx.bot.SolvedGames;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.player.Player;
@@ -17,17 +18,19 @@ import org.apache.commons.cli.ParseException;
  * The only place from which the sub-commands get their bots.
  *
  * @param trees storage for the trees that all its bots keep
+ * @param games the solvers that all its bots share
  */
-record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
+record Bots(SearchSettings settings, KeptTrees trees, SolvedGames games) implements BotFactory {
 
   /** Creates Monte Carlo players. */
   static BotFactory factory() {
-    return new Bots(SearchSettings.DEFAULT, new KeptTrees()).with(BotOptions.STANDARD);
+    return new Bots(SearchSettings.DEFAULT, new KeptTrees(), new SolvedGames())
+        .with(BotOptions.STANDARD);
   }
 
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime, trees);
+    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime, trees, games);
   }
 
   @Override
@@ -43,7 +46,8 @@ record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
             .withPolicy(options.policy())
             .withThreads(options.threads())
             .without(options.without()),
-        trees);
+        trees,
+        games);
   }
 
   /** Adds the options that choose among the bots. */

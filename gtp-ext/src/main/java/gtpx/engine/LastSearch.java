@@ -80,10 +80,11 @@ public final class LastSearch {
             thought.decision.words(topology),
             analysis.playouts(),
             analysis.value());
+    String proof = analysis.proof().map(words -> "\n" + words).orElse("");
     return analysis.choices().stream()
         .limit(MOST_CHOICES)
         .map(choice -> words(choice, topology))
-        .collect(Collectors.joining("", head, ""));
+        .collect(Collectors.joining("", head + proof, ""));
   }
 
   private static String words(Analysis.Choice choice, Topology topology) {

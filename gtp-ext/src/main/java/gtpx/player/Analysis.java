@@ -3,6 +3,7 @@ package gtpx.player;
 import gtpx.board.Color;
 import gtpx.game.Move;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a player has found out about a position so far. Values are between 0 and 1, for the thinking
@@ -11,12 +12,30 @@ import java.util.List;
  * @param color the thinking player's colour
  * @param choices the best first
  * @param ownership who owns each point at the end; valid only while the report is being delivered
+ * @param proof what is proved about the position, such as {@code solved: black gets 4}; the values
+ *     of the choices don't depend on it
  */
 public record Analysis(
-    Color color, int playouts, double value, List<Choice> choices, Ownership ownership) {
+    Color color,
+    int playouts,
+    double value,
+    List<Choice> choices,
+    Ownership ownership,
+    Optional<String> proof) {
 
   public Analysis {
     choices = List.copyOf(choices);
+  }
+
+  /** Creates an analysis that proves nothing. */
+  public Analysis(
+      Color color, int playouts, double value, List<Choice> choices, Ownership ownership) {
+    this(color, playouts, value, choices, ownership, Optional.empty());
+  }
+
+  /** The same analysis with something that is proved. */
+  public Analysis proving(String words) {
+    return new Analysis(color, playouts, value, choices, ownership, Optional.of(words));
   }
 
   /**

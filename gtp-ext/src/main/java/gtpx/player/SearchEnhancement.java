@@ -45,7 +45,9 @@ public enum SearchEnhancement implements Word {
   /** No early pass while a stone costs nothing. */
   PLAYING_ON,
   /** Separate settings for games of more than two players and for simultaneous games. */
-  ADAPTATION;
+  ADAPTATION,
+  /** Proofs of what small boards are worth, and which moves get it. */
+  SOLVER;
 
   /**
    * Parses a comma-separated list.

@@ -26,6 +26,6 @@ class SearchEnhancementTest {
         .hasMessage(
             name
                 + " (expected: some of priors,ladders,amaf,playouts,atari,nakade,shapes,self-atari,"
-                + "tree-reuse,score,mixing,playing-on,adaptation)");
+                + "tree-reuse,score,mixing,playing-on,adaptation,solver)");
   }
 }

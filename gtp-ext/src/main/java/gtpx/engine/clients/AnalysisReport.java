@@ -116,6 +116,7 @@ final class AnalysisReport {
 
   JsonObject json() {
     JsonObject json = measures(analysis.value(), lead(), visits());
+    analysis.proof().ifPresent(words -> json.addProperty("comment", words));
     JsonArray moves = new JsonArray();
     for (int order = 0; order < analysis.choices().size(); order++) {
       Analysis.Choice choice = analysis.choices().get(order);

@@ -1,0 +1,142 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Position;
+import gtpx.rules.Score;
+import gtpx.solver.GameSolver.BestMoves;
+import gtpx.solver.Solution.Bounds;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Solves positions of two players who move in turn and count area, from the empty board on. The
+ * record must consist of moves, and of resumptions where passes don't change what is forbidden:
+ * there, two passes and the resumption are left out.
+ */
+final class AreaPositionSolver implements PositionSolver {
+  private static final int PLAYERS = 2;
+  private static final int BLACK = 0;
+  private static final int WHITE = 1;
+
+  private final SolvedGames games;
+
+  AreaPositionSolver(SolvedGames games) {
+    this.games = games;
+  }
+
+  @Override
+  public Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop) {
+    if (!position.phase().isPlay() || !games.has(position.spec())) {
+      return Optional.empty();
+    }
+    return line(position)
+        .filter(line -> color.seat() == line.size() % PLAYERS)
+        .flatMap(line -> best(position, line, mustStop))
+        .flatMap(best -> proved(best, position, color.seat()));
+  }
+
+  private Optional<BestMoves> best(Position position, List<Move> line, BooleanSupplier mustStop) {
+    return games.ask(
+        position.spec(), solver -> solver.bestMoves(line, position::color, mustStop), mustStop);
+  }
+
+  private static Optional<ProvedMoves> proved(BestMoves best, Position position, int seat) {
+    Bounds bounds = best.bounds();
+    BigDecimal komi = komi(position);
+    int sure = seat == BLACK ? bounds.atLeast() : -bounds.atMost();
+    int most = seat == BLACK ? bounds.atMost() : -bounds.atLeast();
+    BigDecimal own = seat == BLACK ? komi : komi.negate();
+    boolean isWon = own.add(BigDecimal.valueOf(sure)).signum() > 0;
+    boolean isLost = own.add(BigDecimal.valueOf(most)).signum() < 0;
+    return bounds.isExact() || isWon
+        ? Optional.of(new ProvedMoves(best.moves(), isLost, words(bounds, seat)))
+        : Optional.empty();
+  }
+
+  /** Black's komi less white's. */
+  private static BigDecimal komi(Position position) {
+    List<BigDecimal> komi = position.spec().komi();
+    return komi.get(BLACK).subtract(komi.get(WHITE));
+  }
+
+  /** What the players get on the board, without komi. */
+  private static String words(Bounds bounds, int seat) {
+    int sure = seat == BLACK ? bounds.atLeast() : -bounds.atMost();
+    if (!bounds.isExact()) {
+      return "proved: " + new Color(seat) + " gets at least " + sure;
+    }
+    int value = bounds.atLeast();
+    Color winner = new Color(value >= 0 ? BLACK : WHITE);
+    return "solved: " + winner + " gets " + Math.abs(value);
+  }
+
+  @Override
+  public Optional<Boolean> isRight(
+      Position position, List<Integer> dead, BooleanSupplier mustStop) {
+    if (position.phase() != Phase.SCORING || !games.has(position.spec())) {
+      return Optional.empty();
+    }
+    return line(position)
+        .flatMap(AreaPositionSolver::resumed)
+        .flatMap(line -> best(position, line, mustStop))
+        .map(BestMoves::bounds)
+        .filter(Bounds::isExact)
+        .map(bounds -> bounds.atLeast() == onBoard(position, dead));
+  }
+
+  /** Black's area less white's. */
+  private static int onBoard(Position position, List<Integer> dead) {
+    Score score = position.score(dead);
+    int difference = 0;
+    for (int owner : score.owners()) {
+      difference += owner == BLACK ? 1 : owner == WHITE ? -1 : 0;
+    }
+    return difference;
+  }
+
+  /** The moves of the game; empty if something else happened. */
+  private static Optional<List<Move>> line(Position position) {
+    if (position.isCleaningUp()) {
+      return Optional.empty();
+    }
+    Optional<List<Move>> line = Optional.of(new ArrayList<>());
+    for (Event event : position.events()) {
+      line = line.flatMap(before -> after(before, event, position));
+    }
+    return line;
+  }
+
+  private static Optional<List<Move>> after(List<Move> line, Event event, Position position) {
+    if (event instanceof Event.Played played && !played.isDespiteKo()) {
+      return after(line, played.moves());
+    }
+    if (event instanceof Event.Resumed && !position.spec().rules().ko().forbidsReAltering()) {
+      return resumed(line);
+    }
+    boolean isNoMove = event instanceof Event.DeadProposed || event instanceof Event.DeadWithdrawn;
+    return isNoMove ? Optional.of(line) : Optional.empty();
+  }
+
+  private static Optional<List<Move>> after(List<Move> line, Map<Color, Move> turn) {
+    Move move = turn.get(new Color(line.size() % PLAYERS));
+    if (turn.size() != 1 || move == null) {
+      return Optional.empty();
+    }
+    line.add(move);
+    return Optional.of(line);
+  }
+
+  /** The line without the passes that ended the play. */
+  private static Optional<List<Move>> resumed(List<Move> line) {
+    int end = line.size() - PLAYERS;
+    boolean isOver = end >= 0 && line.subList(end, line.size()).stream().allMatch(Move::isPass);
+    return isOver ? Optional.of(new ArrayList<>(line.subList(0, end))) : Optional.empty();
+  }
+}

@@ -1,0 +1,123 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.game.GameSpec;
+import gtpx.solver.GameSolver;
+import java.math.BigDecimal;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The solvers that several players share, one for all games by the same rules on the same board,
+ * whatever the komi. When they would take too much memory, the one that was asked least recently is
+ * dropped. Creates nothing until it is asked. Thread-safe; a solver is used by one thread at a
+ * time.
+ */
+public final class SolvedGames {
+  private static final int MOST_POINTS = 12;
+  private static final int HEAP_SHARE = 8;
+  private static final long TABLE_BYTES = 16 << 20;
+  private static final long STRATEGY_BYTES = 16 << 20;
+
+  private final long mostBytes;
+  private final Map<GameSpec, Entry> entries =
+      new LinkedHashMap<>(16, 0.75f, true); // guarded by this; the one asked last is the last
+
+  /** A game's solver, once there was time to create it; guarded by the lock. */
+  private static final class Entry {
+    final ReentrantLock lock = new ReentrantLock();
+    @Nullable GameSolver solver;
+  }
+
+  /** Creates storage that takes at most an eighth of this heap. */
+  public SolvedGames() {
+    this(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  SolvedGames(long mostBytes) {
+    this.mostBytes = mostBytes;
+  }
+
+  /** Whether there can be a solver for this game. */
+  boolean has(GameSpec spec) {
+    return spec.players() == 2
+        && spec.board().size() <= MOST_POINTS
+        && bytes(spec) <= mostBytes
+        && GameSolver.canSolve(withoutKomi(spec));
+  }
+
+  private static GameSpec withoutKomi(GameSpec spec) {
+    GameSpec without = spec;
+    for (Color color : spec.colors()) {
+      without = without.withKomi(color, BigDecimal.ZERO);
+    }
+    return without;
+  }
+
+  private static long bytes(GameSpec spec) {
+    return TABLE_BYTES + STRATEGY_BYTES + GameSolver.graphBytes(spec.board().size());
+  }
+
+  /**
+   * Asks a game's solver when no other thread does.
+   *
+   * @param spec of a game that there can be a solver for
+   * @param mustStop whether to answer now; asked often
+   * @return the answer; empty if it has to stop before
+   */
+  <T> Optional<T> ask(
+      GameSpec spec, Function<GameSolver, Optional<T>> question, BooleanSupplier mustStop) {
+    GameSpec game = withoutKomi(spec);
+    Entry entry = entry(game);
+    if (!lock(entry.lock, mustStop)) {
+      return Optional.empty();
+    }
+    try {
+      GameSolver solver = entry.solver;
+      if (solver == null) {
+        solver = new GameSolver(game, TABLE_BYTES, STRATEGY_BYTES, mustStop);
+        entry.solver = solver;
+      }
+      return question.apply(solver);
+    } catch (CancellationException e) {
+      return Optional.empty(); // it takes longer to create the solver
+    } finally {
+      entry.lock.unlock();
+    }
+  }
+
+  private synchronized Entry entry(GameSpec game) {
+    Entry entry = entries.computeIfAbsent(game, unused -> new Entry());
+    long bytes = entries.keySet().stream().mapToLong(SolvedGames::bytes).sum();
+    Iterator<GameSpec> oldest = entries.keySet().iterator();
+    while (bytes > mostBytes && oldest.hasNext()) {
+      GameSpec next = oldest.next();
+      if (!next.equals(game)) {
+        bytes -= bytes(next);
+        oldest.remove();
+      }
+    }
+    return entry;
+  }
+
+  private static boolean lock(ReentrantLock lock, BooleanSupplier mustStop) {
+    try {
+      while (!mustStop.getAsBoolean()) {
+        if (lock.tryLock(1, TimeUnit.MILLISECONDS)) {
+          return true;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return false;
+  }
+}
