@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import gtpx.board.Color;
 import gtpx.game.Event;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -24,6 +25,7 @@ final class AreaPositionSolver implements PositionSolver {
   private static final int PLAYERS = 2;
   private static final int BLACK = 0;
   private static final int WHITE = 1;
+  private static final int TURNS_A_POINT = 2; // until passes are as good as stones
 
   private final SolvedGames games;
 
@@ -32,8 +34,13 @@ final class AreaPositionSolver implements PositionSolver {
   }
 
   @Override
+  public boolean has(GameSpec spec) {
+    return games.has(spec);
+  }
+
+  @Override
   public Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop) {
-    if (!position.phase().isPlay() || !games.has(position.spec())) {
+    if (!position.phase().isPlay()) {
       return Optional.empty();
     }
     return line(position)
@@ -56,8 +63,16 @@ final class AreaPositionSolver implements PositionSolver {
     boolean isWon = own.add(BigDecimal.valueOf(sure)).signum() > 0;
     boolean isLost = own.add(BigDecimal.valueOf(most)).signum() < 0;
     return bounds.isExact() || isWon
-        ? Optional.of(new ProvedMoves(best.moves(), isLost, words(bounds, seat)))
+        ? Optional.of(
+            new ProvedMoves(choices(best.moves(), isWon, position), isLost, words(bounds, seat)))
         : Optional.empty();
+  }
+
+  /** Where the game isn't won, stones before passes for a while: the opponent may go wrong. */
+  private static List<Move> choices(List<Move> best, boolean isWon, Position position) {
+    List<Move> stones = best.stream().filter(move -> !move.isPass()).toList();
+    boolean playsOn = !isWon && position.turn() < TURNS_A_POINT * position.topology().size();
+    return playsOn && !stones.isEmpty() ? stones : best;
   }
 
   /** Black's komi less white's. */
@@ -80,7 +95,7 @@ final class AreaPositionSolver implements PositionSolver {
   @Override
   public Optional<Boolean> isRight(
       Position position, List<Integer> dead, BooleanSupplier mustStop) {
-    if (position.phase() != Phase.SCORING || !games.has(position.spec())) {
+    if (position.phase() != Phase.SCORING) {
       return Optional.empty();
     }
     return line(position)

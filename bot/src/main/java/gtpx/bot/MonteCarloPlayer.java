@@ -126,7 +126,7 @@ public final class MonteCarloPlayer implements Player {
     boolean isSlow = !isWarm && thinking.budget().time().isPresent();
     ThinkingBudget limits = isSlow ? limits(thinking).sharedBy(COLD) : limits(thinking);
     isWarm = true;
-    if (!asksSolver(limits, thinking)) {
+    if (!asksSolver(position, limits, thinking)) {
       return genmove(position, color, thinking, limits, settings);
     }
     long begin = clock.getAsLong();
@@ -139,10 +139,12 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /** Whether the move may cost enough playouts for a player who isn't meant to be weak. */
-  private boolean asksSolver(ThinkingBudget limits, Thinking thinking) {
+  private boolean asksSolver(Position position, ThinkingBudget limits, Thinking thinking) {
     boolean isStrong =
         thinking.isEndless() || limits.playouts().orElse(FEWEST_TO_SOLVE) >= FEWEST_TO_SOLVE;
-    return isStrong && settings.enhancements().has(SearchEnhancement.SOLVER);
+    return isStrong
+        && settings.enhancements().has(SearchEnhancement.SOLVER)
+        && solver.has(position.spec());
   }
 
   /** When a proof must end: after a part of the time, and of the work of the playouts. */
@@ -583,7 +585,7 @@ public final class MonteCarloPlayer implements Player {
     ThinkingBudget limits = limits(Thinking.FREELY);
     boolean isWrong =
         !dead.isEmpty()
-            && asksSolver(limits, Thinking.FREELY)
+            && asksSolver(position, limits, Thinking.FREELY)
             && solver
                 .isRight(position, dead, proofLimit(limits, false, Thinking.FREELY))
                 .filter(isRight -> !isRight)

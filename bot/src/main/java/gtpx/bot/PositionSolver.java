@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Color;
+import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import java.util.List;
 import java.util.Optional;
@@ -8,19 +9,23 @@ import java.util.function.BooleanSupplier;
 
 /** Proves which moves are best in positions of some games. */
 interface PositionSolver {
+  /** Whether it can prove anything about positions of this game. */
+  boolean has(GameSpec spec);
+
   /**
    * Finds moves that get what is proved; if that isn't exact, only where it wins.
    *
    * @param mustStop whether to answer now; asked often
-   * @return empty if this game can't be solved, or not in time
+   * @param position of a game that it has
+   * @return empty if nothing is proved in time, or the record has more than moves
    */
   Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop);
 
   /**
    * Whether a count with these dead stones gives what is proved of play that goes on.
    *
-   * @param position where all have passed
-   * @return empty if this game can't be solved, or not in time
+   * @param position of a game that it has, where all have passed
+   * @return empty if nothing is proved in time, or the record has more than moves
    */
   Optional<Boolean> isRight(Position position, List<Integer> dead, BooleanSupplier mustStop);
 }
