@@ -36,7 +36,17 @@ final class PageModulesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"words", "model", "link", "lobby", "past", "prospects", "local", "session", "parts"})
+      strings = {
+        "words",
+        "model",
+        "link",
+        "lobby",
+        "past",
+        "prospects",
+        "local",
+        "session",
+        "parts"
+      })
   void theChecksPass(String name) throws Exception {
     assertThat(project.node(List.of(name + ".mjs"))).matches("[1-9][0-9]* checks\n");
   }
