@@ -19,6 +19,8 @@ import java.util.function.LongSupplier;
  * docs/performance.md
  *
  * @param serve the command that starts the server, without the folder of its games
+ * @param servePlainly the same without Java options, for spectators: some make a server that has
+ *     just started slower
  * @param parent where the folder of the servers' games is created; it is deleted afterwards
  * @param games the number of simultaneous games
  * @param seconds how long they are played
@@ -28,6 +30,7 @@ import java.util.function.LongSupplier;
  */
 public record BridgeBench(
     List<String> serve,
+    List<String> servePlainly,
     Path parent,
     int games,
     int seconds,
@@ -38,6 +41,7 @@ public record BridgeBench(
     implements Bench {
   public BridgeBench {
     serve = List.copyOf(serve);
+    servePlainly = List.copyOf(servePlainly);
   }
 
   /** Measures everything: a section for each question, and a row for each thing measured. */
@@ -54,7 +58,7 @@ public record BridgeBench(
         figures.add("durable_moves", played.measureFast(server));
       }
       figures.add("idle_connections", idle(bench));
-      figures.add("spectators", spectators(bench));
+      figures.add("spectators", spectators(loop, folder));
       played.measureMany(games, seconds, figures);
     } finally {
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
@@ -63,12 +67,20 @@ public record BridgeBench(
   }
 
   /** How turns reach spectators of a new server, once this program's own code is compiled. */
-  private JsonObject spectators(BenchContext bench) throws IOException, BenchException {
-    try (ServerProcess server = bench.start("unmeasured")) {
-      new SpectatorFigures(bench, server, spectators, 2 * SpectatorFigures.FIRST_TURNS).measure();
-    }
-    try (ServerProcess server = bench.start("watched")) {
-      return new SpectatorFigures(bench, server, spectators, SpectatorFigures.TURNS).measure();
+  private JsonObject spectators(LoadLoop loop, Path folder) throws IOException, BenchException {
+    BenchContext plain = new BenchContext(loop, servePlainly, folder, nanoTime);
+    BenchContext tuned = new BenchContext(loop, serve, folder, nanoTime);
+    watch(plain, "unmeasured", 2 * SpectatorFigures.FIRST_TURNS);
+    JsonObject figures = new JsonObject();
+    figures.add("without Java options", watch(plain, "watched", SpectatorFigures.TURNS));
+    figures.add("with those of the unit", watch(tuned, "watched too", SpectatorFigures.TURNS));
+    return figures;
+  }
+
+  private JsonObject watch(BenchContext bench, String name, int turns)
+      throws IOException, BenchException {
+    try (ServerProcess server = bench.start(name)) {
+      return new SpectatorFigures(bench, server, spectators, turns).measure();
     }
   }
 

@@ -220,7 +220,8 @@ final class BenchCommand {
     int seconds = SubCommand.number(line, "seconds", 60, 600);
     int connections = SubCommand.number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
-        serve(main, games, connections),
+        serve(server(main, "-Xmx2g"), games, connections),
+        serve(serve(main), games, connections),
         disk(line),
         games,
         seconds,
@@ -290,13 +291,18 @@ final class BenchCommand {
     options.add("-XX:JavaPriority9_To_OSPriority=0"); // as where the server isn't root
     options.add("-XX:+UnlockDiagnosticVMOptions");
     options.add("-XX:GuaranteedSafepointInterval=0");
-    List<String> command = thisProgram(main, options.toArray(String[]::new));
+    return serve(main, options.toArray(String[]::new));
+  }
+
+  private static List<String> serve(Class<?> main, String... javaOptions) {
+    List<String> command = thisProgram(main, javaOptions);
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
   }
 
-  private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = server(main, "-Xmx2g");
+  /** Lets a server take as much as is measured. */
+  private static List<String> serve(List<String> server, int games, int connections) {
+    List<String> command = new ArrayList<>(server);
     String most = String.valueOf(games + SPARE);
     for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
       command.addAll(List.of("--" + option, most));
