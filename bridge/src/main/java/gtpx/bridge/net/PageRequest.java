@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param isOfPage whether a web page sent it
  * @param isOfForeignPage whether a page sent it that may not act on this server
  * @param acceptsGzip whether the response may be compressed
+ * @param acceptsHtml whether it asks for HTML by name, as browsers do for a page
  * @param knownTags the entity tags of what the client has already
  * @param body decoded from UTF-8, with replacement characters for invalid bytes
  */
@@ -38,10 +39,12 @@ record PageRequest(
     boolean isOfForeignPage,
     boolean isKeptAlive,
     boolean acceptsGzip,
+    boolean acceptsHtml,
     List<String> knownTags,
     String body) {
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
   private static final Pattern GZIP = Pattern.compile("(?i)gzip *(;(?! *q=0(\\.0*)?$).*)?");
+  private static final Pattern HTML = Pattern.compile("(?i)text/html *(;.*)?");
   private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
   private static final Pattern BASIC = Pattern.compile("(?i)basic +(\\S+) *");
 
@@ -64,6 +67,7 @@ record PageRequest(
         HttpUtil.isKeepAlive(request),
         words(request, HttpHeaderNames.ACCEPT_ENCODING)
             .anyMatch(coding -> GZIP.matcher(coding).matches()),
+        words(request, HttpHeaderNames.ACCEPT).anyMatch(type -> HTML.matcher(type).matches()),
         words(request, HttpHeaderNames.IF_NONE_MATCH).map(PageRequest::strongTag).toList(),
         request.content().toString(StandardCharsets.UTF_8));
   }

@@ -139,7 +139,14 @@ final class Routes {
         files
             .find(request.path())
             .map(file -> answer(request, file))
-            .orElseGet(PageResponse::notFound));
+            .orElseGet(() -> notFound(request)));
+  }
+
+  /** People see the page, which says so; programs get JSON. */
+  private PageResponse notFound(PageRequest request) {
+    boolean isOfBrowser = request.method().equals("GET") && request.acceptsHtml();
+    return (isOfBrowser ? files.notFound(request) : Optional.<PageResponse>empty())
+        .orElseGet(PageResponse::notFound);
   }
 
   private PageResponse answer(PageRequest request, StaticFiles.StaticFile file) {

@@ -67,22 +67,38 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
 
   /** Returns the response to a request for a file, which may be that the client has it already. */
   PageResponse response(StaticFile file, PageRequest request) {
-    boolean isCompressed = request.acceptsGzip() && file.gzip().isPresent();
-    String tag = '"' + file.tag() + (isCompressed ? "-gzip" : "") + '"';
-    boolean isKnown = request.knows(tag);
+    PageResponse whole = whole(file, request, 200);
+    return request.knows(tag(file, request))
+        ? new PageResponse(304, file.type(), ByteBuffer.allocate(0), whole.headers())
+        : whole;
+  }
+
+  /** Returns the page, which says that there is nothing; empty if there are no files. */
+  Optional<PageResponse> notFound(PageRequest request) {
+    return Optional.ofNullable(files.get(page)).map(file -> whole(file, request, 404));
+  }
+
+  private PageResponse whole(StaticFile file, PageRequest request, int status) {
+    boolean isCompressed = isCompressed(file, request);
     ByteBuffer content = isCompressed ? file.gzip().get() : file.content();
     Map<String, String> headers = new TreeMap<>();
     headers.put("Content-Security-Policy", policy);
     headers.put("Referrer-Policy", "no-referrer");
     headers.put("Cross-Origin-Opener-Policy", "same-origin");
     headers.put("Cache-Control", "no-cache"); // asks again with the tag: an upgrade is seen at once
-    headers.put("ETag", tag);
+    headers.put("ETag", tag(file, request));
     headers.put("Vary", "Accept-Encoding");
     if (isCompressed) {
       headers.put("Content-Encoding", "gzip");
     }
-    return isKnown
-        ? new PageResponse(304, file.type(), ByteBuffer.allocate(0), headers)
-        : new PageResponse(200, file.type(), content, headers);
+    return new PageResponse(status, file.type(), content, headers);
+  }
+
+  private static String tag(StaticFile file, PageRequest request) {
+    return '"' + file.tag() + (isCompressed(file, request) ? "-gzip" : "") + '"';
+  }
+
+  private static boolean isCompressed(StaticFile file, PageRequest request) {
+    return request.acceptsGzip() && file.gzip().isPresent();
   }
 }

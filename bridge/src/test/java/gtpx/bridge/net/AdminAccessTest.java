@@ -47,6 +47,7 @@ class AdminAccessTest {
             false,
             true,
             false,
+            false,
             List.of(),
             "");
     return access

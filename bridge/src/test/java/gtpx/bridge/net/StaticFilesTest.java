@@ -134,7 +134,21 @@ class StaticFilesTest {
         "/games/g%0a",
       })
   void nothingElseIsServed(String path) throws Exception {
-    assertThat(ask(request(path)).statusCode()).isEqualTo(404);
+    HttpResponse<byte[]> answer = ask(request(path));
+
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(header(answer, "Content-Type")).contains("application/json");
+  }
+
+  @Test
+  void aBrowserIsShownThatThereIsNothing() throws Exception {
+    String browser = "application/xml;q=0.9,text/html,*/*;q=0.8";
+    HttpResponse<byte[]> answer =
+        ask(request("/nothing").header("Accept", browser).header("If-None-Match", "\"p1\""));
+
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo(PAGE);
+    assertThat(header(answer, "Content-Security-Policy")).contains(POLICY);
   }
 
   @Test
