@@ -180,6 +180,7 @@ await run({
     assert.equal(forPeople("cannot undo: contract 1", contracts), said);
     assert.equal(forPeople("contract 1: no more messages in this turn", contracts), said);
     assert.equal(forPeople("illegal move: contract 2", contracts), "Contract 2.");
+    assert.equal(forPeople("already committed"), "You have moved already and wait for the others.");
     assert.equal(contracts[0].left, "until the board changes");
   },
 

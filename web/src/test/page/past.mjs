@@ -124,6 +124,12 @@ await run({
     trial.forward();
     assert.equal(path(), "C3 D4 E5");
     assert.equal(trial.mayGoForward, false);
+    trial.nextBranch();
+    assert.equal(path(), "C3 D3", "from further on, too");
+    trial.nextBranch();
+    trial.forward();
+    assert.equal(path(), "C3 D4 E5");
+    assert.deepEqual(trial.branch, { number: 1, count: 2 });
     trial.back();
     trial.back();
     trial.play("D4");

@@ -109,21 +109,31 @@ export class Trial {
     return this.#place.last !== undefined;
   }
 
-  /** Which of the moves tried in place of the last one is shown, from 1, and how many there are. */
+  /**
+   * Which of several moves tried at one place is on the way to what is shown, from 1, and how many
+   * there are: at the last place with more than one.
+   */
   get branch() {
-    const branches = this.#branches;
-    return { number: branches.indexOf(this.#place) + 1, count: branches.length };
+    const fork = this.#fork;
+    const branches = fork.parent?.next ?? [];
+    return { number: branches.indexOf(fork) + 1, count: branches.length };
   }
 
-  get #branches() {
-    return this.#place.parent?.next ?? [];
+  /** The place after the last one with several moves, on the way to what is shown; else the start. */
+  get #fork() {
+    let place = this.#place;
+    while (place.parent !== undefined && place.parent.next.length === 1) {
+      place = place.parent;
+    }
+    return place;
   }
 
-  /** Goes to the next one of the moves that were tried in place of the last one. */
+  /** Goes to the next one of the moves that were tried at the last place with more than one. */
   nextBranch() {
-    const branches = this.#branches;
+    const fork = this.#fork;
+    const branches = fork.parent?.next ?? [];
     if (branches.length > 1) {
-      this.#go(branches[(branches.indexOf(this.#place) + 1) % branches.length]);
+      this.#go(branches[(branches.indexOf(fork) + 1) % branches.length]);
     }
   }
 

@@ -50,7 +50,10 @@ export class GtpxInvitations extends PageElement {
           ></gtpx-copy-line>
           <details>
             <summary>For GoGui, engines and other programs</summary>
-            <p class="note">These lines need a connection without a web proxy in between.</p>
+            <p class="note">
+              These lines connect to the server itself. If you see this page through a web proxy, put the
+              server's own host and port in them.
+            </p>
             ${seatLines(location, this.name, color, secret, this.rules).map(
               ({ label, line }) =>
                 html`<gtpx-copy-line label="${label}, ${color}" text=${line}></gtpx-copy-line>`,
@@ -68,7 +71,10 @@ export class GtpxInvitations extends PageElement {
           ? nothing
           : html`<details>
               <summary>For programs</summary>
-              <p class="note">These lines need a connection without a web proxy in between.</p>
+              <p class="note">
+                This line connects to the server itself. If you see this page through a web proxy, put the
+                server's own host and port in it.
+              </p>
               <gtpx-copy-line
                 label="Watch on a terminal"
                 text=${watchLine(location, this.name)}

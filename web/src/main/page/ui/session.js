@@ -541,6 +541,9 @@ export function forPeople(words, contracts = []) {
   if (/^(illegal move: )?must pass$/.test(words)) {
     return "This turn has to be a pass, as compensation for moving early.";
   }
+  if (/^(illegal move: )?already committed$/.test(words)) {
+    return "You have moved already and wait for the others.";
+  }
   const plain = words
     .replace(/^(illegal move|syntax error): /, "")
     .replace(/^syntax error \((expected: .*)\)$/s, "$1")
