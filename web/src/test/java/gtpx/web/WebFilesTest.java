@@ -9,9 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayDeque;
 import java.util.Base64;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -19,11 +23,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class WebFilesTest {
   private static final Pattern IMPORT =
       Pattern.compile(
           "(?:\\bfrom\\s*|\\bimport\\s*|\\bimport\\(\\s*)[\"']([^\"'\\n]+)[\"']|(?:\\bsrc|<link [^>]*href)=\"([^\"]+)\"");
+  private static final Pattern AT_ONCE =
+      Pattern.compile(
+          "(?:\\bfrom\\s*|\\bimport\\s*)[\"']([^\"'\\n]+)[\"']|(?:\\bsrc|<link [^>]*href)=\"([^\"]+)\"");
   private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\\s*\"(/web/[^\"]+)\"");
 
   private final WebFiles files = WebFiles.load();
@@ -56,15 +65,15 @@ final class WebFilesTest {
 
     for (WebFile file : files.all()) {
       if (file.path().matches(".*\\.(js|html)")) {
-        for (String name : imports(file)) {
+        for (String name : imports(file, IMPORT)) {
           assertThat(files.find(resolved(file, name, map))).as("%s: %s", file, name).isPresent();
         }
       }
     }
   }
 
-  private static List<String> imports(WebFile file) {
-    return IMPORT
+  private static List<String> imports(WebFile file, Pattern pattern) {
+    return pattern
         .matcher(file.text().replaceAll("(?s)/\\*.*?\\*/", ""))
         .results()
         .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
@@ -94,6 +103,46 @@ final class WebFilesTest {
         .map(entry -> entry.getValue() + name.substring(entry.getKey().length()))
         .findFirst()
         .orElse(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"game-view", "local-lobby", "gallery", "new-game"})
+  void littleIsLoadedBeforeOneCanPlay(String view) {
+    Map<String, String> map = importMap();
+    Set<WebFile> loaded = new LinkedHashSet<>();
+    Deque<WebFile> toRead = new ArrayDeque<>();
+    toRead.add(files.page());
+    toRead.add(files.find("/web/page/ui/" + view + ".js").orElseThrow());
+    while (!toRead.isEmpty()) {
+      WebFile file = toRead.remove();
+      if (loaded.add(file) && file.path().matches(".*\\.(js|html)")) {
+        for (String name : imports(file, AT_ONCE)) {
+          toRead.add(files.find(resolved(file, name, map)).orElseThrow());
+        }
+      }
+    }
+
+    assertThat(loaded).contains(files.find("/web/gtpx-rules/core.js").orElseThrow());
+    assertThat(loaded.stream().mapToInt(file -> file.gzip().length).sum()).isLessThan(300_000);
+  }
+
+  @Test
+  void linesOfOwnScriptsAreThoseOfTheirSourcesOrEmpty() throws Exception {
+    Path folder = Path.of("src", "main", "page");
+    int emptied = 0;
+    for (String path : sources(folder, "")) {
+      if (path.endsWith(".js")) {
+        List<String> source = Files.readAllLines(folder.resolve(path));
+        List<String> sent = files.find("/web/page/" + path).orElseThrow().text().lines().toList();
+        assertThat(sent).as(path).hasSameSizeAs(source);
+        for (int i = 0; i < sent.size(); i++) {
+          boolean isComment = source.get(i).matches("\\s*(//.*|\\*.*|/\\*(?!.*\\*/\\s*\\S).*)");
+          assertThat(sent.get(i)).as(path).isEqualTo(isComment ? "" : source.get(i));
+          emptied += isComment ? 1 : 0;
+        }
+      }
+    }
+    assertThat(emptied).isPositive();
   }
 
   @Test
