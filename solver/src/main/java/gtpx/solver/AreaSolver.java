@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -60,7 +61,6 @@ public final class AreaSolver {
   private final List<Claim> claims = new CopyOnWriteArrayList<>();
   private volatile Bounds bounds;
   private volatile Optional<RunningSearch> running = Optional.empty();
-  private final BooleanSupplier mustAbandon; // a strategy that isn't found yet
 
   /**
    * How to solve.
@@ -87,22 +87,10 @@ public final class AreaSolver {
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
     this(
-        spec,
-        line,
-        settings,
-        newMemory(spec, settings.memoryBytes),
-        nanoClock,
-        mustStop,
-        () -> false,
-        progress);
+        spec, line, settings, newMemory(spec, settings.memoryBytes), nanoClock, mustStop, progress);
   }
 
-  /**
-   * Continues with what earlier searches of the same game have found.
-   *
-   * @param mustAbandon whether to throw a {@link java.util.concurrent.CancellationException} while
-   *     a strategy is looked for; asked often
-   */
+  /** Continues with what earlier searches of the same game have found. */
   AreaSolver(
       GameSpec spec,
       List<Move> line,
@@ -110,7 +98,6 @@ public final class AreaSolver {
       SolverMemory memory,
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
-      BooleanSupplier mustAbandon,
       Consumer<Claim> progress) {
     this.memory = memory;
     board = memory.board;
@@ -126,7 +113,6 @@ public final class AreaSolver {
     this.settings = settings;
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
-    this.mustAbandon = mustAbandon;
     this.progress = progress;
   }
 
@@ -184,7 +170,11 @@ public final class AreaSolver {
    * @throws IOException if it can't be read or belongs to another game; the message says so
    */
   public void resume(InputStream in) throws IOException {
-    claims.addAll(searchState().read(table, new DataInputStream(in)));
+    DataInputStream data = new DataInputStream(in);
+    claims.addAll(searchState().read(table, data));
+    if (data.read() >= 0) { // at the end, compressed data is compared with its checksum
+      throw new IOException("more than a search (expected: its end)");
+    }
     for (Claim claim : claims) {
       narrow(claim);
     }
@@ -227,10 +217,14 @@ public final class AreaSolver {
 
   /** Proves what can be proved until it has to stop. */
   public Solution solve() {
-    if (!settings.isPlain && !bounds.isExact()) {
-      tryStrategies();
+    try {
+      if (!settings.isPlain && !bounds.isExact()) {
+        tryStrategies();
+      }
+      searchValues();
+    } catch (CancellationException e) {
+      // it had to stop while a strategy was looked for
     }
-    searchValues();
     return firstMoves();
   }
 
@@ -271,7 +265,8 @@ public final class AreaSolver {
   /** Whether a strategy of black proves that it gets the value, or one of white refutes it. */
   private boolean claimByStrategy(int value, int player, HistoryState start) {
     long begin = nanoClock.getAsLong();
-    RankedStrategy strategy = strategy(player, player == BLACK ? value : 1 - value);
+    RankedStrategy strategy =
+        memory.strategy(player, player == BLACK ? value : 1 - value, mustStop);
     boolean isUsed =
         new ProofNumberSearch(BLACK, value, graph, List.of(strategy), table, mustStop)
             .strategy(start)
@@ -290,15 +285,11 @@ public final class AreaSolver {
     progress.accept(claim);
   }
 
-  private RankedStrategy strategy(int player, int value) {
-    return memory.strategy(player, value, mustAbandon);
-  }
-
   /** Whether black gets the value after a first move, or with none. */
   private Result search(int value, String after, Supplier<HistoryState> from) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
-        new ProofNumberSearch(BLACK, value, graph, leaves(value), table, mustStop);
+        new ProofNumberSearch(BLACK, value, graph, leaves(value, mustStop), table, mustStop);
     running = Optional.of(new RunningSearch(search, value, after, begin));
     Optional<Boolean> proved = search.prove(from, settings.threads);
     running = Optional.empty();
@@ -314,24 +305,32 @@ public final class AreaSolver {
     return result;
   }
 
-  private List<RankedStrategy> leaves(int value) {
+  /**
+   * The strategies that decide whether black gets the value.
+   *
+   * @throws CancellationException if it had to abandon one that isn't known yet
+   */
+  private List<RankedStrategy> leaves(int value, BooleanSupplier mustAbandon) {
     if (settings.isPlain) {
       return List.of();
     }
     memory.trim(BLACK, value);
     memory.trim(WHITE, 1 - value);
-    return List.of(strategy(BLACK, value), strategy(WHITE, 1 - value));
+    return List.of(
+        memory.strategy(BLACK, value, mustAbandon), memory.strategy(WHITE, 1 - value, mustAbandon));
   }
 
   /**
    * A move that gets what the player to move is sure of, if what is known already shows one. For a
    * search that was stopped before it decided any first move.
+   *
+   * @throws CancellationException if it had to stop while a strategy was looked for
    */
   OptionalInt moveFor(Solution solution) {
     HistoryState start = start();
     boolean isBlack = start.toMove() == BLACK;
     int value = isBlack ? solution.bounds().atLeast() : solution.bounds().atMost() + 1;
-    return new ProofNumberSearch(BLACK, value, graph, leaves(value), table, () -> true)
+    return new ProofNumberSearch(BLACK, value, graph, leaves(value, mustStop), table, () -> true)
         .winningMove(start);
   }
 
@@ -359,17 +358,19 @@ public final class AreaSolver {
     String name = board.moveName(move);
     String after = lineName.isEmpty() ? name : lineName + " " + name;
     int value = isBlack ? bounds.atLeast() : bounds.atMost() + 1;
-    Result result =
-        known(after, value)
-            .orElseGet(
-                () ->
-                    mustStop.getAsBoolean()
-                        ? Result.OPEN
-                        : search(value, after, () -> after(move)));
+    Result result = known(after, value).orElseGet(() -> searchFirst(value, after, move));
     if (result == (isBlack ? Result.PROVED : Result.REFUTED)) {
       best.add(new FirstMove(name));
     }
     return result != Result.OPEN;
+  }
+
+  private Result searchFirst(int value, String after, int move) {
+    try {
+      return mustStop.getAsBoolean() ? Result.OPEN : search(value, after, () -> after(move));
+    } catch (CancellationException e) { // while a strategy was looked for
+      return Result.OPEN;
+    }
   }
 
   /** What an earlier run has found out about a first move. */
@@ -397,9 +398,7 @@ public final class AreaSolver {
           .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
           .append(claim.after().isEmpty() ? "" : " after " + claim.after())
           .append('\n');
-      ProofNumberSearch search =
-          new ProofNumberSearch(
-              BLACK, claim.value(), graph, leaves(claim.value()), table, mustStop);
+      ProofNumberSearch search = search(claim.value());
       HistoryState from = new HistoryState(board, symmetries, ko);
       board.moves(claim.after()).forEach(from::play);
       new ProofWriter(graph, search, from, isBlack ? BLACK : WHITE).write(out);
@@ -416,10 +415,7 @@ public final class AreaSolver {
     if (!solution.bounds().isExact() || Math.abs(value) == board.size()) {
       return List.of();
     }
-    List<ProofNumberSearch> searches =
-        List.of(
-            new ProofNumberSearch(BLACK, value, graph, leaves(value), table, mustStop),
-            new ProofNumberSearch(BLACK, value + 1, graph, leaves(value + 1), table, mustStop));
+    List<ProofNumberSearch> searches = List.of(search(value), search(value + 1));
     List<String> moves = new ArrayList<>();
     HistoryState state = start();
     while (!state.isOver()) {
@@ -431,6 +427,11 @@ public final class AreaSolver {
       state.play(move.getAsInt());
     }
     return moves;
+  }
+
+  /** A search that shows what is known of a value; strategies are found however long it takes. */
+  private ProofNumberSearch search(int value) {
+    return new ProofNumberSearch(BLACK, value, graph, leaves(value, () -> false), table, mustStop);
   }
 
   private HistoryState after(int move) {

@@ -70,7 +70,8 @@ public final class GameSolver {
   /** The most memory, in bytes, that the positions of a board take. */
   public static long graphBytes(int points) {
     double indexes = Math.pow(3, points);
-    return (long) (indexes * (Integer.BYTES + POSSIBLE_SHARE * GRAPH_BYTES));
+    return Symmetries.MOST_BYTES
+        + (long) (indexes * (Integer.BYTES + POSSIBLE_SHARE * GRAPH_BYTES));
   }
 
   /**
@@ -117,7 +118,7 @@ public final class GameSolver {
   private Optional<BestMoves> bestMoves(
       List<Move> line, HistoryState state, BooleanSupplier mustStop) {
     AreaSolver solver =
-        new AreaSolver(spec, line, settings, memory, () -> 0, mustStop, mustStop, claim -> {});
+        new AreaSolver(spec, line, settings, memory, () -> 0, mustStop, claim -> {});
     try {
       Solution solution = solver.solve();
       Set<Hash> good = new HashSet<>();

@@ -7,6 +7,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,13 +50,22 @@ record SearchState(String game, boolean isPlain) {
           new Claim(
               in.readInt(),
               in.readUTF(),
-              Result.valueOf(in.readUTF()),
-              Method.valueOf(in.readUTF()),
+              value(Result.class, in.readUTF()),
+              value(Method.class, in.readUTF()),
               in.readLong(),
               in.readLong()));
     }
     table.read(in);
     return claims;
+  }
+
+  private static <E extends Enum<E>> E value(Class<E> type, String name) throws IOException {
+    try {
+      return Enum.valueOf(type, name);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(
+          name + " (expected: one of " + Arrays.toString(type.getEnumConstants()) + ")", e);
+    }
   }
 
   private static void expect(String expected, String found) throws IOException {

@@ -4,16 +4,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** The ways to map a board's points to each other that keep all edges. Immutable. */
+/**
+ * The ways to map a board's points to each other that keep all edges. If there are too many, or
+ * they take too long to find, only those that leave the first points where they are, so that they
+ * still are a group. Immutable.
+ */
 final class Symmetries {
   private static final int BYTE_VALUES = 256;
+  private static final int TABLE_LENGTH = Integer.BYTES * BYTE_VALUES;
+  private static final int MOST = 512; // a torus of 4x4 has 384
+  private static final int MOST_STEPS = 1_000_000; // some tens of milliseconds
+
+  /** The most memory that they take. */
+  static final long MOST_BYTES = (long) MOST * TABLE_LENGTH * Integer.BYTES;
 
   private final List<int[]> images = new ArrayList<>(); // for each symmetry, of each set in a byte
   private final SmallBoard board;
+  private int steps;
 
   Symmetries(SmallBoard board) {
     this.board = board;
-    extend(new int[board.size()], 0, 0);
+    int[] image = new int[board.size()];
+    int fixed = 0;
+    for (int points = 0; !extend(image, fixed, points); fixed++) {
+      images.clear();
+      steps = 0;
+      image[fixed] = fixed;
+      points |= 1 << fixed;
+    }
   }
 
   int count() {
@@ -25,18 +43,24 @@ final class Symmetries {
     return image(images.get(symmetry), points);
   }
 
-  /** Maps the points from {@code point} on in all ways that keep the edges. */
-  private void extend(int[] image, int point, int used) {
+  /**
+   * Maps the points from {@code point} on in all ways that keep the edges; returns whether these
+   * are few enough.
+   */
+  private boolean extend(int[] image, int point, int used) {
     if (point == board.size()) {
       images.add(tabulate(image));
-      return;
+      return images.size() <= MOST;
     }
     for (int to = 0; to < board.size(); to++) {
       if ((used >> to & 1) == 0 && keepsEdges(image, point, to)) {
         image[point] = to;
-        extend(image, point + 1, used | 1 << to);
+        if (++steps > MOST_STEPS || !extend(image, point + 1, used | 1 << to)) {
+          return false;
+        }
       }
     }
+    return true;
   }
 
   private boolean keepsEdges(int[] image, int point, int to) {
@@ -53,7 +77,7 @@ final class Symmetries {
   }
 
   private static int[] tabulate(int[] image) {
-    int[] table = new int[Integer.BYTES * BYTE_VALUES];
+    int[] table = new int[TABLE_LENGTH];
     for (int i = 0; i < table.length; i++) {
       int first = i / BYTE_VALUES * Byte.SIZE;
       for (int point = first; point < Math.min(first + Byte.SIZE, image.length); point++) {

@@ -11,6 +11,7 @@ import gtpx.solver.Solution.Claim;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -234,6 +235,24 @@ class AreaSolverTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("board=rect:3x1")
         .hasMessageContaining("(expected: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PROVED", "STRATEGY", "end"})
+  void doesNotGoOnWithADamagedSearch(String damaged) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    AreaSolver solved = solver("kee board=rect:3x1", "", false);
+    solved.solve();
+    solved.save(bytes);
+    String text = bytes.toString(StandardCharsets.ISO_8859_1);
+    String other = damaged.equals("end") ? text + "x" : text.replaceFirst(damaged, "OTHER!");
+
+    assertThat(other).isNotEqualTo(text);
+    assertThatThrownBy(
+            () ->
+                solver("kee board=rect:3x1", "", false)
+                    .resume(new ByteArrayInputStream(other.getBytes(StandardCharsets.ISO_8859_1))))
+        .isInstanceOf(IOException.class);
   }
 
   @Test
