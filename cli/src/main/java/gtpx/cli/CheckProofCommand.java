@@ -8,14 +8,17 @@ import gtpx.game.GameSpec;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.proof.ProofReader.CheckedClaim;
+import gtpx.record.FileErrorText;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -23,7 +26,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 
@@ -64,8 +69,23 @@ final class CheckProofCommand {
       err.println("gtpx check-proof: " + file + ": " + e.getMessage());
       return SubCommand.FAILED;
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      throw named(file, Objects.requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      throw named(file, e);
     }
+  }
+
+  /** The same fault with the name of the file. */
+  private static IOException named(String file, IOException fault) {
+    if (fault instanceof FileSystemException) {
+      return fault;
+    }
+    boolean isPacked = fault instanceof ZipException || fault instanceof EOFException;
+    String reason =
+        isPacked
+            ? "can't be unpacked (expected: the whole of a file that gzip has compressed)"
+            : FileErrorText.reason(fault);
+    return new FileSystemException(file, null, reason);
   }
 
   private static BufferedReader open(String file) throws IOException {

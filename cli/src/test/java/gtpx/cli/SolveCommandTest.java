@@ -10,10 +10,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SolveCommandTest {
   private static final String STATES = "\nstates: [0-9,]+, ";
@@ -80,6 +82,26 @@ class SolveCommandTest {
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .matches("gtpx check-proof: \\S*proof.txt: line \\d+: [^\n]*\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"proof.gz", "half.gz"})
+  void refusesAProofThatCannotBeUnpacked(String name, @TempDir Path folder) throws IOException {
+    Path file = folder.resolve(name);
+    if (name.equals("half.gz")) {
+      assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+      Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 200));
+    } else {
+      Files.writeString(file, "gtpx-proof 1\n");
+    }
+
+    assertThat(check(file)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx check-proof: "
+                + file
+                + ": can't be unpacked (expected: the whole of a file that gzip has compressed)\n");
   }
 
   @Test

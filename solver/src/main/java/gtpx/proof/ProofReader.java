@@ -4,11 +4,13 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.proof.ProofStrategy.Own;
 import gtpx.proof.ProofStrategy.Produced;
+import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +18,17 @@ import java.util.regex.Pattern;
 /** Reads a file of proofs and checks each. docs/small-boards.md, "Proof files" */
 public final class ProofReader {
   private static final String HEADER = "gtpx-proof 1";
+  private static final String TREE = "tree";
+  private static final int PLAYERS = 2;
+
+  /** What the rules of a proof may have instead of those of plain Go. */
+  private static final Map<String, List<String>> OTHER_RULES =
+      Map.of(
+          "suicide", List.of("multi-stone", "allowed"),
+          "ko", List.of("kee", "kee-every-pass"),
+          "end", List.of("kee"));
+
+  private static final Pattern STRATEGY = Pattern.compile("strategy (\\d{1,9})");
   private static final Pattern CLAIM =
       Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
   private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
@@ -49,7 +62,29 @@ public final class ProofReader {
     } catch (IllegalArgumentException e) {
       throw tokens.error(String.valueOf(e.getMessage()));
     }
+    checkGame();
     board = PlainBoard.of(spec);
+  }
+
+  /**
+   * Checks that the game is one that the strategies and the count here are meant for: two players
+   * in turn, who count area without komi.
+   */
+  private void checkGame() throws ProofException {
+    if (spec.players() != PLAYERS) {
+      throw tokens.error("players=" + spec.players() + " (expected: " + PLAYERS + ")");
+    }
+    if (spec.komi().stream().anyMatch(komi -> komi.signum() != 0)) {
+      throw tokens.error("the game has komi (expected: none, since claims leave it out)");
+    }
+    for (String key : Rules.keys()) {
+      List<String> expected = new ArrayList<>(List.of(Rules.DEFAULT.word(key)));
+      expected.addAll(OTHER_RULES.getOrDefault(key, List.of()));
+      String word = spec.rules().word(key);
+      if (!expected.contains(word)) {
+        throw tokens.error(key + "=" + word + " (expected: " + String.join(", ", expected) + ")");
+      }
+    }
   }
 
   /**
@@ -63,9 +98,9 @@ public final class ProofReader {
   public static GameSpec check(BufferedReader in, Consumer<CheckedClaim> proved)
       throws ProofException {
     ProofReader reader = new ProofReader(in);
-    while (reader.tokens.hasLine()) {
+    do {
       proved.accept(reader.checkClaim());
-    }
+    } while (reader.tokens.hasLine());
     return reader.spec;
   }
 
@@ -85,9 +120,17 @@ public final class ProofReader {
     }
     ProofStrategy strategy = new ProofStrategy(board, player, value);
     int positions = readStrategy(strategy);
-    long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
+    long states = checkTree(first, new ProofChecker(spec, tokens, strategy, player, value));
     tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), positions, states);
+  }
+
+  private long checkTree(List<Move> first, ProofChecker checker) throws ProofException {
+    try {
+      return checker.check(first);
+    } catch (StackOverflowError e) {
+      throw tokens.error("the tree is too deep (java -Xss16m may be enough)");
+    }
   }
 
   private Move move(String name) throws ProofException {
@@ -95,14 +138,22 @@ public final class ProofReader {
         .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
   }
 
-  /** Reads the lines of the strategy, if there are any, up to {@code tree}. */
+  /** Reads the lines of the strategy, if there are any, and {@code tree}. */
   private int readStrategy(ProofStrategy strategy) throws ProofException {
-    int positions = 0;
-    for (String line = tokens.nextLine(); !line.equals("tree"); line = tokens.nextLine()) {
-      if (!line.startsWith("strategy ")) {
-        addEntry(strategy, line);
-        positions++;
-      }
+    String line = tokens.nextLine();
+    if (line.equals(TREE)) {
+      return 0;
+    }
+    Matcher count = STRATEGY.matcher(line);
+    if (!count.matches()) {
+      throw tokens.error(line + " (expected: strategy, and how many lines it has, or tree)");
+    }
+    int positions = Integer.parseInt(count.group(1));
+    for (int i = 0; i < positions; i++) {
+      addEntry(strategy, tokens.nextLine());
+    }
+    if (!tokens.nextLine().equals(TREE)) {
+      throw tokens.error("no tree (expected: after the " + positions + " lines of the strategy)");
     }
     return positions;
   }
@@ -120,7 +171,7 @@ public final class ProofReader {
       int rank = Integer.parseInt(produced.group(3));
       isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
     } else {
-      throw tokens.error("expected: POSITION own RANK MOVE, POSITION others|ko RANK, or tree");
+      throw tokens.error("no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)");
     }
     if (!isNew) {
       throw tokens.error("the position has a rank already");

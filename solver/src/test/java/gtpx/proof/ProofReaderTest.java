@@ -37,7 +37,7 @@ class ProofReaderTest {
         "claim black gets 3; tree; B1; *; pass; end % 0 % 3",
         "claim black gets 3 after B1 pass; tree; pass; end % 0 % 1",
         "claim black gets 2; strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end % 3 % 1",
-        "claim black gets 3; strategy 1; .X. others 1; .X. own 0 pass; tree; B1 =; end % 2 % 2",
+        "claim black gets 3; strategy 2; .X. others 1; .X. own 0 pass; tree; B1 =; end % 2 % 2",
       })
   void acceptsWhatProvesItsClaim(String proof, int positions, long states) throws Exception {
     assertThat(check(GAME + lines(proof)))
@@ -64,15 +64,18 @@ class ProofReaderTest {
         "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
         "claim black gets 3 after E5; tree; pass; end % line 3: E5 (expected: a point or pass)",
         "claim black gets three; tree % line 3: no claim (expected: claim black|white gets VALUE, or … after MOVES)",
-        "claim black gets 4; strategy 1; .X. own 0 pass; .X. others 1; tree; B1 =; end % line 5: passes with less than 4",
-        "claim black gets 3; strategy 1; .X. own 1 pass; .X. others 1; tree; B1 =; end % line 6: a pass leads to no lower rank",
+        "claim black gets 4; strategy 2; .X. own 0 pass; .X. others 1; tree; B1 =; end % line 5: passes with less than 4",
+        "claim black gets 3; strategy 2; .X. own 1 pass; .X. others 1; tree; B1 =; end % line 6: a pass leads to no lower rank",
         "claim black gets 3; strategy 1; ... own 2 A1; tree; =; end % line 5: leads to no lower rank",
         "claim black gets 3; strategy 1; .X. own 2 B1; tree; =; end % line 5: the point is occupied",
         "claim black gets -3; strategy 1; X.. own 0 pass; tree; A1 =; end % line 5: no lower rank after B1",
         "claim black gets 3; strategy 1; .X own 2 B1; tree; =; end % line 5: .X (expected: a position of rect:3x1)",
         "claim black gets 3; strategy 1; XO. own 2 B1; tree; =; end % line 5: XO. (expected: a position of rect:3x1)",
         "claim black gets 3; strategy 2; .X. own 0 pass; .X. own 1 pass; tree; B1 =; end % line 6: the position has a rank already",
-        "claim black gets 3; strategy 1; .X. sure; tree % line 5: expected: POSITION own RANK MOVE, POSITION others|ko RANK, or tree",
+        "claim black gets 3; strategy 1; .X. sure; tree % line 5: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
+        "claim black gets 3; strategy 2; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 7: no tree (expected: after the 2 lines of the strategy)",
+        "claim black gets 3; strategy 4; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 8: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
+        "claim black gets 3; ... own 2 B1; tree; = % line 4: ... own 2 B1 (expected: strategy, and how many lines it has, or tree)",
         "claim black gets 3; tree % line 5: the proof ends here (expected: more)",
       })
   void refusesWhatDoesNot(String proof, String message) {
@@ -91,6 +94,39 @@ class ProofReaderTest {
         .hasMessageStartingWith("line 2: ");
   }
 
+  /** The strategy and the count would prove the claim, if the game were plain Go. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      value = {
+        "multi players=3 % players=3 (expected: 2)",
+        "go komi=white:-5 % the game has komi (expected: none, since claims leave it out)",
+        "go scoring=territory % scoring=territory (expected: area)",
+        "go prisoners=capturer % prisoners=capturer (expected: none)",
+        "go ko=none % ko=none (expected: positional, kee, kee-every-pass)",
+        "go suicide=loses % suicide=loses (expected: forbidden, multi-stone, allowed)",
+        "f-go % turn=simultaneous (expected: sequential)",
+        "alter-igo % capture=all (expected: others-first)",
+      })
+  void refusesGamesThatItsStrategiesAreNotFor(String game, String message) {
+    String proof = "strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end";
+
+    assertThatThrownBy(
+            () ->
+                check(
+                    "gtpx-proof 1\ngame "
+                        + game
+                        + " board=rect:3x1\n"
+                        + lines("claim black gets 3; " + proof)))
+        .hasMessage("line 2: " + message);
+  }
+
+  @Test
+  void refusesAFileWithoutAClaim() {
+    assertThatThrownBy(() -> check(GAME))
+        .hasMessage("line 3: the proof ends here (expected: more)");
+  }
+
   /**
    * Two points: each stone takes the one before. Once a single black stone at A1 has stood, white's
    * capture and black's retake would repeat it.
@@ -98,7 +134,7 @@ class ProofReaderTest {
   @Test
   void refusesAStrategyThatTheHistoryForbids() {
     String game = "gtpx-proof 1\ngame go board=rect:2x1\n";
-    String strategy = "strategy 1; .O own 4 A1; X. ko 3; X. own 2 pass; ";
+    String strategy = "strategy 3; .O own 4 A1; X. ko 3; X. own 2 pass; ";
 
     assertThatThrownBy(
             () ->
