@@ -138,7 +138,7 @@ final class BoundSearch {
       here.set(best, proof, disproof, loop);
       refresh(here);
     }
-    path.removeLast(key);
+    path.remove(key);
     store(key, depth, nodes - before);
   }
 

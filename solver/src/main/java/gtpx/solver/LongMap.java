@@ -36,20 +36,34 @@ final class LongMap {
     }
   }
 
-  /** Removes a key that was put after all others that are still there. */
-  void removeLast(long key) {
-    keys[place(key)] = NONE;
+  /** Removes a key that is there; those after it move up, so that each can still be found. */
+  void remove(long key) {
+    int hole = place(key);
+    int mask = keys.length - 1;
+    for (int next = (hole + 1) & mask; keys[next] != NONE; next = (next + 1) & mask) {
+      if (((next - first(keys[next])) & mask) >= ((next - hole) & mask)) {
+        keys[hole] = keys[next];
+        values[hole] = values[next];
+        hole = next;
+      }
+    }
+    keys[hole] = NONE;
     count--;
   }
 
   /** Where a key is, or where it has to be put. */
   private int place(long key) {
-    int place =
-        (int) (((key ^ (key >>> 29)) * 0x9E3779B97F4A7C15L) >>> Integer.SIZE) & (keys.length - 1);
+    int place = first(key);
     while (keys[place] != key && keys[place] != NONE) {
       place = (place + 1) & (keys.length - 1);
     }
     return place;
+  }
+
+  /** Where a key is if no other was put there before. */
+  private int first(long key) {
+    return (int) (((key ^ (key >>> 29)) * 0x9E3779B97F4A7C15L) >>> Integer.SIZE)
+        & (keys.length - 1);
   }
 
   private void grow() {
