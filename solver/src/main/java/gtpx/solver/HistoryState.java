@@ -272,7 +272,8 @@ final class HistoryState {
 
   private Hash hash(int value, int image) {
     int turn = now.toMove | now.passRun << 1 | (now.isAfterPass ? 8 : 0) | (now.hasCycle ? 16 : 0);
-    long here = mix(now.indexes[image]) + mix(((long) value << Byte.SIZE) + turn);
+    int valueAndTurn = value << Byte.SIZE | turn;
+    long here = (long) now.indexes[image] << Integer.SIZE | Integer.toUnsignedLong(valueAndTurn);
     long first = now.bannedSums[2 * image] + now.closedSums[2 * image];
     long second = now.bannedSums[2 * image + 1] + now.closedSums[2 * image + 1];
     return new Hash(mix(first ^ mix(here)), mix(second ^ mix(here ^ SECOND_HASH)));

@@ -15,7 +15,7 @@ import java.util.List;
  * Reads and writes it; belongs to one game and one way of searching.
  */
 record SearchState(String game, boolean isPlain) {
-  private static final String HEADER = "gtpx-solve 1";
+  private static final String HEADER = "gtpx-solve 2";
 
   /** Writes claims and a table; searches may go on meanwhile. */
   void write(List<Claim> claims, TranspositionTable table, DataOutputStream out)

@@ -3,11 +3,17 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.game.GameSpec;
+import gtpx.rules.Ko;
 import gtpx.slow.SlowGame;
 import gtpx.testing.RunSeed;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,5 +95,93 @@ class HistoryStateTest {
       }
     }
     return legal;
+  }
+
+  /**
+   * Two states have the same hash exactly if they are at the same position with the same player to
+   * move, passes, and positions that are forbidden, or at one that is symmetrical.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "go board=rect:2x1",
+        "go board=rect:3x1 suicide=allowed",
+        "kee board=rect:2x1",
+        "kee board=rect:2x2",
+        "kee board=graph:a-b,b-c,c-d,d-e,e-f,b-d",
+        "kee board=rect:2x1 ko=kee-every-pass",
+      })
+  void hashesAreThoseOfWhatDecidesTheRest(String words) {
+    GameSpec spec = SlowGames.spec(words);
+    SmallBoard board = SolvableRules.board(spec);
+    Symmetries symmetries = new Symmetries(board);
+    Random random = new Random(RunSeed.value());
+    Map<String, HistoryState.Hash> byText = new HashMap<>();
+    Map<HistoryState.Hash, String> byHash = new HashMap<>();
+
+    for (int i = 0; i < 10 * GAMES; i++) {
+      HistoryState state = new HistoryState(board, symmetries, spec.rules().ko());
+      List<Integer> moves = new ArrayList<>();
+      while (!state.isOver() && moves.size() < MAX_PLIES) {
+        List<Integer> legal = legal(state, spec.board().size());
+        boolean passes = legal.isEmpty() || random.nextInt(2) == 0;
+        int move = passes ? SlowGames.PASS : legal.get(random.nextInt(legal.size()));
+        state.play(move);
+        moves.add(move);
+
+        for (int value = 0; value < 2; value++) {
+          String text = value + text(state, moves, spec.rules().ko(), board, symmetries);
+          HistoryState.Hash hash = state.hash(value);
+          assertThat(byText.computeIfAbsent(text, unused -> hash))
+              .as("%s after %s", text, moves)
+              .isEqualTo(hash);
+          assertThat(byHash.computeIfAbsent(hash, unused -> text))
+              .as("after %s", moves)
+              .isEqualTo(text);
+        }
+      }
+    }
+  }
+
+  /** What decides the rest of the game, in words; of all images the first one. */
+  private static String text(
+      HistoryState state, List<Integer> moves, Ko ko, SmallBoard board, Symmetries symmetries) {
+    boolean hasCycle = false;
+    int run = 0;
+    for (int move : moves) {
+      run = move == SlowGames.PASS ? run + 1 : 0;
+      if (ko != Ko.POSITIONAL && !hasCycle && run == 3) {
+        hasCycle = true;
+        run = 0;
+      }
+    }
+    boolean isAfterPass = moves.get(moves.size() - 1) == SlowGames.PASS;
+    String turn = " " + state.toMove() + " " + run + " " + isAfterPass + " " + hasCycle;
+    return IntStream.range(0, symmetries.count())
+        .mapToObj(
+            i ->
+                image(state.index(), i, board, symmetries)
+                    + turn
+                    + images(state.bannedCount(), state::banned, i, board, symmetries)
+                    + images(state.closedCount(0), n -> state.closed(0, n), i, board, symmetries)
+                    + images(state.closedCount(1), n -> state.closed(1, n), i, board, symmetries))
+        .min(Comparator.naturalOrder())
+        .orElseThrow();
+  }
+
+  private static int image(int index, int symmetry, SmallBoard board, Symmetries symmetries) {
+    long stones = board.stones(index);
+    return symmetries.index(symmetry, SmallBoard.own(stones), SmallBoard.other(stones));
+  }
+
+  private static String images(
+      int count, IntUnaryOperator index, int symmetry, SmallBoard board, Symmetries symmetries) {
+    return IntStream.range(0, count)
+        .map(index)
+        .map(each -> image(each, symmetry, board, symmetries))
+        .sorted()
+        .boxed()
+        .toList()
+        .toString();
   }
 }
