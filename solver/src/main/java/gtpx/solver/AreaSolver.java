@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Ko;
+import gtpx.rules.Variants;
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
@@ -40,7 +41,9 @@ import java.util.function.Supplier;
 public final class AreaSolver {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int POSITION_BYTES = 150; // in the graph and two strategies, measured
+  private static final int GRAPH_BYTES = 116; // for each position, measured
+  private static final int STRATEGIES = 4; // kept at once
+  private static final int POSITION_BYTES = GRAPH_BYTES + STRATEGIES * SolverMemory.STRATEGY_BYTES;
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
@@ -50,7 +53,8 @@ public final class AreaSolver {
   private final SmallBoard board;
   private final Symmetries symmetries;
   private final Ko ko;
-  private final String game;
+  private final String variant;
+  private final String game; // with all of its options
   private final List<Integer> line; // moves before what is to be solved
   private final String lineName;
   private final Settings settings;
@@ -105,6 +109,7 @@ public final class AreaSolver {
     graph = memory.graph;
     table = memory.table;
     ko = spec.rules().ko();
+    variant = spec.variant();
     game = spec.toString();
     bounds = new Bounds(-board.size(), board.size());
     this.line = line.stream().map(Move::point).toList();
@@ -121,7 +126,15 @@ public final class AreaSolver {
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
     checkMemory(board, symmetries, bytes);
-    return new SolverMemory(board, symmetries, bytes, POSITION_BYTES, 0, () -> false);
+    double strategyBytes =
+        (double) STRATEGIES * SolverMemory.STRATEGY_BYTES * positions(board, symmetries);
+    return new SolverMemory(
+        board, symmetries, bytes, POSITION_BYTES, (long) strategyBytes, () -> false);
+  }
+
+  /** How many positions a board has, about. */
+  private static double positions(SmallBoard board, Symmetries symmetries) {
+    return POSSIBLE_SHARE * board.indexCount() / symmetries.count();
   }
 
   private void checkLine(List<Move> moves) {
@@ -137,8 +150,8 @@ public final class AreaSolver {
 
   /** How much memory the positions of a board with an index take, about. */
   static double neededBytes(SmallBoard board, Symmetries symmetries) {
-    double positions = POSSIBLE_SHARE * board.indexCount() / symmetries.count();
-    return (double) Integer.BYTES * board.indexCount() + POSITION_BYTES * positions;
+    return (double) Integer.BYTES * board.indexCount()
+        + POSITION_BYTES * positions(board, symmetries);
   }
 
   private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
@@ -183,7 +196,7 @@ public final class AreaSolver {
   /** Writes what a later run needs to go on; may be called by any thread at any time. */
   public void save(OutputStream out) throws IOException {
     DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
-    searchState().write(claims, table, data);
+    searchState().write(List.copyOf(claims), table, data);
     data.flush();
   }
 
@@ -314,8 +327,6 @@ public final class AreaSolver {
     if (settings.isPlain) {
       return List.of();
     }
-    memory.trim(BLACK, value);
-    memory.trim(WHITE, 1 - value);
     return List.of(
         memory.strategy(BLACK, value, mustAbandon), memory.strategy(WHITE, 1 - value, mustAbandon));
   }
@@ -389,7 +400,9 @@ public final class AreaSolver {
    * @throws IOException if it can't be written, or the search was stopped meanwhile
    */
   public void writeProof(Solution solution, Appendable out) throws IOException {
-    out.append("gtpx-proof 1\ngame ").append(game).append('\n');
+    boolean isStandard = Variants.STANDARD.find(variant).isPresent();
+    String named = isStandard ? game : game.replaceFirst("^variant=\\S+", "variant=go");
+    out.append("gtpx-proof 1\ngame ").append(named).append('\n');
     for (Claim claim : solution.needed()) {
       boolean isBlack = claim.result() == Result.PROVED;
       out.append("claim ")

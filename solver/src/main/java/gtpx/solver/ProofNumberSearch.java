@@ -1,5 +1,6 @@
 package gtpx.solver;
 
+import com.google.common.base.Throwables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +65,7 @@ final class ProofNumberSearch {
    * Returns whether the player gets the value; empty if the search was stopped.
    *
    * @param start creates the state to search from, for each thread its own
+   * @throws OutOfMemoryError and whatever else ended one of the threads
    */
   Optional<Boolean> prove(Supplier<HistoryState> start, int threads) {
     List<Worker> workers = new ArrayList<>();
@@ -77,7 +79,8 @@ final class ProofNumberSearch {
       running.add(thread);
     }
     running.forEach(ProofNumberSearch::join);
-    return workers.stream().filter(Worker::isSolved).findFirst().map(worker -> worker.proof == 0);
+    workers.forEach(Worker::rethrow);
+    return workers.stream().flatMap(worker -> worker.result.stream()).findFirst();
   }
 
   private static void join(Thread thread) {
@@ -253,6 +256,8 @@ final class ProofNumberSearch {
     private long expanded;
     private final Path path = new Path();
     private boolean isLikelyRefuted;
+    private Optional<Boolean> result = Optional.empty(); // of the first state, once it is solved
+    private @Nullable Throwable failure;
 
     Worker(HistoryState state, boolean isShared) {
       this.state = state;
@@ -265,11 +270,25 @@ final class ProofNumberSearch {
 
     /** Searches until the state is solved, by this thread or another. */
     void prove() {
-      look(state.hash(value));
-      if (!isSolved()) {
-        solve();
+      try {
+        look(state.hash(value));
+        if (!isSolved()) {
+          solve();
+        }
+        result = isSolved() ? Optional.of(proof == 0) : Optional.empty();
+      } catch (RuntimeException | Error e) { // the numbers are those of some other state
+        failure = e;
       }
-      isDecided |= isSolved();
+      if (result.isPresent() || failure != null) {
+        isDecided = true; // the others end
+      }
+    }
+
+    /** Throws what ended the thread, if it isn't what it was to find out. */
+    void rethrow() {
+      if (failure != null) {
+        Throwables.throwIfUnchecked(failure);
+      }
     }
 
     /** Searches until the best move is known, too. */
@@ -417,7 +436,7 @@ final class ProofNumberSearch {
         return own;
       }
       int threads = busy.get((int) children.hashes[i].low() & BUSY_COUNTERS - 1);
-      return Math.min(INFINITE - 1, own + threads * (own / 2 + 1));
+      return (int) Math.min(INFINITE - 1, own + threads * (own / 2 + 1L));
     }
 
     private int second(Children children, int best, boolean isPlayers) {

@@ -26,9 +26,11 @@ public record Solution(
 
   /** What the player to move is sure of: black's area less white's. */
   public int moversBound() {
-    boolean isBlack =
-        line.isEmpty() || line.chars().filter(letter -> letter == ' ').count() % 2 == 1;
-    return isBlack ? bounds.atLeast : bounds.atMost;
+    return isBlackToMove() ? bounds.atLeast : bounds.atMost;
+  }
+
+  private boolean isBlackToMove() {
+    return line.isEmpty() || line.chars().filter(letter -> letter == ' ').count() % 2 == 1;
   }
 
   /** The claims that prove the bounds and decide the first moves. */
@@ -37,11 +39,21 @@ public record Solution(
   }
 
   private boolean isNeeded(Claim claim) {
+    boolean isOfBound = claim.after().equals(line);
+    int decisive = isBlackToMove() ? bounds.atLeast : bounds.atMost + 1;
+    if (!isOfBound && !(isFirstMove(claim.after()) && claim.value() == decisive)) {
+      return false; // of an earlier run that solved something else
+    }
     return switch (claim.result()) {
-      case PROVED -> !claim.after().equals(line) || claim.value() == bounds.atLeast;
-      case REFUTED -> !claim.after().equals(line) || claim.value() == bounds.atMost + 1;
+      case PROVED -> !isOfBound || claim.value() == bounds.atLeast;
+      case REFUTED -> !isOfBound || claim.value() == bounds.atMost + 1;
       case OPEN -> false;
     };
+  }
+
+  private boolean isFirstMove(String after) {
+    String start = line.isEmpty() ? "" : line + " ";
+    return after.startsWith(start) && after.indexOf(' ', start.length()) < 0;
   }
 
   /**

@@ -1,8 +1,7 @@
 package gtpx.solver;
 
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -12,7 +11,9 @@ import java.util.function.BooleanSupplier;
  * thread at a time.
  */
 final class SolverMemory {
-  private static final int STRATEGY_BYTES = 17; // for each position
+  static final int STRATEGY_BYTES = 17; // for each position
+
+  private static final int FEWEST_STRATEGIES = 2; // one of each player
 
   final SmallBoard board;
   final Symmetries symmetries;
@@ -27,7 +28,9 @@ final class SolverMemory {
   /**
    * Enumerates the positions of the board.
    *
-   * @param mostStrategyBytes beyond which strategies are forgotten by {@link #trim}
+   * @param tableBytes for the states that are known, less what the positions take
+   * @param positionBytes of the table that each position takes
+   * @param mostStrategyBytes beyond which strategies are forgotten; two are always kept
    * @param mustStop asked often
    * @throws java.util.concurrent.CancellationException if it had to stop
    */
@@ -56,18 +59,17 @@ final class SolverMemory {
     if (known == null) {
       known = new RankedStrategy(graph, player, value, mustStop);
       strategies.put(key, known);
+      trim();
     }
     return known;
   }
 
-  /** Forgets a player's strategies for other values if all take too much, the oldest first. */
-  void trim(int player, int value) {
-    List<Key> oldest = new ArrayList<>(strategies.keySet());
-    for (Key key : oldest) {
-      boolean isOther = key.player == player && key.value != value;
-      if (isOther && strategyBytes() > mostStrategyBytes) {
-        strategies.remove(key);
-      }
+  /** Forgets the strategies that were asked for least recently, if all take too much. */
+  private void trim() {
+    Iterator<Key> oldest = strategies.keySet().iterator();
+    while (strategies.size() > FEWEST_STRATEGIES && strategyBytes() > mostStrategyBytes) {
+      oldest.next();
+      oldest.remove();
     }
   }
 

@@ -237,6 +237,23 @@ class AreaSolverTest {
         .hasMessageContaining("(expected: ");
   }
 
+  @Test
+  void aProofHasNothingOfWhatAnEarlierRunSolved() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    AreaSolver whole = solver("kee board=rect:2x2", "", false);
+    whole.solve();
+    whole.save(bytes);
+    AreaSolver rest = solver("kee board=rect:2x2", "A1 B2", false);
+    rest.resume(new ByteArrayInputStream(bytes.toByteArray()));
+    StringBuilder proof = new StringBuilder();
+
+    rest.writeProof(rest.solve(), proof);
+
+    assertThat(proof.toString().lines().filter(line -> line.startsWith("claim ")))
+        .isNotEmpty()
+        .allMatch(line -> line.matches("claim \\S+ gets \\S+ after A1 B2( \\S+)?"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"PROVED", "STRATEGY", "end"})
   void doesNotGoOnWithADamagedSearch(String damaged) throws IOException {
