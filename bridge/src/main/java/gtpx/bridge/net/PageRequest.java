@@ -43,8 +43,9 @@ record PageRequest(
     List<String> knownTags,
     String body) {
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
-  private static final Pattern GZIP = Pattern.compile("(?i)gzip *(;(?! *q=0(\\.0*)?$).*)?");
-  private static final Pattern HTML = Pattern.compile("(?i)text/html *(;.*)?");
+  private static final String UNLESS_REFUSED = " *(;(?! *q=0(\\.0*)?$).*)?";
+  private static final Pattern GZIP = Pattern.compile("(?i)gzip" + UNLESS_REFUSED);
+  private static final Pattern HTML = Pattern.compile("(?i)text/html" + UNLESS_REFUSED);
   private static final Splitter COMMAS = Splitter.on(',').trimResults().omitEmptyStrings();
   private static final Pattern BASIC = Pattern.compile("(?i)basic +(\\S+) *");
 

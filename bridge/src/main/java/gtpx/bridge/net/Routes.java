@@ -144,7 +144,8 @@ final class Routes {
 
   /** People see the page, which says so; programs get JSON. */
   private PageResponse notFound(PageRequest request) {
-    boolean isOfBrowser = request.method().equals("GET") && request.acceptsHtml();
+    boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
+    boolean isOfBrowser = isRead && request.acceptsHtml();
     return (isOfBrowser ? files.notFound(request) : Optional.<PageResponse>empty())
         .orElseGet(PageResponse::notFound);
   }

@@ -82,16 +82,23 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
     boolean isCompressed = isCompressed(file, request);
     ByteBuffer content = isCompressed ? file.gzip().get() : file.content();
     Map<String, String> headers = new TreeMap<>();
-    headers.put("Content-Security-Policy", policy);
-    headers.put("Referrer-Policy", "no-referrer");
-    headers.put("Cross-Origin-Opener-Policy", "same-origin");
+    if (isDocument(file)) { // which has a policy; it is long, and there are many other files
+      headers.put("Content-Security-Policy", policy);
+      headers.put("Referrer-Policy", "no-referrer");
+      headers.put("Cross-Origin-Opener-Policy", "same-origin");
+    }
     headers.put("Cache-Control", "no-cache"); // asks again with the tag: an upgrade is seen at once
     headers.put("ETag", tag(file, request));
-    headers.put("Vary", "Accept-Encoding");
+    headers.put("Vary", status == 404 ? "Accept, Accept-Encoding" : "Accept-Encoding");
     if (isCompressed) {
       headers.put("Content-Encoding", "gzip");
     }
     return new PageResponse(status, file.type(), content, headers);
+  }
+
+  /** Whether a browser may show the file by itself, and run what is in it. */
+  private static boolean isDocument(StaticFile file) {
+    return file.type().startsWith("text/html") || file.type().startsWith("image/svg");
   }
 
   private static String tag(StaticFile file, PageRequest request) {

@@ -140,6 +140,15 @@ class StaticFilesTest {
     assertThat(header(answer, "Content-Type")).contains("application/json");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"text/html;q=0", "application/json", "*/*"})
+  void aProgramIsToldThatThereIsNothing(String accepted) throws Exception {
+    HttpResponse<byte[]> answer = ask(request("/nothing").header("Accept", accepted));
+
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(header(answer, "Content-Type")).contains("application/json");
+  }
+
   @Test
   void aBrowserIsShownThatThereIsNothing() throws Exception {
     String browser = "application/xml;q=0.9,text/html,*/*;q=0.8";
