@@ -70,7 +70,17 @@ await run({
   aLostFocusIsMovedAndNoOther() {
     const body = {};
     const focused = [];
-    const heading = { tabIndex: 0, focus: () => focused.push("heading") };
+    const stops = [];
+    const heading = {
+      get tabIndex() {
+        return -1; // as of everything that isn't meant for the keyboard
+      },
+      set tabIndex(stop) {
+        stops.push(stop);
+      },
+      focus: () => focused.push("heading"),
+    };
+    const button = { tabIndex: 0, focus: () => focused.push("button") };
     globalThis.document = { body, activeElement: {} };
     recoverFocus(heading);
     assert.deepEqual(focused, []);
@@ -78,9 +88,11 @@ await run({
     globalThis.document.activeElement = body;
     recoverFocus(heading);
     recoverFocus(null);
+    assert.deepEqual([focused, stops], [["heading"], [-1]]);
 
-    assert.deepEqual(focused, ["heading"]);
-    assert.equal(heading.tabIndex, -1);
+    globalThis.document.activeElement = { disabled: true };
+    recoverFocus(button);
+    assert.deepEqual([focused, button.tabIndex], [["heading", "button"], 0]);
     delete globalThis.document;
   },
 

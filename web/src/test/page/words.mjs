@@ -50,6 +50,8 @@ await run({
     assert.match(seatRefusal("black", "wrong secret: the invitation was used"), /was used before/);
     assert.doesNotMatch(seatRefusal("black", "already in game x"), /wrong/);
     assert.match(seatRefusal("black", "already in game x"), /already in game x/);
+    const unknown = "syntax error: invalid color purple (expected: one of black white)";
+    assert.match(seatRefusal("purple", unknown), /^This game has no seat of purple: the link is damaged/);
   },
 
   aCollisionPlacesNoStoneAndIsShownForEachColor() {

@@ -1,13 +1,16 @@
 /**
- * Moves the focus to a heading or panel, if it was lost because what had it is no longer shown: keyboards
- * and screen readers would begin at the top of the page again.
+ * Moves the focus to an element, if it was lost because what had it is disabled or no longer shown:
+ * keyboards and screen readers would begin at the top of the page again.
  *
- * @param {HTMLElement | null | undefined} element
+ * @param {Element | null | undefined} element
  */
 export function recoverFocus(element) {
-  const { activeElement, body } = document;
-  if (element && (activeElement === null || activeElement === body)) {
-    element.tabIndex = -1; // no stop of the Tab key
-    element.focus({ preventScroll: true });
+  const had = /** @type {HTMLButtonElement | null} */ (document.activeElement);
+  const next = /** @type {HTMLElement | null | undefined} */ (element);
+  if (next && (had === null || had === document.body || had.disabled)) {
+    if (next.tabIndex < 0) {
+      next.tabIndex = -1; // may have the focus, but is no stop of the Tab key
+    }
+    next.focus({ preventScroll: true });
   }
 }

@@ -53,6 +53,7 @@ export class GtpxGame extends SessionElement {
     this.parts = new OnDemand(() => this.requestUpdate());
     /** The part of the game that was shown last. */
     this.stage = "";
+    this.isCovered = false;
     this.wake = () => this.session?.wake();
   }
 
@@ -126,14 +127,20 @@ export class GtpxGame extends SessionElement {
     }
   }
 
-  /** Moves a lost focus to the heading of the part of the game that has begun. */
+  /** Moves a lost focus to the heading of the part of the game that has begun, or of its cover. */
   async #followStage() {
     const stage = this.model === undefined ? "" : stageOf(this.model);
-    if (stage === this.stage) {
+    const isCovered = this.cover !== undefined;
+    if (stage === this.stage && isCovered === this.isCovered) {
       return;
     }
     const isAfterPlay = this.stage !== "" && stage !== "play";
     this.stage = stage;
+    this.isCovered = isCovered;
+    if (isCovered) {
+      recoverFocus(this.querySelector(".cover h2"));
+      return;
+    }
     const panel = /** @type {SessionElement | null} */ (this.querySelector("gtpx-after-play"));
     await panel?.updateComplete;
     recoverFocus(isAfterPlay ? panel?.querySelector("h2") : this.querySelector("h1"));

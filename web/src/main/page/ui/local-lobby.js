@@ -6,6 +6,7 @@ import { gameWords, refusalOf, refusalSentence } from "../game/new-game.js";
 import { capitalized, counted, listed, winnersText } from "../game/words.js";
 import { readFile } from "../records/files.js";
 import { PageElement } from "./element.js";
+import { recoverFocus } from "./focus.js";
 import { firstChoice } from "./rules-form.js";
 import { forPeople } from "./session.js";
 import { storage } from "./storage.js";
@@ -117,7 +118,7 @@ export class GtpxLocal extends PageElement {
               @click=${() => {
                 this.deleted = this.games.remove(game.id);
                 this.trouble.deleted = "";
-                this.requestUpdate();
+                this.#changeList(".question button");
               }}
             >
               Delete
@@ -142,7 +143,13 @@ export class GtpxLocal extends PageElement {
     const why = this.games.putBack(game);
     this.trouble.deleted = unkeptSentence(1, { ids: [], why });
     this.deleted = why === undefined ? undefined : game;
+    this.#changeList(why === undefined ? `a[href="#${game.id}"]` : ".question button");
+  }
+
+  /** @param {string} next what has the focus if it is lost */
+  #changeList(next) {
     this.requestUpdate();
+    void this.updateComplete.then(() => recoverFocus(this.querySelector(next)));
   }
 
   #start() {

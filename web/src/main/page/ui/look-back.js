@@ -4,6 +4,7 @@ import { capitalized, counted } from "../game/words.js";
 import { fileName, fileText } from "../records/files.js";
 import { joined } from "../records/variations.js";
 import { SessionElement } from "./element.js";
+import { recoverFocus } from "./focus.js";
 import { saveFile } from "./save-file.js";
 
 /** @typedef {import("../game/look-back.js").LookBack} LookBack */
@@ -200,6 +201,9 @@ export class GtpxLookBack extends SessionElement {
   #change(change) {
     change();
     this.session?.dispatchEvent(new Event("change"));
+    void this.updateComplete.then(() =>
+      recoverFocus(this.querySelector(".trying") ?? this.querySelector(".slider input")),
+    );
   }
 
   /** @param {KeyboardEvent} event */
