@@ -88,13 +88,16 @@ class BoundSearchTest {
 
     search.prove(who == 0);
 
+    int proved = 0;
     for (int i = 0; i < graph.count(); i++) {
       for (boolean isOwnTurn : new boolean[] {false, true}) {
         if (search.isProved(graph.stones(i, who), graph.stones(i, 1 - who), isOwnTurn)) {
           assertThat(opponent.rank(i, !isOwnTurn)).isEqualTo(RankedStrategy.UNRANKED);
+          proved++;
         }
       }
     }
+    assertThat(proved).isPositive();
   }
 
   private List<Integer> play(SlowGame game, Random random) {
