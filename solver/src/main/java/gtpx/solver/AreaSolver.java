@@ -397,7 +397,7 @@ public final class AreaSolver {
    * Writes the proof of what {@link #solve} has found: of both bounds and of each first move that
    * was decided.
    *
-   * @throws IOException if it can't be written, or the search was stopped meanwhile
+   * @throws IOException if it can't be written
    */
   public void writeProof(Solution solution, Appendable out) throws IOException {
     boolean isStandard = Variants.STANDARD.find(variant).isPresent();
@@ -420,8 +420,8 @@ public final class AreaSolver {
 
   /**
    * A game in which both play as well as can be: the names of all moves to its end. Black keeps to
-   * what proves its bound, and white to what refutes the next value. Empty if the value isn't
-   * exact, or the search was stopped.
+   * what proves its bound, and white to what refutes the next value. Empty if the value isn't exact
+   * or the whole board, where one of them is lost whatever it plays.
    */
   public List<String> line(Solution solution) {
     int value = solution.bounds().atLeast();
@@ -442,9 +442,10 @@ public final class AreaSolver {
     return moves;
   }
 
-  /** A search that shows what is known of a value; strategies are found however long it takes. */
+  /** A search that shows what was found out of a value; what is forgotten, it finds out again. */
   private ProofNumberSearch search(int value) {
-    return new ProofNumberSearch(BLACK, value, graph, leaves(value, () -> false), table, mustStop);
+    return new ProofNumberSearch(
+        BLACK, value, graph, leaves(value, () -> false), table, () -> false);
   }
 
   private HistoryState after(int move) {
