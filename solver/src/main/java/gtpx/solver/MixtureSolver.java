@@ -1,7 +1,6 @@
 package gtpx.solver;
 
 import gtpx.game.GameSpec;
-import gtpx.solver.MixtureSearch.Bound;
 import gtpx.solver.MixtureSearch.Matrix;
 import gtpx.solver.MixtureSearch.State;
 import gtpx.solver.OptimalMixtures.Mixture;
@@ -20,6 +19,7 @@ import java.util.function.BooleanSupplier;
 public final class MixtureSolver {
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 10; // forty thousand positions
+  private static final double ROUNDING = 1e-9; // more than an inexact linear program loses
 
   private final TurnGraph graph;
   private final Settings settings;
@@ -57,8 +57,8 @@ public final class MixtureSolver {
    *
    * @param atLeast what black can get at least, on average
    * @param atMost what white can hold black to
-   * @param black how black gets {@code atLeast}, or up to the gap less with a single move
-   * @param white how white holds black to {@code atMost}, or up to the gap more with a single move
+   * @param black how black gets {@code atLeast}; a single move if the gap allows it
+   * @param white how white holds black to {@code atMost}; a single move if the gap allows it
    * @param turns what follows each turn
    * @param states how many were looked at
    */
@@ -119,13 +119,14 @@ public final class MixtureSolver {
     PositionImages images = new PositionImages(graph, symmetries);
     HistoryFreeBounds bounds = new HistoryFreeBounds(graph, images, mustStop);
     MixtureSearch search = new MixtureSearch(graph, bounds, settings.mostStates, mustStop);
-    Bound bound = search.search(state, settings.gap);
+    double width = search.search(state, settings.gap - ROUNDING).width();
+    double spare = width < settings.gap ? settings.gap - width - ROUNDING : settings.gap;
     Matrix matrix = search.matrix(state);
-    Mixture black = OptimalMixtures.simple(matrix.low, settings.gap);
-    Mixture white = OptimalMixtures.simple(OptimalMixtures.reversed(matrix.high), settings.gap);
+    Mixture black = OptimalMixtures.simple(matrix.low, spare / 2);
+    Mixture white = OptimalMixtures.simple(OptimalMixtures.reversed(matrix.high), spare / 2);
     return new MixedValue(
-        bound.atLeast(),
-        bound.atMost(),
+        black.guaranteed(),
+        0 - white.guaranteed(),
         strategy(matrix.moves, black, black.guaranteed()),
         strategy(matrix.moves, white, 0 - white.guaranteed()),
         turns(matrix),
