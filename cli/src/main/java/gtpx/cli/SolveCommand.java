@@ -2,9 +2,10 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
+import static java.util.stream.Collectors.joining;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import gtpx.cli.SolveLimits.StopReason;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.record.AtomicFile;
@@ -14,9 +15,6 @@ import gtpx.solver.BoundSolver;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import gtpx.solver.Solution.FirstMove;
-import gtpx.solver.Solution.Method;
-import gtpx.solver.Solution.Result;
 import java.io.BufferedInputStream;
 import java.io.BufferedWriter;
 import java.io.EOFException;
@@ -29,15 +27,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -51,11 +46,8 @@ import org.apache.commons.cli.ParseException;
  * those for two in turn who count area go to {@link VariantSolvers}.
  */
 final class SolveCommand {
-  private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
-  private static final int STATE_BYTES = 200; // more than each takes that VariantSolvers know
-  private static final int MOST_SECONDS = 1_000_000;
-  private static final int MOST_MIB = 1 << 20;
+  private static final int MIB = 1 << 20;
   private static final int MOST_THREADS = 256;
 
   private static final List<String> ONLY_FOR_AREA =
@@ -74,7 +66,10 @@ final class SolveCommand {
         "Proves the value and the best first moves of a small board.",
         GameOptions.addTo(new Options())
             .addOption(
-                option("time", "SECONDS", "stop after this time; default: when it is solved"))
+                option(
+                    "time",
+                    "SECONDS",
+                    "stop after this time, such as 0.5; default: when it is solved"))
             .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
             .addOption(
                 option(
@@ -93,108 +88,143 @@ final class SolveCommand {
   private static int solve(CommandLine line, PrintStream out, PrintStream err)
       throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
-    if (VariantSolvers.areFor(spec)) {
-      return solveVariant(line, spec, out);
-    }
-    Optional<Path> proof = OutputPath.file(line, "proof");
-    Optional<Path> state = OutputPath.file(line, "resume");
-    boolean isJson = line.hasOption("json");
-    AtomicBoolean isInterrupted = new AtomicBoolean();
-    Consumer<Claim> claims = isJson ? claim -> {} : claim -> out.println(text(claim));
-    if (needsBounds(line, spec)) {
-      return proveBounds(line, spec, isInterrupted, claims, out);
-    }
-    AreaSolver solver =
-        solver(spec, moves(line, spec), settings(line), mustStop(line, isInterrupted), claims);
-    if (state.isPresent() && Files.exists(state.get())) {
-      resume(solver, state.get());
-    }
-    if (!isJson) {
-      out.println(title(spec, solver));
-    }
-    Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
-    try (SolverProgress progress = new SolverProgress(solver, err, state, isJson)) {
-      progress.start();
-      Solution solution = solver.solve();
-      List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
-      out.println(isJson ? json(solution, best) : text(solution, best));
-      if (proof.isPresent()) {
-        writeProof(solver, solution, proof.get());
+    try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
+      if (VariantSolvers.areFor(spec)) {
+        return solveVariant(line, spec, limits, out);
       }
-      return solution.bounds().isExact() && solution.isComplete() ? 0 : SubCommand.FAILED;
-    } finally {
-      restore.run();
+      return needsBounds(line, spec, limits)
+          ? proveBounds(line, spec, limits, out)
+          : solveArea(line, spec, limits, out, err);
+    } catch (OutOfMemoryError e) {
+      err.println(
+          "gtpx solve: not enough memory (expected: a lower --memory, or more for Java: "
+              + SolveLimits.MORE_MEMORY
+              + ")");
+      return SubCommand.FAILED;
     }
   }
 
-  private static int solveVariant(CommandLine line, GameSpec spec, PrintStream out)
-      throws ParseException {
+  private static int solveArea(
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    Optional<Path> proof = OutputPath.file(line, "proof");
+    Optional<Path> state = OutputPath.file(line, "resume");
+    List<Move> moves = moves(line, spec);
+    Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, out));
+    if (created.isEmpty()) {
+      print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
+      return SubCommand.FAILED;
+    }
+    AreaSolver solver = created.get();
+    if (state.isPresent() && Files.exists(state.get())) {
+      resume(solver, state.get());
+    }
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
+      String title = SolutionText.title(spec, solver.symmetryCount());
+      out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
+    }
+    try (SolverProgress progress = new SolverProgress(solver, err, state, isJson)) {
+      progress.start();
+      Solution solution = solver.solve();
+      boolean isSolved = solution.bounds().isExact() && solution.isComplete();
+      Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
+      List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
+      print(line, spec, solution, best, stopped, limits, out);
+      if (proof.isPresent()) {
+        writeProof(solver, solution, proof.get());
+      }
+      return isSolved ? 0 : SubCommand.FAILED;
+    }
+  }
+
+  private static Consumer<Claim> claims(CommandLine line, PrintStream out) {
+    return line.hasOption("json") ? claim -> {} : claim -> out.println(SolutionText.text(claim));
+  }
+
+  private static void print(
+      CommandLine line,
+      GameSpec spec,
+      Solution solution,
+      List<String> best,
+      Optional<StopReason> stopped,
+      SolveLimits limits,
+      PrintStream out) {
+    if (line.hasOption("json")) {
+      out.println(SolutionText.json(spec, solution, best, stopped));
+      return;
+    }
+    out.println(SolutionText.text(solution, spec.board().size(), best));
+    stopped.ifPresent(reason -> out.println(limits.text(reason)));
+  }
+
+  private static int solveVariant(
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out) throws ParseException {
     for (String name : ONLY_FOR_AREA) {
       if (line.hasOption(name)) {
         throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
       }
     }
-    int mostStates = (int) Math.min(Integer.MAX_VALUE, settings(line).memoryBytes() / STATE_BYTES);
     List<String> moves = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
-    AtomicBoolean isInterrupted = new AtomicBoolean();
-    BooleanSupplier mustStop = mustStop(line, isInterrupted);
-    Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
-    long start = System.nanoTime();
     try {
-      VariantSolvers.Answer answer =
-          VariantSolvers.solve(spec, moves, new VariantSolvers.Limits(mostStates, mustStop));
-      double seconds = (System.nanoTime() - start) / 1e9;
-      answer.json().addProperty("seconds", seconds);
-      out.println(
-          line.hasOption("json")
-              ? answer.json()
-              : String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
+      VariantSolvers.Answer answer = VariantSolvers.solve(spec, moves, limits);
+      double seconds = limits.seconds();
+      if (line.hasOption("json")) {
+        JsonObject json = SolutionText.game(spec, String.join(" ", moves));
+        answer.json().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
+        json.addProperty("seconds", seconds);
+        out.println(json);
+      } else {
+        out.println(String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
+      }
       return answer.isSolved() ? 0 : SubCommand.FAILED;
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
-    } finally {
-      restore.run();
     }
   }
 
   /** Whether only bounds can be proved: for whole games, and without a proof or a state to keep. */
-  private static boolean needsBounds(CommandLine line, GameSpec spec) throws ParseException {
-    if (Stream.of("plain", "proof", "resume", "moves", "line").anyMatch(line::hasOption)) {
-      return false;
-    }
+  private static boolean needsBounds(CommandLine line, GameSpec spec, SolveLimits limits)
+      throws ParseException {
+    boolean needsAll =
+        Stream.of("plain", "proof", "resume", "moves", "line").anyMatch(line::hasOption);
+    return !needsAll && neededBytes(spec) > limits.memoryBytes();
+  }
+
+  private static double neededBytes(GameSpec spec) throws ParseException {
     try {
-      return BoundSolver.isNeeded(spec, settings(line).memoryBytes());
+      return BoundSolver.neededBytes(spec);
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
   }
 
   private static int proveBounds(
-      CommandLine line,
-      GameSpec spec,
-      AtomicBoolean isInterrupted,
-      Consumer<Claim> claims,
-      PrintStream out)
-      throws ParseException {
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out) throws ParseException {
     BoundSolver solver =
         new BoundSolver(
-            spec,
-            settings(line).memoryBytes(),
-            System::nanoTime,
-            mustStop(line, isInterrupted),
-            claims);
-    boolean isJson = line.hasOption("json");
-    if (!isJson) {
-      out.println(title(spec, solver.symmetryCount()) + "; bounds only");
+            spec, limits.memoryBytes(), System::nanoTime, limits::mustStop, claims(line, out));
+    double needed = neededBytes(spec);
+    if (!line.hasOption("json")) {
+      out.println(
+          SolutionText.title(spec, solver.symmetryCount()) + "; bounds only, since " + why(needed));
     }
-    Runnable restore = InterruptHandler.onInterrupt(() -> isInterrupted.set(true));
-    try {
-      Solution solution = solver.solve();
-      out.println(isJson ? json(solution, List.of()) : text(solution, List.of()));
-      return SubCommand.FAILED; // not all first moves are decided
-    } finally {
-      restore.run();
+    Solution solution = solver.solve();
+    Optional<StopReason> stopped = Optional.empty();
+    if (!solution.bounds().isExact()) {
+      boolean canHelp = Double.isFinite(needed);
+      stopped =
+          limits.stopReason().or(() -> Optional.of(StopReason.MEMORY).filter(reason -> canHelp));
     }
+    print(line, spec, solution, List.of(), stopped, limits, out);
+    return SubCommand.FAILED; // not all first moves are decided
+  }
+
+  private static String why(double neededBytes) {
+    return Double.isFinite(neededBytes)
+        ? String.format(
+            Locale.ROOT, "all positions need --memory %.0f", Math.ceil(neededBytes / MIB))
+        : "the board has more than " + AreaSolver.MAX_POINTS + " points";
   }
 
   private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
@@ -206,21 +236,6 @@ final class SolveCommand {
                   () -> new ParseException("--moves " + name + " (expected: a point or pass)")));
     }
     return moves;
-  }
-
-  private static String title(GameSpec spec, AreaSolver solver) {
-    return title(spec, solver.symmetryCount())
-        + String.format(Locale.ROOT, ", %,d positions", solver.positionCount());
-  }
-
-  private static String title(GameSpec spec, int symmetries) {
-    return String.format(
-        Locale.ROOT,
-        "%s on %s: %d points, %d symmetries",
-        spec.variant(),
-        spec.board(),
-        spec.board().size(),
-        symmetries);
   }
 
   private static void resume(AreaSolver solver, Path file) throws IOException {
@@ -253,11 +268,20 @@ final class SolveCommand {
         });
   }
 
-  private static AreaSolver.Settings settings(CommandLine line) throws ParseException {
-    int mib =
-        SubCommand.number(
-            line, "memory", (int) (Runtime.getRuntime().maxMemory() / 2 / MIB), MOST_MIB);
-    return new AreaSolver.Settings(line.hasOption("plain"), (long) mib * MIB, threads(line));
+  /** Returns nothing if it had to stop while it enumerated the positions. */
+  private static Optional<AreaSolver> solver(
+      CommandLine line, GameSpec spec, List<Move> moves, SolveLimits limits, Consumer<Claim> claims)
+      throws ParseException {
+    AreaSolver.Settings settings =
+        new AreaSolver.Settings(line.hasOption("plain"), limits.memoryBytes(), threads(line));
+    try {
+      return Optional.of(
+          new AreaSolver(spec, moves, settings, System::nanoTime, limits::mustStop, claims));
+    } catch (CancellationException e) {
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
   }
 
   private static int threads(CommandLine line) throws ParseException {
@@ -265,106 +289,9 @@ final class SolveCommand {
         line, "threads", Runtime.getRuntime().availableProcessors(), MOST_THREADS);
   }
 
-  private static AreaSolver solver(
-      GameSpec spec,
-      List<Move> moves,
-      AreaSolver.Settings settings,
-      BooleanSupplier mustStop,
-      Consumer<Claim> progress)
-      throws ParseException {
-    try {
-      return new AreaSolver(spec, moves, settings, System::nanoTime, mustStop, progress);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
-  }
-
-  private static BooleanSupplier mustStop(CommandLine line, AtomicBoolean isInterrupted)
-      throws ParseException {
-    if (!line.hasOption("time")) {
-      return isInterrupted::get;
-    }
-    long nanos =
-        Duration.ofSeconds(SubCommand.number(line, "time", MOST_SECONDS, MOST_SECONDS)).toNanos();
-    long start = System.nanoTime();
-    return () -> isInterrupted.get() || System.nanoTime() - start > nanos;
-  }
-
-  /** {@code after B2, black gets at least 4: proved by search, 1,278 states, 0.3 s}. */
-  private static String text(Claim claim) {
-    String after = claim.after().isEmpty() ? "" : "after " + claim.after() + ", ";
-    String states =
-        claim.method() == Method.STRATEGY
-            ? ""
-            : String.format(Locale.ROOT, ", %,d states", claim.states());
-    return String.format(
-        Locale.ROOT,
-        "%sblack gets at least %d: %s %s%s, %.1f s",
-        after,
-        claim.value(),
-        word(claim.result()),
-        word(claim.method()),
-        states,
-        claim.nanos() / 1e9);
-  }
-
-  private static String word(Result result) {
-    return result.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String word(Method method) {
-    return "by " + method.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  private static String text(Solution solution, List<String> line) {
-    Bounds bounds = solution.bounds();
-    String value =
-        bounds.isExact()
-            ? "value: " + bounds.atLeast()
-            : "value: at least " + bounds.atLeast() + ", at most " + bounds.atMost();
-    String moves = names(solution.firstMoves());
-    return value
-        + " (black's area less white's)\nfirst moves that get "
-        + solution.moversBound()
-        + ": "
-        + (moves.isEmpty() ? "none found" : moves)
-        + (solution.isComplete() ? "" : " (others are open)")
-        + (line.isEmpty() ? "" : "\nline: " + String.join(" ", line));
-  }
-
-  private static String names(List<FirstMove> moves) {
-    return moves.stream().map(FirstMove::name).collect(Collectors.joining(" "));
-  }
-
-  private static JsonObject json(Solution solution, List<String> line) {
-    JsonObject json = new JsonObject();
-    json.addProperty("at_least", solution.bounds().atLeast());
-    json.addProperty("at_most", solution.bounds().atMost());
-    JsonArray moves = new JsonArray();
-    solution.firstMoves().forEach(move -> moves.add(move.name()));
-    json.add("first_moves", moves);
-    json.addProperty("complete", solution.isComplete());
-    if (!line.isEmpty()) {
-      JsonArray best = new JsonArray();
-      line.forEach(best::add);
-      json.add("line", best);
-    }
-    JsonArray claims = new JsonArray();
-    solution.claims().forEach(claim -> claims.add(json(claim)));
-    json.add("claims", claims);
-    return json;
-  }
-
-  private static JsonObject json(Claim claim) {
-    JsonObject json = new JsonObject();
-    json.addProperty("value", claim.value());
-    if (!claim.after().isEmpty()) {
-      json.addProperty("after", claim.after());
-    }
-    json.addProperty("result", word(claim.result()));
-    json.addProperty("method", claim.method().name().toLowerCase(Locale.ROOT));
-    json.addProperty("states", claim.states());
-    json.addProperty("seconds", claim.nanos() / 1e9);
-    return json;
+  private static Solution nothingProved(GameSpec spec, List<Move> moves) {
+    int points = spec.board().size();
+    String line = moves.stream().map(move -> move.name(spec.board())).collect(joining(" "));
+    return new Solution(new Bounds(-points, points), line, List.of(), false, List.of());
   }
 }

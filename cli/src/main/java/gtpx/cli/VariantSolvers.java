@@ -3,6 +3,7 @@ package gtpx.cli;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.cli.SolveLimits.StopReason;
 import gtpx.game.GameSpec;
 import gtpx.rules.Collision;
 import gtpx.rules.End;
@@ -10,6 +11,7 @@ import gtpx.solver.AlterIgoSolver;
 import gtpx.solver.AlterIgoSolver.Ending;
 import gtpx.solver.AlterIgoSolver.ForBlack;
 import gtpx.solver.AlterIgoSolver.WinLossDraw;
+import gtpx.solver.AreaSolver;
 import gtpx.solver.EquilibriumSolver;
 import gtpx.solver.EquilibriumSolver.Equilibria;
 import gtpx.solver.EquilibriumSolver.Equilibrium;
@@ -24,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -37,21 +38,13 @@ final class VariantSolvers {
 
   private VariantSolvers() {}
 
-  /**
-   * When to stop.
-   *
-   * @param mostStates how many states may be known at once
-   */
-  record Limits(int mostStates, BooleanSupplier mustStop) {}
-
   /** A result for people and for programs, and whether nothing is open. */
   record Answer(String text, JsonObject json, boolean isSolved) {}
 
   /** Whether one of these solvers is for such games. */
   static boolean areFor(GameSpec spec) {
-    return spec.players() > 2
-        || spec.rules().isSimultaneous()
-        || spec.rules().end() == End.ALTER_IGO;
+    boolean isForMore = spec.players() > 2 && !AreaSolver.knows(spec.rules());
+    return isForMore || spec.rules().isSimultaneous() || spec.rules().end() == End.ALTER_IGO;
   }
 
   /**
@@ -60,7 +53,7 @@ final class VariantSolvers {
    * @param after turns of F-Go to play before, such as {@code A1/pass}
    * @throws IllegalArgumentException if the game or a turn is refused, with the reason
    */
-  static Answer solve(GameSpec spec, List<String> after, Limits limits) {
+  static Answer solve(GameSpec spec, List<String> after, SolveLimits limits) {
     boolean hasMixtures =
         spec.rules().isSimultaneous() && spec.rules().collision() == Collision.MARK;
     if (!after.isEmpty() && !hasMixtures) {
@@ -76,9 +69,9 @@ final class VariantSolvers {
     return spec.rules().end() == End.ALTER_IGO ? alterIgo(spec, limits) : maxN(spec, limits);
   }
 
-  private static Answer mixtures(GameSpec spec, List<String> after, Limits limits) {
-    MixtureSolver.Settings settings = new MixtureSolver.Settings(GAP, limits.mostStates);
-    MixtureSolver solver = new MixtureSolver(spec, settings, limits.mustStop);
+  private static Answer mixtures(GameSpec spec, List<String> after, SolveLimits limits) {
+    MixtureSolver.Settings settings = new MixtureSolver.Settings(GAP, limits.mostStates());
+    MixtureSolver solver = new MixtureSolver(spec, settings, limits::mustStop);
     for (String turn : after) {
       String[] moves = turn.split("/", -1);
       if (moves.length != 2) {
@@ -88,7 +81,17 @@ final class VariantSolvers {
     }
     MixedValue value = solver.solve();
     boolean isSolved = value.atMost() - value.atLeast() <= GAP;
-    return new Answer(text(value, isSolved), json(value), isSolved);
+    Optional<StopReason> stopped = isSolved ? Optional.empty() : stopReason(value, limits);
+    JsonObject json = json(value);
+    stopped.ifPresent(reason -> json.addProperty("stopped_by", reason.word()));
+    String why = stopped.map(reason -> "\n" + limits.text(reason)).orElse("");
+    String states = String.format(Locale.ROOT, "\nstates: %,d", value.states());
+    return new Answer(text(value, isSolved) + why + states, json, isSolved);
+  }
+
+  private static Optional<StopReason> stopReason(MixedValue value, SolveLimits limits) {
+    boolean isFull = value.states() >= limits.mostStates();
+    return limits.stopReason().or(() -> Optional.of(StopReason.MEMORY).filter(reason -> isFull));
   }
 
   private static String text(MixedValue value, boolean isSolved) {
@@ -96,14 +99,13 @@ final class VariantSolvers {
     return String.format(
         Locale.ROOT,
         "%s: %s (black's area less white's, on average)%n"
-            + "black gets %s or more with: %s%nwhite leaves %s or less with: %s%nstates: %,d",
+            + "black gets %s or more with: %s%nwhite leaves %s or less with: %s",
         isSolved ? "value" : "bounds of the value",
         bounds,
         down(value.black().guaranteed()),
         text(value.black()),
         up(value.white().guaranteed()),
-        text(value.white()),
-        value.states());
+        text(value.white()));
   }
 
   private static String text(Strategy strategy) {
@@ -151,11 +153,11 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer alterIgo(GameSpec spec, Limits limits) {
-    AlterIgoSolver solver = new AlterIgoSolver(spec, limits.mustStop);
+  private static Answer alterIgo(GameSpec spec, SolveLimits limits) {
+    AlterIgoSolver solver = new AlterIgoSolver(spec, limits.mostStates(), limits::mustStop);
     Optional<WinLossDraw> solved = solver.solve();
     if (solved.isEmpty()) {
-      return notSolved(0);
+      return notSolved(solver.stateCount(), limits);
     }
     WinLossDraw result = solved.get();
     String moves =
@@ -196,11 +198,11 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer maxN(GameSpec spec, Limits limits) {
-    MaxNSolver solver = new MaxNSolver(spec, limits.mostStates, limits.mustStop);
+  private static Answer maxN(GameSpec spec, SolveLimits limits) {
+    MaxNSolver solver = new MaxNSolver(spec, limits.mostStates(), limits::mustStop);
     Optional<MaxNValue> solved = solver.solve();
     if (solved.isEmpty()) {
-      return notSolved(solver.stateCount());
+      return notSolved(solver.stateCount(), limits);
     }
     MaxNValue value = solved.get();
     String moves =
@@ -232,11 +234,11 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer equilibria(GameSpec spec, Limits limits) {
-    EquilibriumSolver solver = new EquilibriumSolver(spec, limits.mostStates, limits.mustStop);
+  private static Answer equilibria(GameSpec spec, SolveLimits limits) {
+    EquilibriumSolver solver = new EquilibriumSolver(spec, limits.mostStates(), limits::mustStop);
     Optional<Equilibria> solved = solver.solve();
     if (solved.isEmpty()) {
-      return notSolved(solver.stateCount());
+      return notSolved(solver.stateCount(), limits);
     }
     Equilibria result = solved.get();
     JsonArray list = new JsonArray();
@@ -281,10 +283,12 @@ final class VariantSolvers {
         states);
   }
 
-  private static Answer notSolved(int states) {
+  private static Answer notSolved(int states, SolveLimits limits) {
+    StopReason reason = limits.stopReason().orElse(StopReason.MEMORY);
     JsonObject json = new JsonObject();
+    json.addProperty("stopped_by", reason.word());
     json.addProperty("states", states);
-    String text = String.format(Locale.ROOT, "not solved%nstates: %,d", states);
+    String text = String.format(Locale.ROOT, "%s%nstates: %,d", limits.text(reason), states);
     return new Answer(text, json, false);
   }
 }

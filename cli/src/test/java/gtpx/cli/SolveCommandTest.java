@@ -210,7 +210,8 @@ class SolveCommandTest {
   void saysThatTheMemoryDidNotSuffice() {
     assertThat(solve("--variant multi --board 3x1 --memory 1")).isEqualTo(SubCommand.FAILED);
 
-    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("not solved\nstates: ");
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("not solved: --memory 1 is too little\nstates: ");
   }
 
   @Test
@@ -218,7 +219,8 @@ class SolveCommandTest {
     assertThat(solve("--variant kee --board 6x2 --memory 2")).isEqualTo(SubCommand.FAILED);
 
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .startsWith("kee on rect:6x2: 12 points, 4 symmetries; bounds only\n")
+        .startsWith(
+            "kee on rect:6x2: 12 points, 4 symmetries; bounds only, since all positions need --memory ")
         .contains("black gets at least 12: proved by strategy search, ")
         .contains("value: 12 (black's area less white's)\nfirst moves that get 12: ")
         .endsWith(" (others are open)\n");
@@ -228,13 +230,83 @@ class SolveCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "--variant multi --board 3x1 --memory 1 | memory",
+        "--variant parallel --players 3 --board 5x1 --memory 1 | memory",
+        "--variant alter-igo --board 4x3 --memory 1 | memory",
+        "--variant alter-igo --board 4x3 --time 0.1 | time",
+        "--variant f-go --board 3x2 --memory 1 --time 0.1 | time",
+        "--variant kee --board 4x4 --time 0.1 | time",
+        "--variant kee --board 4x4 --plain --time 0.1 | time",
+      })
+  void saysInJsonWhyItStopped(String options, String reason) {
+    assertThat(solve(options + " --json")).isEqualTo(SubCommand.FAILED);
+
+    JsonObject json =
+        JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.get("stopped_by").getAsString()).isEqualTo(reason);
+  }
+
+  @Test
+  void saysWhichGameItHasSolvedAndAfterWhichMoves() {
+    assertThat(solve("--variant f-go --board 2x1 --json --moves B1/pass")).isZero();
+
+    JsonObject json =
+        JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.get("game").getAsString()).startsWith("variant=f-go players=2 board=rect:2x1 ");
+    assertThat(json.get("after").getAsString()).isEqualTo("B1/pass");
+  }
+
+  @Test
+  void saysThatNoFirstMoveIsKnownToGetMoreThanTheWorstResult() {
+    assertThat(solve("--board 4x4 --plain --time 0.1")).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .endsWith(
+            """
+            value: at least -16, at most 16 (black's area less white's)
+            first moves: none found
+            not solved: --time 0.1 is too short
+            """);
+  }
+
+  @Test
+  void refusesMoreMemoryThanJavaMayUse() {
+    long most = Runtime.getRuntime().maxMemory() >> 20;
+
+    assertThat(solve("--board 3 --memory 999999")).isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx solve: --memory 999999 (expected: at most "
+                + most
+                + ", what Java may use; GTPX_JAVA_OPTS=-Xmx16g lets it use more) (see --help)\n");
+  }
+
+  /** What the mixtures guarantee is what the first line says. */
+  @ParameterizedTest
+  @ValueSource(strings = {"4x1", "2x2", "3x2"})
+  void boundsOfFGoAreThoseOfTheMixtures(String board) {
+    assertThat(solve("--variant f-go --json --board " + board)).isZero();
+
+    JsonObject json =
+        JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.getAsJsonObject("black").get("guaranteed")).isEqualTo(json.get("at_least"));
+    assertThat(json.getAsJsonObject("white").get("guaranteed")).isEqualTo(json.get("at_most"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
         "--board 5 --plain | board rect:5x5: 25 points (expected: at most 19)",
-        "--board 3 --komi 7 | komi [0, 7] (expected: none)",
+        "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
+        "--variant kee --players 3 --board 3 | players=3 (expected: 2 with kee)",
+        "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value doesn't depend on it)",
         "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
         "--variant multi --board 2 --players 4 | players=4 (expected: 2 or 3)",
         "--variant f-go --board 4x3 | board rect:4x3: 12 points (expected: at most 10)",
-        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: allowed)",
+        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: allowed, as in f-go)",
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
         "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
         "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",
@@ -242,7 +314,7 @@ class SolveCommandTest {
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 4 --memory 100 --plain | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
-        "--board 3 --time 0 | --time 0 (expected: a number from 1 to 1000000)",
+        "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {
     assertThat(solve(options)).isEqualTo(SubCommand.USAGE_ERROR);

@@ -22,10 +22,12 @@ public final class AlterIgoSolver {
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 12; // half a million positions
   private static final int BLACK = 0;
+  private static final int STATES_A_LOOK = 1 << 12; // between two looks whether to stop
   private static final Ending SELF_REMOVAL = new Ending(ForBlack.LOSS, 1);
 
   private final TurnGraph graph;
   private final Symmetries symmetries;
+  private final int mostStates;
   private final BooleanSupplier mustStop;
   private int[] plies = new int[0]; // by state, 0 while it is open, negative if it is lost
 
@@ -59,39 +61,55 @@ public final class AlterIgoSolver {
   }
 
   /**
+   * @param mostStates how many states may be known at once
    * @param mustStop whether to end the search now; asked often
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
-  public AlterIgoSolver(GameSpec spec, BooleanSupplier mustStop) {
+  public AlterIgoSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "alter-igo", PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
     symmetries = new Symmetries(new SmallBoard(spec.board(), true));
+    this.mostStates = mostStates;
     this.mustStop = mustStop;
   }
 
   /**
    * Solves the game.
    *
-   * @return nothing if it had to stop
+   * @return nothing if it had to stop, or there are too many states
    */
   public Optional<WinLossDraw> solve() {
-    graph.meetAll();
-    plies = new int[PLAYERS * graph.count()];
+    try {
+      graph.meetAll(mostStates / PLAYERS, mustStop);
+      plies = new int[stateCount()];
+      decideAll();
+      return Optional.of(new WinLossDraw(value(0, BLACK), firstMoves(), stateCount()));
+    } catch (StoppedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** How many states have been met. */
+  public int stateCount() {
+    return PLAYERS * graph.count();
+  }
+
+  private void decideAll() {
     List<Integer> decided = List.of(BLACK);
-    for (int round = 1; !decided.isEmpty() && !mustStop.getAsBoolean(); round++) {
+    for (int round = 1; !decided.isEmpty(); round++) {
       decided = decidable();
       int now = round;
       decided.forEach(state -> plies[state / 2] = (state & 1) == 1 ? now : -now);
     }
-    return decided.isEmpty()
-        ? Optional.of(new WinLossDraw(value(0, BLACK), firstMoves(), plies.length))
-        : Optional.empty();
   }
 
   /** The states that the earlier rounds decide, each times two, plus one if it is won. */
   private List<Integer> decidable() {
     List<Integer> decidable = new ArrayList<>();
     for (int state = 0; state < plies.length; state++) {
+      if (state % STATES_A_LOOK == 0 && mustStop.getAsBoolean()) {
+        throw new StoppedException();
+      }
       if (plies[state] == 0) {
         Optional<Boolean> won = isWon(state);
         if (won.isPresent()) {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Ko;
+import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
@@ -39,6 +40,9 @@ import java.util.function.Supplier;
  * ProofNumberSearch}). Komi is not counted. For one thread.
  */
 public final class AreaSolver {
+  /** The most points of a board. */
+  public static final int MAX_POINTS = SmallBoard.MAX_INDEXED_POINTS;
+
   private static final int BLACK = 0;
   private static final int WHITE = 1;
   private static final int GRAPH_BYTES = 116; // for each position, measured
@@ -81,6 +85,7 @@ public final class AreaSolver {
    * @param line the moves that have been made
    * @param mustStop whether to end the search now; asked often
    * @param progress receives each claim that has been tried
+   * @throws CancellationException if it had to stop
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public AreaSolver(
@@ -91,7 +96,13 @@ public final class AreaSolver {
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
     this(
-        spec, line, settings, newMemory(spec, settings.memoryBytes), nanoClock, mustStop, progress);
+        spec,
+        line,
+        settings,
+        newMemory(spec, settings.memoryBytes, mustStop),
+        nanoClock,
+        mustStop,
+        progress);
   }
 
   /** Continues with what earlier searches of the same game have found. */
@@ -121,7 +132,7 @@ public final class AreaSolver {
     this.progress = progress;
   }
 
-  private static SolverMemory newMemory(GameSpec spec, long bytes) {
+  private static SolverMemory newMemory(GameSpec spec, long bytes, BooleanSupplier mustStop) {
     SolvableRules.check(spec);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
@@ -129,7 +140,7 @@ public final class AreaSolver {
     double strategyBytes =
         (double) STRATEGIES * SolverMemory.STRATEGY_BYTES * positions(board, symmetries);
     return new SolverMemory(
-        board, symmetries, bytes, POSITION_BYTES, (long) strategyBytes, () -> false);
+        board, symmetries, bytes, POSITION_BYTES, (long) strategyBytes, mustStop);
   }
 
   /** How many positions a board has, about. */
@@ -146,6 +157,15 @@ public final class AreaSolver {
       }
       state.play(move.point());
     }
+    if (state.isOver()) {
+      throw new IllegalArgumentException(
+          "the game is over after " + lineName + " (expected: moves that don't end it)");
+    }
+  }
+
+  /** Whether games by these rules can be solved, if two play. */
+  public static boolean knows(Rules rules) {
+    return SolvableRules.areSolvable(rules);
   }
 
   /** How much memory the positions of a board with an index take, about. */

@@ -62,16 +62,17 @@ public final class BoundSolver {
   }
 
   /**
-   * Whether the positions of a board don't fit in the memory, so that {@link AreaSolver} refuses
-   * it.
+   * How much memory the positions of a board take, about. With less, {@link AreaSolver} refuses it;
+   * infinite if it refuses a board of this size in any case.
    *
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
-  public static boolean isNeeded(GameSpec spec, long memoryBytes) {
+  public static double neededBytes(GameSpec spec) {
     SolvableRules.check(spec);
     SmallBoard board = SolvableRules.boardWithoutIndex(spec);
     return board.size() > SmallBoard.MAX_INDEXED_POINTS
-        || AreaSolver.neededBytes(board, new Symmetries(board)) > memoryBytes;
+        ? Double.POSITIVE_INFINITY
+        : AreaSolver.neededBytes(board, new Symmetries(board));
   }
 
   /** The number of ways to map the board to itself. */

@@ -75,9 +75,9 @@ public final class EquilibriumSolver {
 
   /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
   public Optional<Equilibria> solve() {
-    graph.meetAll();
     State start = new State(0, 0, new VisitedPositions());
     try {
+      graph.meetAll(Integer.MAX_VALUE, mustStop);
       int[][] points = points(start);
       List<Equilibrium> equilibria =
           equilibria(start, points).stream()

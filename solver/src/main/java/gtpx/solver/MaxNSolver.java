@@ -83,9 +83,9 @@ public final class MaxNSolver {
 
   /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
   public Optional<MaxNValue> solve() {
-    graph.meetAll();
     State start = new State(0, new VisitedPositions(), 0, 0, 0);
     try {
+      graph.meetAll(Integer.MAX_VALUE, mustStop);
       List<Integer> points = list(value(start));
       return Optional.of(new MaxNValue(points, firstMoves(start), known.size()));
     } catch (StoppedException e) {

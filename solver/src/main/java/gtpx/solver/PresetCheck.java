@@ -20,11 +20,9 @@ final class PresetCheck {
   static void check(GameSpec spec, String preset, int players, List<String> others) {
     if (spec.players() != players) {
       throw new IllegalArgumentException(
-          "players=" + spec.players() + " (expected: " + players + ")");
+          "players=" + spec.players() + " (expected: " + players + " with " + preset + ")");
     }
-    if (spec.komi().stream().anyMatch(komi -> komi.signum() != 0)) {
-      throw new IllegalArgumentException("komi " + spec.komi() + " (expected: none)");
-    }
+    SolvableRules.checkKomi(spec);
     Rules rules = Variants.STANDARD.get(preset).rules();
     for (String key : Rules.keys()) {
       List<String> expected = new ArrayList<>(List.of(rules.word(key)));
@@ -36,7 +34,8 @@ final class PresetCheck {
       String word = spec.rules().word(key);
       if (!expected.contains(word)) {
         throw new IllegalArgumentException(
-            key + "=" + word + " can't be solved (expected: " + String.join(", ", expected) + ")");
+            "%s=%s can't be solved (expected: %s, as in %s)"
+                .formatted(key, word, String.join(" or ", expected), preset));
       }
     }
   }

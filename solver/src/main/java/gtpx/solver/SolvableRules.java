@@ -1,15 +1,21 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.joining;
+
+import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import gtpx.rules.End;
 import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Which games can be solved: those with the options of plain Go, but for suicide, ko and end. */
 final class SolvableRules {
   private static final int PLAYERS = 2;
+  private static final String OTHER_GAMES =
+      "; or f-go, alter-igo, parallel, or multi with 3 players)";
 
   private SolvableRules() {}
 
@@ -18,18 +24,48 @@ final class SolvableRules {
    *     expected
    */
   static void check(GameSpec spec) {
+    Rules rules = spec.rules();
+    List<String> refused = refusedKeys(rules);
+    if (!refused.isEmpty()) {
+      throw new IllegalArgumentException(
+          refused.stream().map(key -> key + "=" + rules.word(key)).collect(joining(" "))
+              + " can't be solved (expected: "
+              + refused.stream()
+                  .map(key -> key + "=" + String.join(" or ", solvable(key)))
+                  .collect(joining(" "))
+              + OTHER_GAMES);
+    }
     if (spec.players() != PLAYERS) {
-      throw new IllegalArgumentException("players=" + spec.players() + " (expected: 2)");
+      throw new IllegalArgumentException(
+          "players=" + spec.players() + " (expected: 2 with " + spec.variant() + ")");
     }
-    if (spec.komi().stream().anyMatch(komi -> komi.signum() != 0)) {
-      throw new IllegalArgumentException("komi " + spec.komi() + " (expected: none)");
-    }
-    for (String key : Rules.keys()) {
-      List<String> expected = solvable(key);
-      String word = spec.rules().word(key);
-      if (!expected.contains(word)) {
+    checkKomi(spec);
+  }
+
+  /** Whether these rules can be solved, if two play. */
+  static boolean areSolvable(Rules rules) {
+    return refusedKeys(rules).isEmpty();
+  }
+
+  private static List<String> refusedKeys(Rules rules) {
+    return Rules.keys().stream().filter(key -> !solvable(key).contains(rules.word(key))).toList();
+  }
+
+  /**
+   * Checks that there is no komi.
+   *
+   * @throws IllegalArgumentException if there is; the message names the colour
+   */
+  static void checkKomi(GameSpec spec) {
+    for (Color color : spec.colors()) {
+      BigDecimal komi = spec.komi().get(color.seat());
+      if (komi.signum() != 0) {
         throw new IllegalArgumentException(
-            key + "=" + word + " can't be solved (expected: " + String.join(", ", expected) + ")");
+            "komi "
+                + color
+                + ":"
+                + komi.toPlainString()
+                + " (expected: none, since the value doesn't depend on it)");
       }
     }
   }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -228,7 +229,20 @@ final class TurnGraph {
 
   /** Meets all positions that turns lead to. */
   void meetAll() {
+    meetAll(Integer.MAX_VALUE, () -> false);
+  }
+
+  /**
+   * Meets all positions that turns lead to.
+   *
+   * @param mustStop asked often
+   * @throws StoppedException if there are more than {@code most}, or it had to stop
+   */
+  void meetAll(int most, BooleanSupplier mustStop) {
     for (int position = 0; position < count(); position++) {
+      if (count() > most || mustStop.getAsBoolean()) {
+        throw new StoppedException();
+      }
       targets(position);
     }
   }

@@ -13,15 +13,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AlterIgoSolverTest {
+  private static final int MANY_STATES = 1_000_000;
+
   private static WinLossDraw solve(String board) {
-    return new AlterIgoSolver(SlowGames.spec("alter-igo board=" + board), () -> false)
-        .solve()
-        .orElseThrow();
+    return solver(board, MANY_STATES, () -> false).solve().orElseThrow();
+  }
+
+  private static AlterIgoSolver solver(String board, int mostStates, BooleanSupplier mustStop) {
+    return new AlterIgoSolver(SlowGames.spec("alter-igo board=" + board), mostStates, mustStop);
   }
 
   /** The only stone has no liberty, so black removes it and nothing else. */
@@ -55,6 +61,25 @@ class AlterIgoSolverTest {
     ForBlack expected = new AllHistories("alter-igo board=" + board).result();
 
     assertThat(solve(board).ending().result()).isEqualTo(expected);
+  }
+
+  @Test
+  void stopsWhenItMeetsTooManyStates() {
+    int all = solve("4x2").states();
+    AlterIgoSolver tooSmall = solver("4x2", all - 2, () -> false);
+
+    assertThat(tooSmall.solve()).isEmpty();
+    assertThat(tooSmall.stateCount()).isBetween(all - 2, all);
+    assertThat(solver("4x2", all, () -> false).solve()).isPresent();
+  }
+
+  @Test
+  void asksWhetherToStopWhileItMeetsPositions() {
+    AtomicInteger asked = new AtomicInteger();
+    AlterIgoSolver stopped = solver("4x3", MANY_STATES, () -> asked.incrementAndGet() > 100);
+
+    assertThat(stopped.solve()).isEmpty();
+    assertThat(stopped.stateCount()).isLessThan(10_000);
   }
 
   /** Minimax on the slow engine. What is looked up has been on the board equally often. */

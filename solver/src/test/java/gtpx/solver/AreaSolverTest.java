@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -171,6 +173,9 @@ class AreaSolverTest {
     assertThatThrownBy(() -> solver("go board=rect:2x1", "A1 A1", false))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("move A1 (expected: a legal one)");
+    assertThatThrownBy(() -> solver("go board=rect:2x1", "pass pass", false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the game is over after pass pass (expected: moves that don't end it)");
   }
 
   /** A line of best play, on the slow engine: it ends with the value of the board. */
@@ -277,22 +282,35 @@ class AreaSolverTest {
     AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES, 2);
     GameSpec spec = SlowGames.spec("kee board=rect:3x3");
 
-    Solution solution =
-        new AreaSolver(spec, List.of(), settings, () -> 0, () -> true, claims::add).solve();
+    AtomicBoolean mustStop = new AtomicBoolean();
+    AreaSolver solver =
+        new AreaSolver(spec, List.of(), settings, () -> 0, mustStop::get, claims::add);
+    mustStop.set(true);
+
+    Solution solution = solver.solve();
 
     assertThat(solution.bounds()).isEqualTo(new Bounds(-9, 9));
     assertThat(solution.isComplete()).isFalse();
+  }
+
+  @Test
+  void stopsWhileItEnumeratesPositions() {
+    AreaSolver.Settings settings = new AreaSolver.Settings(false, TABLE_BYTES, 2);
+    GameSpec spec = SlowGames.spec("kee board=rect:3x3");
+
+    assertThatThrownBy(
+            () -> new AreaSolver(spec, List.of(), settings, () -> 0, () -> true, claims::add))
+        .isInstanceOf(CancellationException.class);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "multi board=3 | players=3 (expected: 2)",
+        "kee board=3 players=3 | players=3 (expected: 2 with kee)",
+        "go board=3 komi=6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
         "go board=5 | board rect:5x5: 25 points (expected: at most 19)",
-        "go board=3 ko=simple | ko=simple can't be solved (expected: positional, kee, kee-every-pass)",
-        "alter-igo board=3 | capture=all can't be solved (expected: others-first)",
-        "f-go board=3 | turn=simultaneous can't be solved (expected: sequential)",
+        "go board=3 ko=simple | ko=simple can't be solved (expected: ko=positional or kee or kee-every-pass; or f-go, alter-igo, parallel, or multi with 3 players)",
       })
   void refusesWhatItCannotSolve(String words, String message) {
     assertThatThrownBy(() -> solve(words, false))

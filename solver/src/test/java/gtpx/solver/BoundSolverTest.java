@@ -68,10 +68,10 @@ class BoundSolverTest {
   }
 
   @Test
-  void isNeededIfTheMemoryOrTheIndexIsTooSmall() {
-    assertThat(BoundSolver.isNeeded(SlowGames.spec("go board=rect:3x3"), BYTES)).isFalse();
-    assertThat(BoundSolver.isNeeded(SlowGames.spec("go board=rect:4x4"), BYTES)).isTrue();
-    assertThat(BoundSolver.isNeeded(SlowGames.spec("go board=rect:5x4"), Long.MAX_VALUE)).isTrue();
+  void saysHowMuchMemoryAllPositionsNeed() {
+    assertThat(BoundSolver.neededBytes(SlowGames.spec("go board=rect:3x3"))).isLessThan(BYTES);
+    assertThat(BoundSolver.neededBytes(SlowGames.spec("go board=rect:4x4"))).isGreaterThan(BYTES);
+    assertThat(BoundSolver.neededBytes(SlowGames.spec("go board=rect:5x4"))).isInfinite();
   }
 
   @Test
