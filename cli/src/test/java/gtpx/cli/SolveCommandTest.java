@@ -313,7 +313,7 @@ class SolveCommandTest {
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 100 --plain | board rect:4x4 needs about 627 MiB of memory (expected: at most 100)",
+        "--board 4 --memory 100 --plain | board rect:4x4 needs about 731 MiB of memory (expected: at most 100)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {
