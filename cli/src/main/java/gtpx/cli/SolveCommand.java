@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.UTFDataFormatException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -127,6 +128,7 @@ final class SolveCommand {
     try (SolverProgress progress = new SolverProgress(solver, err, state, isJson)) {
       progress.start();
       Solution solution = solver.solve();
+      limits.close(); // whoever doesn't want to wait for the proof can interrupt
       boolean isSolved = solution.bounds().isExact() && solution.isComplete();
       Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
       List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
@@ -243,7 +245,7 @@ final class SolveCommand {
         new BufferedInputStream(
             new InflaterInputStream(Files.newInputStream(file)), BUFFER_BYTES)) {
       solver.resume(in);
-    } catch (EOFException | ZipException e) {
+    } catch (EOFException | UTFDataFormatException | ZipException e) {
       throw new FileSystemException(file.toString(), null, "not a search that can be resumed");
     } catch (IOException e) {
       throw new FileSystemException(file.toString(), null, FileErrorText.reason(e));
