@@ -8,7 +8,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -31,7 +30,7 @@ public final class SolvedGames {
   private final Map<GameSpec, Entry> entries =
       new LinkedHashMap<>(16, 0.75f, true); // guarded by this; the one asked last is the last
 
-  /** A game's solver, once there was time to create it; guarded by the lock. */
+  /** A game's solver, once it was asked; guarded by the lock. */
   private static final class Entry {
     final ReentrantLock lock = new ReentrantLock();
     @Nullable GameSolver solver;
@@ -83,12 +82,10 @@ public final class SolvedGames {
     try {
       GameSolver solver = entry.solver;
       if (solver == null) {
-        solver = new GameSolver(game, TABLE_BYTES, STRATEGY_BYTES, mustStop);
+        solver = new GameSolver(game, TABLE_BYTES, STRATEGY_BYTES);
         entry.solver = solver;
       }
       return question.apply(solver);
-    } catch (CancellationException e) {
-      return Optional.empty(); // it takes longer to create the solver
     } finally {
       entry.lock.unlock();
     }

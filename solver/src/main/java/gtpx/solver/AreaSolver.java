@@ -139,8 +139,9 @@ public final class AreaSolver {
     checkMemory(board, symmetries, bytes);
     double strategyBytes =
         (double) STRATEGIES * SolverMemory.STRATEGY_BYTES * positions(board, symmetries);
-    return new SolverMemory(
-        board, symmetries, bytes, POSITION_BYTES, (long) strategyBytes, mustStop);
+    PositionGraph graph = new PositionGraph(board, symmetries);
+    graph.complete(mustStop);
+    return new SolverMemory(board, symmetries, graph, bytes, POSITION_BYTES, (long) strategyBytes);
   }
 
   /** How many positions a board has, about. */

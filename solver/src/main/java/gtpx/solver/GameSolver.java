@@ -25,8 +25,12 @@ public final class GameSolver {
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
 
   private final GameSpec spec;
-  private final SolverMemory memory;
+  private final SmallBoard board;
+  private final Symmetries symmetries;
+  private final PositionGraph graph; // complete once there is a memory
+  private final long strategyBytes;
   private final AreaSolver.Settings settings;
+  private Optional<SolverMemory> memory = Optional.empty();
 
   /**
    * What is proved of a position.
@@ -41,19 +45,19 @@ public final class GameSolver {
   }
 
   /**
-   * Enumerates the positions of the board.
+   * Creates a solver that has searched nothing yet.
    *
    * @param tableBytes for the states that are known
    * @param strategyBytes beyond which strategies are forgotten; a few are always kept
-   * @param mustStop asked often
-   * @throws CancellationException if it had to stop
    * @throws IllegalArgumentException if these rules can't be solved, with the reason
    */
-  public GameSolver(GameSpec spec, long tableBytes, long strategyBytes, BooleanSupplier mustStop) {
+  public GameSolver(GameSpec spec, long tableBytes, long strategyBytes) {
     SolvableRules.check(spec);
     this.spec = spec;
-    SmallBoard board = SolvableRules.board(spec);
-    memory = new SolverMemory(board, new Symmetries(board), tableBytes, 0, strategyBytes, mustStop);
+    this.strategyBytes = strategyBytes;
+    board = SolvableRules.board(spec);
+    symmetries = new Symmetries(board);
+    graph = new PositionGraph(board, symmetries);
     settings = new AreaSolver.Settings(false, tableBytes, 1);
   }
 
@@ -75,7 +79,8 @@ public final class GameSolver {
   }
 
   /**
-   * Finds the best moves after a game's moves, or some of them.
+   * Finds the best moves after a game's moves, or some of them. What takes too long goes on with
+   * the next question.
    *
    * @param line the moves of both players in turn, from the empty board on
    * @param seats the seat of the stone on each point, or {@link Board#EMPTY}
@@ -92,7 +97,7 @@ public final class GameSolver {
   }
 
   private Optional<HistoryState> state(List<Move> line) {
-    HistoryState state = new HistoryState(memory.board, memory.symmetries, spec.rules().ko());
+    HistoryState state = new HistoryState(board, symmetries, spec.rules().ko());
     for (Move move : line) {
       if (state.isOver() || !state.isLegal(move.point())) {
         return Optional.empty();
@@ -103,7 +108,7 @@ public final class GameSolver {
   }
 
   private boolean agrees(HistoryState state, IntUnaryOperator seats) {
-    return IntStream.range(0, memory.board.size())
+    return IntStream.range(0, board.size())
         .allMatch(point -> seats.applyAsInt(point) == seat(state, point));
   }
 
@@ -117,13 +122,13 @@ public final class GameSolver {
 
   private Optional<BestMoves> bestMoves(
       List<Move> line, HistoryState state, BooleanSupplier mustStop) {
-    AreaSolver solver =
-        new AreaSolver(spec, line, settings, memory, () -> 0, mustStop, claim -> {});
     try {
+      AreaSolver solver =
+          new AreaSolver(spec, line, settings, memory(mustStop), () -> 0, mustStop, claim -> {});
       Solution solution = solver.solve();
       Set<Hash> good = new HashSet<>();
       for (FirstMove move : solution.firstMoves()) {
-        good.add(after(state, memory.board.moves(move.name()).get(0)));
+        good.add(after(state, board.moves(move.name()).get(0)));
       }
       if (good.isEmpty()) {
         solver.moveFor(solution).ifPresent(move -> good.add(after(state, move)));
@@ -137,12 +142,22 @@ public final class GameSolver {
           ? Optional.empty()
           : Optional.of(new BestMoves(solution.bounds(), moves));
     } catch (CancellationException e) {
-      return Optional.empty(); // while a strategy was looked for
+      return Optional.empty(); // while positions were enumerated or a strategy was looked for
     }
   }
 
+  private SolverMemory memory(BooleanSupplier mustStop) {
+    if (memory.isEmpty()) {
+      graph.complete(mustStop);
+      memory =
+          Optional.of(
+              new SolverMemory(board, symmetries, graph, settings.memoryBytes(), 0, strategyBytes));
+    }
+    return memory.get();
+  }
+
   private IntStream legal(HistoryState state) {
-    return IntStream.range(SmallBoard.PASS, memory.board.size()).filter(state::isLegal);
+    return IntStream.range(SmallBoard.PASS, board.size()).filter(state::isLegal);
   }
 
   private static Hash after(HistoryState state, int move) {

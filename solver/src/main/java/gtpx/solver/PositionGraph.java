@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 /**
  * All positions of a board, one for all that are symmetrical, and where a stone of each player
  * leads. Knows no history: a stone that changes nothing is left out, all others may be placed.
- * Immutable.
+ * Immutable once it is complete.
  */
 final class PositionGraph {
   /** No such position. */
@@ -24,6 +24,12 @@ final class PositionGraph {
   private int count;
   private final Links[] after = new Links[2]; // by player
   private final Links[] before = new Links[2];
+  private int nextBlack; // the next set of black stones to enumerate
+  private int linkedPlayers; // whose links are complete
+  private Links unfinished = NO_LINKS; // of the player after those, from the first positions
+  private int linkedPositions; // that these come from
+
+  private static final Links NO_LINKS = new Links(new int[0], new int[0]);
 
   /** Where position i leads: {@code to[first[i]]} up to, but without, {@code to[first[i + 1]]}. */
   @SuppressWarnings("ArrayRecordComponent") // for speed; never modified once it is linked
@@ -35,33 +41,40 @@ final class PositionGraph {
 
   /** Enumerates the positions. */
   PositionGraph(SmallBoard board) {
-    this(board, new Symmetries(board), () -> false);
+    this(board, new Symmetries(board));
+    complete(() -> false);
   }
 
-  /**
-   * Enumerates the positions.
-   *
-   * @param mustStop asked often
-   * @throws CancellationException if it had to stop
-   */
-  PositionGraph(SmallBoard board, Symmetries symmetries, BooleanSupplier mustStop) {
+  /** Prepares the enumeration; to be used once {@link #complete} has returned. */
+  PositionGraph(SmallBoard board, Symmetries symmetries) {
     this.board = board;
     this.symmetries = symmetries;
     numbers = new int[board.indexCount()];
     Arrays.fill(numbers, NONE);
-    for (int stones = 0; stones <= board.points(); stones++) {
+  }
+
+  /**
+   * Enumerates the positions, continuing where it had to stop before.
+   *
+   * @param mustStop asked often
+   * @throws CancellationException if it had to stop
+   */
+  void complete(BooleanSupplier mustStop) {
+    for (; nextBlack <= board.points(); nextBlack++) {
       check(mustStop);
-      int rest = board.points() & ~stones;
-      add(stones, 0);
+      int rest = board.points() & ~nextBlack;
+      add(nextBlack, 0);
       for (int other = rest; other != 0; other = other - 1 & rest) {
-        add(stones, other);
+        add(nextBlack, other);
       }
     }
     black = Arrays.copyOf(black, count);
     white = Arrays.copyOf(white, count);
-    for (int player = 0; player < 2; player++) {
-      after[player] = linkForward(player, mustStop);
-      before[player] = reverse(after[player]);
+    for (; linkedPlayers < after.length; linkedPlayers++) {
+      after[linkedPlayers] = linkForward(linkedPlayers, mustStop);
+      before[linkedPlayers] = reverse(after[linkedPlayers]);
+      unfinished = NO_LINKS;
+      linkedPositions = 0;
     }
   }
 
@@ -87,11 +100,16 @@ final class PositionGraph {
   }
 
   private Links linkForward(int player, BooleanSupplier mustStop) {
-    int[] first = new int[count + 1];
-    int[] to = new int[GUESSED_EDGES * count];
-    int end = 0;
-    for (int i = 0; i < count; i++) {
+    if (unfinished.first.length == 0) {
+      unfinished = new Links(new int[count + 1], new int[GUESSED_EDGES * count]);
+    }
+    int[] first = unfinished.first;
+    int[] to = unfinished.to;
+    int end = first[linkedPositions];
+    for (int i = linkedPositions; i < count; i++) {
       if (i % POSITIONS_A_LOOK == 0) {
+        unfinished = new Links(first, to);
+        linkedPositions = i;
         check(mustStop);
       }
       if (to.length < end + board.size()) {

@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
  * after a pass of the player; then the count decides.
  *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
- * #producesBelow} and {@link #altersBelow}. Immutable.
+ * #producesBelow} and {@link #altersBelow}. Immutable once it is complete.
  */
 final class RankedStrategy {
   /** The rank of a position where there is no strategy. */
@@ -42,6 +42,8 @@ final class RankedStrategy {
   private final IntQueue queue; // i: the player is to move in i; ~i: the opponent
   private final IntQueue koCandidates;
   private int work; // positions that were looked at
+  private int nextPosition; // the first that wasn't looked at from the end of the game
+  private boolean isComplete;
 
   /**
    * Finds the positions.
@@ -50,27 +52,39 @@ final class RankedStrategy {
    * @param value the least difference of the player's area and the opponent's
    */
   RankedStrategy(PositionGraph graph, int player, int value) {
-    this(graph, player, value, () -> false);
+    this(graph, player, value, graph.count());
+    complete(() -> false);
   }
 
-  /**
-   * Finds the positions.
-   *
-   * @param mustStop asked often
-   * @throws CancellationException if it had to stop
-   */
-  RankedStrategy(PositionGraph graph, int player, int value, BooleanSupplier mustStop) {
+  private RankedStrategy(PositionGraph graph, int player, int value, int positions) {
     this.graph = graph;
     this.player = player;
     this.value = value;
     own = unranked();
     others = unranked();
     ko = unranked();
-    settled = new boolean[graph.count()];
-    open = new int[graph.count()];
+    settled = new boolean[positions];
+    open = new int[positions];
     queue = new IntQueue();
     koCandidates = new IntQueue();
-    rankAll(mustStop);
+  }
+
+  /** Prepares a strategy; to be used once {@link #complete} has returned. */
+  static RankedStrategy unfinished(PositionGraph graph, int player, int value) {
+    return new RankedStrategy(graph, player, value, graph.count());
+  }
+
+  /**
+   * Finds the positions, continuing where it had to stop before.
+   *
+   * @param mustStop asked often
+   * @throws CancellationException if it had to stop
+   */
+  void complete(BooleanSupplier mustStop) {
+    if (!isComplete) {
+      rankAll(mustStop);
+      isComplete = true;
+    }
   }
 
   private int[] unranked() {
@@ -86,10 +100,10 @@ final class RankedStrategy {
   }
 
   private void rankAll(BooleanSupplier mustStop) {
-    for (int i = 0; i < open.length; i++) {
+    for (; nextPosition < open.length; nextPosition++) {
       checkNow(mustStop);
-      open[i] = graph.after(1 - player).count(i);
-      lookAt(i);
+      open[nextPosition] = graph.after(1 - player).count(nextPosition);
+      lookAt(nextPosition);
     }
     do {
       while (!queue.isEmpty()) {

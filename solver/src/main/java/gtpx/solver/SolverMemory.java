@@ -26,30 +26,29 @@ final class SolverMemory {
   private record Key(int player, int value) {}
 
   /**
-   * Enumerates the positions of the board.
+   * Keeps nothing yet.
    *
+   * @param graph all positions of the board
    * @param tableBytes for the states that are known, less what the positions take
    * @param positionBytes of the table that each position takes
    * @param mostStrategyBytes beyond which strategies are forgotten; two are always kept
-   * @param mustStop asked often
-   * @throws java.util.concurrent.CancellationException if it had to stop
    */
   SolverMemory(
       SmallBoard board,
       Symmetries symmetries,
+      PositionGraph graph,
       long tableBytes,
       int positionBytes,
-      long mostStrategyBytes,
-      BooleanSupplier mustStop) {
+      long mostStrategyBytes) {
     this.board = board;
     this.symmetries = symmetries;
     this.mostStrategyBytes = mostStrategyBytes;
-    graph = new PositionGraph(board, symmetries, mustStop);
+    this.graph = graph;
     table = new TranspositionTable(tableBytes - (long) positionBytes * graph.count());
   }
 
   /**
-   * Finds a strategy, or returns the one that is known.
+   * Finds a strategy, or returns the one that is known. One that had to stop goes on next time.
    *
    * @throws java.util.concurrent.CancellationException if it had to stop
    */
@@ -57,10 +56,11 @@ final class SolverMemory {
     Key key = new Key(player, value);
     RankedStrategy known = strategies.get(key);
     if (known == null) {
-      known = new RankedStrategy(graph, player, value, mustStop);
+      known = RankedStrategy.unfinished(graph, player, value);
       strategies.put(key, known);
       trim();
     }
+    known.complete(mustStop);
     return known;
   }
 

@@ -45,7 +45,7 @@ class GameSolverTest {
       })
   void agreesWithTheSlowEngineAtAllPointsOfRandomGames(String words) {
     GameSpec spec = SlowGames.spec(words);
-    GameSolver solver = new GameSolver(spec, BYTES, BYTES, GameSolverTest::never);
+    GameSolver solver = new GameSolver(spec, BYTES, BYTES);
     Random random = new Random(RunSeed.value());
     for (int i = 0; i < GAMES; i++) {
       SlowGame game = SlowGames.start(spec);
@@ -110,12 +110,7 @@ class GameSolverTest {
     int count = SlowGames.score(game);
 
     BestMoves best =
-        solve(
-                new GameSolver(spec, BYTES, BYTES, GameSolverTest::never),
-                line,
-                game,
-                GameSolverTest::never)
-            .get();
+        solve(new GameSolver(spec, BYTES, BYTES), line, game, GameSolverTest::never).get();
 
     assertThat(best.bounds().atMost()).isLessThanOrEqualTo(count);
     assertThat(best.moves()).contains(Move.PASS);
@@ -124,7 +119,7 @@ class GameSolverTest {
   @Test
   void doesNotAnswerIfTheMovesLeadToOtherStones() {
     GameSpec spec = SlowGames.spec("go board=rect:3x1");
-    GameSolver solver = new GameSolver(spec, BYTES, BYTES, GameSolverTest::never);
+    GameSolver solver = new GameSolver(spec, BYTES, BYTES);
 
     assertThat(solver.bestMoves(List.of(new Move(0)), point -> Board.EMPTY, GameSolverTest::never))
         .isEmpty();
@@ -136,7 +131,7 @@ class GameSolverTest {
   void whatItHasFoundBeforeItWasStoppedIsKeptForTheNextQuestion() {
     GameSpec spec = SlowGames.spec("kee board=rect:6x1");
     SlowGame start = SlowGames.start(spec);
-    GameSolver solver = new GameSolver(spec, BYTES, BYTES, GameSolverTest::never);
+    GameSolver solver = new GameSolver(spec, BYTES, BYTES);
     AtomicInteger looks = new AtomicInteger();
     int questions = 0;
     Optional<BestMoves> best = Optional.empty();
