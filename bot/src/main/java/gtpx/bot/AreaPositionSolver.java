@@ -6,7 +6,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
-import gtpx.rules.Score;
 import gtpx.solver.GameSolver.BestMoves;
 import gtpx.solver.Solution.Bounds;
 import java.math.BigDecimal;
@@ -18,13 +17,14 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Solves positions of two players who move in turn and count area, from the empty board on. The
- * record must consist of moves, and of resumptions where passes don't change what is forbidden:
- * there, two passes and the resumption are left out.
+ * record must consist of moves, and of resumptions and cleanups where passes don't change what is
+ * forbidden: there, two passes and the resumption are left out.
  */
 final class AreaPositionSolver implements PositionSolver {
   private static final int PLAYERS = 2;
   private static final int BLACK = 0;
   private static final int WHITE = 1;
+  private static final double DRAW = 0.5; // of the victory
   private static final int TURNS_A_POINT = 2; // until passes are as good as stones
 
   private final SolvedGames games;
@@ -64,8 +64,18 @@ final class AreaPositionSolver implements PositionSolver {
     boolean isLost = own.add(BigDecimal.valueOf(most)).signum() < 0;
     return bounds.isExact() || isWon
         ? Optional.of(
-            new ProvedMoves(choices(best.moves(), isWon, position), isLost, words(bounds, seat)))
+            new ProvedMoves(
+                choices(best.moves(), isWon, position),
+                isWon ? 1 : isLost ? 0 : DRAW,
+                points(bounds, position.topology().size()),
+                words(bounds, seat)))
         : Optional.empty();
+  }
+
+  /** What black and white get of the board; neutral points are shared. */
+  private static List<Double> points(Bounds bounds, int size) {
+    double half = bounds.atLeast() / 2.0;
+    return bounds.isExact() ? List.of(size / 2.0 + half, size / 2.0 - half) : List.of();
   }
 
   /** Where the game isn't won, stones before passes for a while: the opponent may go wrong. */
@@ -93,8 +103,8 @@ final class AreaPositionSolver implements PositionSolver {
   }
 
   @Override
-  public Optional<Boolean> isRight(
-      Position position, List<Integer> dead, BooleanSupplier mustStop) {
+  public Optional<List<Integer>> deadStones(
+      Position position, List<Integer> estimate, BooleanSupplier mustStop) {
     if (position.phase() != Phase.SCORING) {
       return Optional.empty();
     }
@@ -102,25 +112,15 @@ final class AreaPositionSolver implements PositionSolver {
         .flatMap(AreaPositionSolver::resumed)
         .flatMap(line -> best(position, line, mustStop))
         .map(BestMoves::bounds)
-        .filter(Bounds::isExact)
-        .map(bounds -> bounds.atLeast() == onBoard(position, dead));
-  }
-
-  /** Black's area less white's. */
-  private static int onBoard(Position position, List<Integer> dead) {
-    Score score = position.score(dead);
-    int difference = 0;
-    for (int owner : score.owners()) {
-      difference += owner == BLACK ? 1 : owner == WHITE ? -1 : 0;
-    }
-    return difference;
+        .map(
+            bounds ->
+                new DeadChains(position)
+                    .choose(
+                        estimate, count -> bounds.atLeast() <= count && count <= bounds.atMost()));
   }
 
   /** The moves of the game; empty if something else happened. */
   private static Optional<List<Move>> line(Position position) {
-    if (position.isCleaningUp()) {
-      return Optional.empty();
-    }
     Optional<List<Move>> line = Optional.of(new ArrayList<>());
     for (Event event : position.events()) {
       line = line.flatMap(before -> after(before, event, position));
@@ -132,7 +132,8 @@ final class AreaPositionSolver implements PositionSolver {
     if (event instanceof Event.Played played && !played.isDespiteKo()) {
       return after(line, played.moves());
     }
-    if (event instanceof Event.Resumed && !position.spec().rules().ko().forbidsReAltering()) {
+    boolean playsOn = event instanceof Event.Resumed || event instanceof Event.CleaningUp;
+    if (playsOn && !position.spec().rules().ko().forbidsReAltering()) {
       return resumed(line);
     }
     boolean isNoMove = event instanceof Event.DeadProposed || event instanceof Event.DeadWithdrawn;

@@ -48,6 +48,9 @@ public final class MonteCarloPlayer implements Player {
   private static final int PROOF_SHARE = 4; // divides a move's time
   private static final int PROOF_LOOKS = 300; // of the solver, for each playout
   private static final int ENDLESS_PROOF = 1000; // playouts that an endless analysis counts as
+  private static final int PROVED_PLAYOUTS = 500; // to choose among moves that are proved
+  private static final int COUNT_LOOKS = 3_000_000; // of the solver for a count, some 5 s
+  private static final long COUNT_NANOS = 10_000_000_000L;
   private static final int WORK_A_LOOK = 16; // of a solver, in moves of a playout
   private static final int BATCH = 16; // playouts between two looks at the clock
   private static final int BATCH_PER_THREAD = 64; // for several threads, which wait for each other
@@ -58,6 +61,7 @@ public final class MonteCarloPlayer implements Player {
   private boolean isWarm; // has searched before, so that its code is compiled
   private final KeptTrees.Place<Memory> memory;
   private final PositionSolver solver;
+  private final CountedPositions counted;
   private @Nullable Loss loss; // found by its player's last search
   private @Nullable Topology topology; // for which eyes are known
   private @Nullable Eyes eyes;
@@ -88,6 +92,7 @@ public final class MonteCarloPlayer implements Player {
     this.clock = clock;
     memory = trees.place();
     solver = new AreaPositionSolver(games);
+    counted = games.counted();
   }
 
   @Override
@@ -142,9 +147,11 @@ public final class MonteCarloPlayer implements Player {
   private boolean asksSolver(Position position, ThinkingBudget limits, Thinking thinking) {
     boolean isStrong =
         thinking.isEndless() || limits.playouts().orElse(FEWEST_TO_SOLVE) >= FEWEST_TO_SOLVE;
-    return isStrong
-        && settings.enhancements().has(SearchEnhancement.SOLVER)
-        && solver.has(position.spec());
+    return isStrong && hasSolver(position);
+  }
+
+  private boolean hasSolver(Position position) {
+    return settings.enhancements().has(SearchEnhancement.SOLVER) && solver.has(position.spec());
   }
 
   /** When a proof must end: after a part of the time, and of the work of the playouts. */
@@ -159,26 +166,40 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Searches among the moves that are proved to be best, if any of them is allowed, and doesn't
-   * resign unless the game is lost. An endless analysis shows all moves.
+   * Searches briefly among the moves that are proved to be best, if any of them is allowed, and
+   * doesn't resign unless the game is lost.
    */
   private Decision genmoveAmong(
       ProvedMoves best, Position position, Color color, Thinking thinking, ThinkingBudget limits) {
     SearchSettings brave = best.isLost() ? settings : settings.withResignBelow(0);
-    boolean isChoice = !thinking.isEndless() && best.moves().stream().anyMatch(thinking.allowed());
+    boolean isChoice = best.moves().stream().anyMatch(thinking.allowed());
     Predicate<Move> allowed = thinking.allowed();
     Thinking terms =
         isChoice
             ? thinking.among(move -> allowed.test(move) && best.moves().contains(move))
             : thinking;
     Thinking reporting =
-        terms.watching().map(watching -> terms.watchedBy(proving(watching, best))).orElse(terms);
-    return genmove(position, color, reporting, limits, brave);
+        terms
+            .watching()
+            .map(watching -> terms.watchedBy(proving(watching, best, isChoice)))
+            .orElse(terms);
+    ThinkingBudget some = isChoice && !thinking.isEndless() ? forProved(limits) : limits;
+    return genmove(position, color, reporting, some, brave);
   }
 
-  private static Thinking.Watching proving(Thinking.Watching watching, ProvedMoves best) {
+  private static ThinkingBudget forProved(ThinkingBudget limits) {
+    int playouts = Math.min(PROVED_PLAYOUTS, limits.playouts().orElse(PROVED_PLAYOUTS));
+    return new ThinkingBudget(OptionalInt.of(playouts), limits.time());
+  }
+
+  private static Thinking.Watching proving(
+      Thinking.Watching watching, ProvedMoves best, boolean isChoice) {
     return new Thinking.Watching(
-        watching.interval(), analysis -> watching.watcher().accept(analysis.proving(best.words())));
+        watching.interval(),
+        analysis ->
+            watching
+                .watcher()
+                .accept(isChoice ? best.among(analysis) : analysis.proving(best.words())));
   }
 
   private Decision genmove(
@@ -572,40 +593,62 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Finds dead stones by {@link LifeAndDeath}; none if players don't agree on them, or if a solver
-   * proves that playing on wouldn't lead to that count. Otherwise equal positions have the same
-   * dead stones whatever the settings, so that two such players agree.
+   * Finds dead stones by {@link LifeAndDeath}; none if players don't agree on them. If a solver
+   * proves what playing on leads to, the dead stones are some with which the count is that; none if
+   * there are no such stones. Equal positions have the same dead stones whatever the settings, so
+   * that two such players agree. What was found is remembered, so that a later question has the
+   * same answer even if more is proved by then.
    */
   @Override
   public List<Integer> deadStones(Position position) {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    List<Integer> dead = deadStones(position, deadline(ownNanos(), Thinking.FREELY));
-    ThinkingBudget limits = limits(Thinking.FREELY);
-    boolean isWrong =
-        !dead.isEmpty()
-            && asksSolver(position, limits, Thinking.FREELY)
-            && solver
-                .isRight(position, dead, proofLimit(limits, false, Thinking.FREELY))
-                .filter(isRight -> !isRight)
-                .isPresent();
-    return isWrong ? List.of() : dead;
+    boolean isByProof = hasSolver(position);
+    return counted.dead(position, isByProof, () -> findDeadStones(position, isByProof));
+  }
+
+  private List<Integer> findDeadStones(Position position, boolean isByProof) {
+    List<Integer> estimate = deadStones(position, deadline(ownNanos(), Thinking.FREELY));
+    return isByProof
+        ? solver.deadStones(position, estimate, countLimit()).orElse(estimate)
+        : estimate;
+  }
+
+  /** When the proof of a count must end: no clock runs, so whatever the player's own limits. */
+  private BooleanSupplier countLimit() {
+    SearchDeadline deadline = deadline(COUNT_NANOS, Thinking.FREELY);
+    AtomicLong looks = new AtomicLong();
+    return () -> looks.incrementAndGet() > COUNT_LOOKS || deadline.isOverAfter(WORK_A_LOOK);
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {
     return new LifeAndDeath(position, eyes(position.topology()), deadline).deadStones();
   }
 
-  /** Uses at most half of the time, if it is limited, to find dead stones. */
+  /**
+   * Uses at most half of the time, if it is limited, to find dead stones. Where a solver proves
+   * which moves are best, nothing is ruled out: it counts all stones on the final board as alive.
+   */
   @Override
   public Thinking capturing(Position position, Color color, Thinking thinking) {
     long begin = clock.getAsLong();
+    if (isSolved(position, color, thinking)) {
+      return thinking.after(thinking.waited().plusNanos(clock.getAsLong() - begin));
+    }
     long nanos =
         limits(thinking).time().map(time -> time.normal().toNanos() / 2).orElse(Long.MAX_VALUE);
     List<Integer> dead = deadStones(position, deadline(nanos, thinking));
     Duration taken = Duration.ofNanos(clock.getAsLong() - begin);
     return Player.notPassing(position, color, dead, thinking).after(thinking.waited().plus(taken));
+  }
+
+  private boolean isSolved(Position position, Color color, Thinking thinking) {
+    ThinkingBudget limits = limits(thinking);
+    return asksSolver(position, limits, thinking)
+        && solver
+            .solve(position, color, proofLimit(limits, thinking.isEndless(), thinking))
+            .isPresent();
   }
 
   @Override

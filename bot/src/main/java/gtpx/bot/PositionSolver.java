@@ -22,10 +22,13 @@ interface PositionSolver {
   Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop);
 
   /**
-   * Whether a count with these dead stones gives what is proved of play that goes on.
+   * Chooses dead chains with which the count is what is proved of play that goes on: those of the
+   * estimate, else none, else those that differ from the estimate by the fewest stones. None if no
+   * choice gives that.
    *
    * @param position of a game that it has, where all have passed
    * @return empty if nothing is proved in time, or the record has more than moves
    */
-  Optional<Boolean> isRight(Position position, List<Integer> dead, BooleanSupplier mustStop);
+  Optional<List<Integer>> deadStones(
+      Position position, List<Integer> estimate, BooleanSupplier mustStop);
 }

@@ -1,9 +1,7 @@
 package gtpx.bot;
 
-import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import gtpx.solver.GameSolver;
-import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The solvers that several players share, one for all games by the same rules on the same board,
- * whatever the komi. When they would take too much memory, the one that was asked least recently is
- * dropped. Creates nothing until it is asked. Thread-safe; a solver is used by one thread at a
- * time.
+ * whatever the komi, and the dead stones that they have found. When they would take too much
+ * memory, the one that was asked least recently is dropped. Creates no solver until it is asked.
+ * Thread-safe; a solver is used by one thread at a time.
  */
 public final class SolvedGames {
   private static final int MOST_POINTS = 12;
@@ -27,6 +25,7 @@ public final class SolvedGames {
   private static final long STRATEGY_BYTES = 16 << 20;
 
   private final long mostBytes;
+  private final CountedPositions counted = new CountedPositions();
   private final Map<GameSpec, Entry> entries =
       new LinkedHashMap<>(16, 0.75f, true); // guarded by this; the one asked last is the last
 
@@ -50,15 +49,12 @@ public final class SolvedGames {
     return spec.players() == 2
         && spec.board().size() <= MOST_POINTS
         && bytes(spec) <= mostBytes
-        && GameSolver.canSolve(withoutKomi(spec));
+        && GameSolver.canSolve(CountedPositions.withoutKomi(spec));
   }
 
-  private static GameSpec withoutKomi(GameSpec spec) {
-    GameSpec without = spec;
-    for (Color color : spec.colors()) {
-      without = without.withKomi(color, BigDecimal.ZERO);
-    }
-    return without;
+  /** The positions that were counted, for all players to agree on. */
+  CountedPositions counted() {
+    return counted;
   }
 
   private static long bytes(GameSpec spec) {
@@ -74,7 +70,7 @@ public final class SolvedGames {
    */
   <T> Optional<T> ask(
       GameSpec spec, Function<GameSolver, Optional<T>> question, BooleanSupplier mustStop) {
-    GameSpec game = withoutKomi(spec);
+    GameSpec game = CountedPositions.withoutKomi(spec);
     Entry entry = entry(game);
     if (!lock(entry.lock, mustStop)) {
       return Optional.empty();

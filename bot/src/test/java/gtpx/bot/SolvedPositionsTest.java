@@ -3,6 +3,7 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
@@ -20,12 +21,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The bot gets what is proved: by the table at the end of the Kee rules, and for plain Go by the
@@ -175,5 +178,119 @@ class SolvedPositionsTest {
 
     assertThat(proof(bot, game, Thinking.FREELY)).isEmpty();
     assertThat(clock.get()).isLessThan(Duration.ofSeconds(1).toNanos());
+  }
+
+  /** Plays moves of both in turn; the game is over if the last two are passes. */
+  private static Game line(String words, String moves) {
+    Game game = BotGames.game(words);
+    for (String name : List.of(moves.split(" "))) {
+      game.play(game.toMove().first(), Move.parse(name, game.topology()).orElseThrow());
+    }
+    return game;
+  }
+
+  /** Black's area less white's, counted by the slow engine. */
+  private static int count(Game game, List<Integer> dead) {
+    SlowGame slow = slow(game);
+    for (Event event : game.events()) {
+      if (event instanceof Event.Played played) {
+        played.moves().forEach((color, move) -> slow.play(color.seat(), move.point()));
+      }
+    }
+    var points = slow.score(Set.copyOf(dead)).points();
+    return points[0].subtract(points[1]).intValueExact();
+  }
+
+  /** On 3x3, black at the centre gets all nine points, by the table of the Kee rules. */
+  @Test
+  void aCountIsWhatIsProvedOfPlayThatGoesOnWhoeverCounts() {
+    Game game = line("go board=rect:3x3", "B2 A1 pass pass");
+    Player substitute =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT, ThinkingBudget.SUBSTITUTE, () -> 0, new KeptTrees(), games);
+
+    List<Integer> dead = substitute.deadStones(game);
+
+    assertThat(count(game, dead)).isEqualTo(9);
+    assertThat(bot(1).deadStones(game)).isEqualTo(dead);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "H1 B1 E1 F1 G1 C1 F1 D1 A1 C1 pass pass",
+        "F1 B1 H1 C1 J1 D1 G1 E1 H1 F1 J1 A1 pass pass",
+      })
+  void thePositionHasTheSameDeadStonesWheneverItIsCounted(String moves) {
+    Game game = line("go board=rect:9x1", moves);
+    Player bot = bot(1);
+
+    List<Integer> dead = bot.deadStones(game);
+    prepare("go board=rect:9x1");
+
+    assertThat(bot.deadStones(game)).isEqualTo(dead);
+    assertThat(bot(2).deadStones(game)).isEqualTo(dead);
+    Game other = line("go board=rect:9x1 komi=3.5", moves);
+    assertThat(bot.deadStones(other)).isEqualTo(dead);
+  }
+
+  @Test
+  void aProofThatTakesLongerThanAMoveMayTakeGoesOnAtTheNextMove() {
+    AtomicLong clock = new AtomicLong();
+    Game game = BotGames.game("go board=rect:4x3");
+    Player bot =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT.withThreads(1),
+            ThinkingBudget.ofSeconds(1),
+            () -> clock.addAndGet(1_000_000),
+            new KeptTrees(),
+            games);
+    int moves = 1;
+
+    while (proof(bot, game, Thinking.FREELY).isEmpty() && moves < 300) {
+      moves++;
+    }
+
+    assertThat(moves).isBetween(2, 299);
+    assertThat(proof(bot, game, Thinking.FREELY)).contains("solved: black gets 4");
+  }
+
+  @Test
+  void anAnalysisShowsOnlyTheBestMovesWithWhatTheyAreProvedToBeWorth() {
+    Game game = BotGames.game("go board=rect:3x3 komi=9");
+    List<Analysis> reports = new ArrayList<>();
+    AtomicInteger looks = new AtomicInteger();
+    Thinking.Watching watching = new Thinking.Watching(Duration.ofDays(1), reports::add);
+
+    bot(1)
+        .genmove(
+            game,
+            Color.BLACK,
+            Thinking.FREELY
+                .endlessly()
+                .until(() -> looks.incrementAndGet() > 100_000)
+                .watchedBy(watching));
+
+    Analysis last = reports.get(reports.size() - 1);
+    Move center = Move.parse("B2", game.topology()).orElseThrow();
+    assertThat(last.choices()).extracting(Analysis.Choice::move).containsExactly(center);
+    assertThat(last.choices().get(0).points()).containsExactly(9.0, 0.0);
+    assertThat(last.choices().get(0).value()).isEqualTo(0.5); // white has a komi of nine
+    assertThat(last.value()).isEqualTo(0.5);
+  }
+
+  @Test
+  void playsAfterAShortSearchAmongMovesThatAreProved() {
+    Game game = BotGames.game("go board=rect:3x3");
+    List<Analysis> reports = new ArrayList<>();
+    Thinking.Watching watching = new Thinking.Watching(Duration.ofDays(1), reports::add);
+
+    bot(1)
+        .genmove(
+            game,
+            Color.BLACK,
+            Thinking.FREELY.within(ThinkingBudget.ofPlayouts(100_000)).watchedBy(watching));
+
+    assertThat(reports.get(reports.size() - 1).playouts()).isLessThanOrEqualTo(PLAYOUTS);
   }
 }

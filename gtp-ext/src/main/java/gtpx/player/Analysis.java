@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param color the thinking player's colour
  * @param choices the best first
  * @param ownership who owns each point at the end; valid only while the report is being delivered
- * @param proof what is proved about the position, such as {@code solved: black gets 4}; the values
- *     of the choices don't depend on it
+ * @param proof what is proved about the position, such as {@code solved: black gets 4}
  */
 public record Analysis(
     Color color,

@@ -163,10 +163,15 @@ final class AnalysisReport {
 
   /**
    * The colour's lead, where each point of the board counts by the share of playouts in which it
-   * belonged to a player.
+   * belonged to a player; if something is proved, the lead after the best move.
    */
   private Optional<BigDecimal> lead() {
-    return lead(this::points);
+    return analysis.choices().stream()
+        .limit(analysis.proof().isPresent() ? 1 : 0)
+        .filter(choice -> !choice.points().isEmpty())
+        .findFirst()
+        .map(this::lead)
+        .orElseGet(() -> lead(this::points));
   }
 
   /**
