@@ -90,11 +90,12 @@ final class SolveCommand {
       throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
+      ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
       if (VariantSolvers.areFor(spec)) {
-        return solveVariant(line, spec, limits, out);
+        return solveVariant(line, spec, limits, out, progress);
       }
       return needsBounds(line, spec, limits)
-          ? proveBounds(line, spec, limits, out)
+          ? proveBounds(line, spec, limits, out, progress)
           : solveArea(line, spec, limits, out, err);
     } catch (OutOfMemoryError e) {
       err.println(
@@ -161,7 +162,8 @@ final class SolveCommand {
   }
 
   private static int solveVariant(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out) throws ParseException {
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
+      throws ParseException {
     for (String name : ONLY_FOR_AREA) {
       if (line.hasOption(name)) {
         throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
@@ -169,7 +171,7 @@ final class SolveCommand {
     }
     List<String> moves = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
     try {
-      VariantSolvers.Answer answer = VariantSolvers.solve(spec, moves, limits);
+      VariantSolvers.Answer answer = VariantSolvers.solve(spec, moves, limits, progress);
       double seconds = limits.seconds();
       if (line.hasOption("json")) {
         JsonObject json = SolutionText.game(spec, String.join(" ", moves));
@@ -202,10 +204,12 @@ final class SolveCommand {
   }
 
   private static int proveBounds(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out) throws ParseException {
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
+      throws ParseException {
     BoundSolver solver =
         new BoundSolver(
-            spec, limits.memoryBytes(), System::nanoTime, limits::mustStop, claims(line, out));
+            spec, limits.memoryBytes(), System::nanoTime, progress::mustStop, claims(line, out));
+    progress.show(() -> solver.progress().map(now -> text(now, limits)));
     double needed = neededBytes(spec);
     if (!line.hasOption("json")) {
       out.println(
@@ -220,6 +224,20 @@ final class SolveCommand {
     }
     print(line, spec, solution, List.of(), stopped, limits, out);
     return SubCommand.FAILED; // not all first moves are decided
+  }
+
+  /** {@code black at least 18: 65,536 of at most 262,144 positions, value -18 to 18, 20 s}. */
+  private static String text(BoundSolver.Progress progress, SolveLimits limits) {
+    return String.format(
+        Locale.ROOT,
+        "%s at least %d: %,d of at most %,d positions, value %d to %d, %.0f s",
+        progress.isBlack() ? "black" : "white",
+        progress.value(),
+        progress.positions(),
+        progress.mostPositions(),
+        progress.bounds().atLeast(),
+        progress.bounds().atMost(),
+        limits.seconds());
   }
 
   private static String why(double neededBytes) {

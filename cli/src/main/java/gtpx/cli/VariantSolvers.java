@@ -51,9 +51,11 @@ final class VariantSolvers {
    * Solves a game.
    *
    * @param after turns of F-Go to play before, such as {@code A1/pass}
+   * @param progress asked whether to stop
    * @throws IllegalArgumentException if the game or a turn is refused, with the reason
    */
-  static Answer solve(GameSpec spec, List<String> after, SolveLimits limits) {
+  static Answer solve(
+      GameSpec spec, List<String> after, SolveLimits limits, ProgressLines progress) {
     boolean hasMixtures =
         spec.rules().isSimultaneous() && spec.rules().collision() == Collision.MARK;
     if (!after.isEmpty() && !hasMixtures) {
@@ -61,17 +63,21 @@ final class VariantSolvers {
           "--moves (expected: only with F-Go, or for two in turn who count area)");
     }
     if (hasMixtures) {
-      return mixtures(spec, after, limits);
+      return mixtures(spec, after, limits, progress);
     }
     if (spec.rules().isSimultaneous()) {
-      return equilibria(spec, limits);
+      return equilibria(spec, limits, progress);
     }
-    return spec.rules().end() == End.ALTER_IGO ? alterIgo(spec, limits) : maxN(spec, limits);
+    return spec.rules().end() == End.ALTER_IGO
+        ? alterIgo(spec, limits, progress)
+        : maxN(spec, limits, progress);
   }
 
-  private static Answer mixtures(GameSpec spec, List<String> after, SolveLimits limits) {
+  private static Answer mixtures(
+      GameSpec spec, List<String> after, SolveLimits limits, ProgressLines progress) {
     MixtureSolver.Settings settings = new MixtureSolver.Settings(GAP, limits.mostStates());
-    MixtureSolver solver = new MixtureSolver(spec, settings, limits::mustStop);
+    MixtureSolver solver = new MixtureSolver(spec, settings, progress::mustStop);
+    progress.show(() -> solver.progress().map(now -> text(now, limits)));
     for (String turn : after) {
       String[] moves = turn.split("/", -1);
       if (moves.length != 2) {
@@ -87,6 +93,25 @@ final class VariantSolvers {
     String why = stopped.map(reason -> "\n" + limits.text(reason)).orElse("");
     String states = String.format(Locale.ROOT, "\nstates: %,d", value.states());
     return new Answer(text(value, isSolved) + why + states, json, isSolved);
+  }
+
+  /** {@code 12,345 of at most 7,340,032 states, 20 s}. */
+  private static String states(int states, SolveLimits limits) {
+    return String.format(
+        Locale.ROOT,
+        "%,d of at most %,d states, %.0f s",
+        states,
+        limits.mostStates(),
+        limits.seconds());
+  }
+
+  private static String text(MixtureSolver.Progress progress, SolveLimits limits) {
+    return String.format(
+        Locale.ROOT,
+        "value %s to %s, %s",
+        down(progress.atLeast()),
+        up(progress.atMost()),
+        states(progress.states(), limits));
   }
 
   private static Optional<StopReason> stopReason(MixedValue value, SolveLimits limits) {
@@ -153,8 +178,9 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer alterIgo(GameSpec spec, SolveLimits limits) {
-    AlterIgoSolver solver = new AlterIgoSolver(spec, limits.mostStates(), limits::mustStop);
+  private static Answer alterIgo(GameSpec spec, SolveLimits limits, ProgressLines progress) {
+    AlterIgoSolver solver = new AlterIgoSolver(spec, limits.mostStates(), progress::mustStop);
+    progress.show(() -> Optional.of(states(solver.stateCount(), limits)));
     Optional<WinLossDraw> solved = solver.solve();
     if (solved.isEmpty()) {
       return notSolved(solver.stateCount(), limits);
@@ -198,8 +224,9 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer maxN(GameSpec spec, SolveLimits limits) {
-    MaxNSolver solver = new MaxNSolver(spec, limits.mostStates(), limits::mustStop);
+  private static Answer maxN(GameSpec spec, SolveLimits limits, ProgressLines progress) {
+    MaxNSolver solver = new MaxNSolver(spec, limits.mostStates(), progress::mustStop);
+    progress.show(() -> Optional.of(states(solver.stateCount(), limits)));
     Optional<MaxNValue> solved = solver.solve();
     if (solved.isEmpty()) {
       return notSolved(solver.stateCount(), limits);
@@ -234,8 +261,9 @@ final class VariantSolvers {
     return json;
   }
 
-  private static Answer equilibria(GameSpec spec, SolveLimits limits) {
-    EquilibriumSolver solver = new EquilibriumSolver(spec, limits.mostStates(), limits::mustStop);
+  private static Answer equilibria(GameSpec spec, SolveLimits limits, ProgressLines progress) {
+    EquilibriumSolver solver = new EquilibriumSolver(spec, limits.mostStates(), progress::mustStop);
+    progress.show(() -> Optional.of(states(solver.stateCount(), limits)));
     Optional<Equilibria> solved = solver.solve();
     if (solved.isEmpty()) {
       return notSolved(solver.stateCount(), limits);

@@ -9,10 +9,12 @@ import gtpx.solver.Solution.Result;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Proves bounds of what two players get on a board that is too large for {@link AreaSolver}, under
@@ -38,6 +40,19 @@ public final class BoundSolver {
   private final List<Set<Integer>> failed = List.of(new HashSet<>(), new HashSet<>()); // by player
   private Bounds bounds;
   private List<FirstMove> firstMoves = List.of();
+  private Optional<Supplier<Progress>> running = Optional.empty();
+
+  /**
+   * How far a search has come.
+   *
+   * @param isBlack whose claim is tried, black's or white's
+   * @param value that the player is claimed to get: its area less the opponent's
+   * @param positions how many were expanded for this claim
+   * @param mostPositions after which the next claim is tried
+   * @param bounds of the value of the board, as far as they are known
+   */
+  public record Progress(
+      boolean isBlack, int value, long positions, long mostPositions, Bounds bounds) {}
 
   /**
    * @param memoryBytes for the positions that are known
@@ -110,6 +125,11 @@ public final class BoundSolver {
     return isOpen;
   }
 
+  /** How far the search has come; empty before it starts. For the thread that searches. */
+  public Optional<Progress> progress() {
+    return running.map(Supplier::get);
+  }
+
   private boolean isProved(int player, int value, long positions) {
     long begin = nanoClock.getAsLong();
     long bytes = Math.min(memoryBytes, positions * ENTRIES * PositionTable.ENTRY_BYTES);
@@ -121,6 +141,8 @@ public final class BoundSolver {
             value,
             new PositionTable(bytes),
             () -> ++asked[0] > positions || mustStop.getAsBoolean());
+    running =
+        Optional.of(() -> new Progress(player == BLACK, value, search.nodes(), positions, bounds));
     boolean isProved = search.prove(player == BLACK);
     if (isProved) {
       add(player, value, search.nodes(), nanoClock.getAsLong() - begin);

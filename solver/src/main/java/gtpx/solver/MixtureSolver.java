@@ -6,7 +6,9 @@ import gtpx.solver.MixtureSearch.State;
 import gtpx.solver.OptimalMixtures.Mixture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bounds what two players of F-Go get on average on a small board, black's area less white's with
@@ -25,6 +27,7 @@ public final class MixtureSolver {
   private final Settings settings;
   private final BooleanSupplier mustStop;
   private State state = MixtureSearch.start();
+  private @Nullable MixtureSearch running; // once it has started
 
   /**
    * How to solve.
@@ -119,6 +122,7 @@ public final class MixtureSolver {
     PositionImages images = new PositionImages(graph, symmetries);
     HistoryFreeBounds bounds = new HistoryFreeBounds(graph, images, mustStop);
     MixtureSearch search = new MixtureSearch(graph, bounds, settings.mostStates, mustStop);
+    running = search;
     double width = search.search(state, settings.gap - ROUNDING).width();
     double spare = width < settings.gap ? settings.gap - width - ROUNDING : settings.gap;
     Matrix matrix = search.matrix(state);
@@ -132,6 +136,25 @@ public final class MixtureSolver {
         turns(matrix),
         search.size());
   }
+
+  /** How far the search has come; empty before it starts. For the thread that searches. */
+  public Optional<Progress> progress() {
+    return Optional.ofNullable(running)
+        .map(
+            now -> {
+              MixtureSearch.Bound bound = now.find(state);
+              return new Progress(now.size(), bound.atLeast(), bound.atMost());
+            });
+  }
+
+  /**
+   * How far a search has come.
+   *
+   * @param states how many are known
+   * @param atLeast of black's average result
+   * @param atMost of black's average result
+   */
+  public record Progress(int states, double atLeast, double atMost) {}
 
   private Strategy strategy(int[] moves, Mixture mixture, double guaranteed) {
     List<WeightedMove> weighted = new ArrayList<>();
