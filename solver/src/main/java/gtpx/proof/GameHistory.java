@@ -70,7 +70,8 @@ final class GameHistory {
     return switch (ko) {
       case KEE -> isBeforePass && (cycle < 0 || isBeforeCycle);
       case KEE_EVERY_PASS -> isBeforePass || isBeforeCycle;
-      default -> false;
+      case POSITIONAL -> false;
+      default -> throw new IllegalArgumentException("ko " + ko);
     };
   }
 

@@ -281,7 +281,8 @@ final class HistoryState {
 
   record Hash(long high, long low) {}
 
-  private static long mix(long bits) { // the finalizer of SplitMix64
+  /** Spreads what differs over all bits: the finalizer of SplitMix64. */
+  static long mix(long bits) {
     long z = bits + SECOND_HASH;
     z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
     z = (z ^ z >>> 27) * 0x94D049BB133111EBL;

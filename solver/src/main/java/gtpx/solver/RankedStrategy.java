@@ -222,10 +222,4 @@ final class RankedStrategy {
   boolean altersBelow(int rank, int position) {
     return own[position] <= rank && !settled[position];
   }
-
-  /** How many positions have a rank, counted once for each player to move. */
-  long rankedCount() {
-    return Arrays.stream(own).filter(rank -> rank != UNRANKED).count()
-        + Arrays.stream(others).filter(rank -> rank != UNRANKED).count();
-  }
 }

@@ -1,5 +1,7 @@
 package gtpx.solver;
 
+import static gtpx.solver.HistoryState.mix;
+
 import gtpx.solver.HistoryState.Hash;
 import java.util.Arrays;
 
@@ -74,12 +76,5 @@ final class VisitedPositions {
       low += mix(positions[i] + SECOND_SALT);
     }
     return new Hash(mix(high), mix(low));
-  }
-
-  private static long mix(long bits) { // the finalizer of SplitMix64
-    long z = bits + 0x9E3779B97F4A7C15L;
-    z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-    return z ^ z >>> 31;
   }
 }
