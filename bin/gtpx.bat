@@ -29,7 +29,9 @@ set "SERIAL=-XX:+UseSerialGC"
 rem Java accepts one choice of a collector.
 echo %GTPX_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "SERIAL="
 set "QUICK=%SERIAL% -XX:TieredStopAtLevel=1"
-for %%c in (engine solve check-proof) do if "%~1"=="%%c" set "QUICK=%SERIAL%"
+for %%c in (engine check-proof) do if "%~1"=="%%c" set "QUICK=%SERIAL%"
+rem Nearly all of the heap may be one table.
+if "%~1"=="solve" set "QUICK=%SERIAL% -XX:NewRatio=9"
 if "%~1"=="referee" set "QUICK=%SERIAL% -XX:+ExitOnOutOfMemoryError"
 for %%c in (serve tournament worker cgos govariants) do if "%~1"=="%%c" set "QUICK=-XX:+ExitOnOutOfMemoryError"
 for %%c in (match bench play) do if "%~1"=="%%c" set "QUICK="
