@@ -135,6 +135,7 @@ class EventTest {
       cora.send("C3");
       assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
           .startsWith("genmove b ");
+      String game = store.open().get(0).name();
       cora.send("nonsense").expect("gameover DATE W+Illegal ");
       assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
@@ -143,7 +144,7 @@ class EventTest {
           .startsWith("genmove b ");
       alice.expect("gameover DATE B+Win ");
 
-      String record = record(cgos, store.ended(Long.MAX_VALUE, 1).get(0).name());
+      String record = record(cgos, game);
 
       assertThat(record)
           .contains("\"names\":{\"black\":\"alice\",\"white\":\"bob\",\"red\":\"cora\"}")
