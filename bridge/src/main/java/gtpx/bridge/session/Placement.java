@@ -1,0 +1,36 @@
+package gtpx.bridge.session;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** Knows on which node of a cluster a game is. Thread-safe; never blocks. */
+public interface Placement {
+  /** The placement of a server without other nodes. */
+  Placement HERE =
+      new Placement() {
+        @Override
+        public CompletableFuture<Optional<InetSocketAddress>> find(String game) {
+          return CompletableFuture.completedFuture(Optional.empty());
+        }
+
+        @Override
+        public List<InetSocketAddress> others() {
+          return List.of();
+        }
+      };
+
+  /**
+   * Finds the node that has a game, or would have it if it existed.
+   *
+   * @param game a valid name; there need not be such a game
+   * @return the address at which that node takes forwarded connections; empty: this node has it.
+   *     Fails with a {@link gtpx.game.RefusedException} that asks to try again if no node has it at
+   *     the moment.
+   */
+  CompletableFuture<Optional<InetSocketAddress>> find(String game);
+
+  /** Returns the addresses at which the other nodes that are up take forwarded connections. */
+  List<InetSocketAddress> others();
+}
