@@ -238,9 +238,34 @@ public final class Room {
     return isForgotten;
   }
 
-  /** Returns whether the disk has failed, so that nothing more can be done here. */
+  /**
+   * Runs a task when it turns out that the game belongs to another node of the cluster; its server
+   * players have been told to end by then.
+   */
+  public void whenMoved(Runnable task) {
+    state.listen(
+        new RoomState.Listener() {
+          @Override
+          public void broken() {
+            if (state.isMoved()) {
+              var unused = seats.endServerPlayers(ServerPlayer::suspend);
+              task.run();
+            }
+          }
+        });
+  }
+
+  /**
+   * Returns whether nothing more can be done here, because the disk has failed or the game belongs
+   * to another node.
+   */
   public boolean isBroken() {
     return state.isBroken();
+  }
+
+  /** Returns why nothing more can be done here, for people. */
+  public String breakage() {
+    return state.isMoved() ? RoomState.MOVED : "the server's disk has failed";
   }
 
   /** Returns which server players are seated, or were seated at the end. */

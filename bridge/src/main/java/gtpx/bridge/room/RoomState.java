@@ -9,6 +9,7 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.store.FencedException;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -29,6 +30,7 @@ import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * The state of a room: its game, clocks, journal and feed. An event is applied to all of them and
@@ -37,6 +39,7 @@ import org.slf4j.LoggerFactory;
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
+  static final String MOVED = "the game has moved to another node (expected: connect again)";
   private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere
@@ -52,6 +55,7 @@ final class RoomState {
   private LongPredicate memory = bytes -> true; // whether the game may take that much
   private volatile boolean isOver; // read from anywhere
   private boolean isBroken;
+  private boolean isMoved; // to another node
   private int messages;
   private int spectatorMessages; // part of these
   private int changes; // events that could be repeated without end
@@ -187,15 +191,19 @@ final class RoomState {
   }
 
   private void breakOff(Throwable problem) {
+    boolean isFenced = problem instanceof FencedException;
     if (!isBroken) {
-      LOG.atError()
+      LOG.atLevel(isFenced ? Level.INFO : Level.ERROR)
           .addKeyValue("game", header.name())
           .addKeyValue("why", problem.getMessage())
-          .log("the disk has failed");
-      LOG.debug("where the disk has failed", problem);
+          .log(isFenced ? "the game has moved to another node" : "the disk has failed");
+      LOG.debug("where the write has failed", problem);
     }
     isBroken = true;
-    context.failure().accept(problem);
+    isMoved |= isFenced;
+    if (!isFenced) {
+      context.failure().accept(problem);
+    }
     listeners.forEach(Listener::broken);
   }
 
@@ -279,9 +287,16 @@ final class RoomState {
     return Duration.ofMillis(context.millis().getAsLong() - usedMillis);
   }
 
-  /** Returns whether the disk has failed, so that nothing more can be done. */
+  /**
+   * Returns whether nothing more can be done, because the disk has failed or the game has moved.
+   */
   boolean isBroken() {
     return isBroken;
+  }
+
+  /** Returns whether the game belongs to another node now. */
+  boolean isMoved() {
+    return isMoved;
   }
 
   /** Returns whether the clocks stand still. */
@@ -296,6 +311,9 @@ final class RoomState {
 
   /** Throws if the server can do nothing more here. */
   void checkOpen() {
+    if (isMoved) {
+      throw new RefusedException(Kind.HOST, MOVED);
+    }
     if (isBroken) {
       throw new RefusedException(
           Kind.HOST, "the server can't save this game any more: its disk has failed");

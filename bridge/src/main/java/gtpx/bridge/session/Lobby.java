@@ -14,6 +14,7 @@ import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
+import gtpx.bridge.store.FencedException;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.Store.StoredGame;
@@ -246,10 +247,20 @@ public final class Lobby {
           .create(name, spec, settings, context)
           .whenComplete((made, problem) -> noteFailure(name, context, problem))
           .whenComplete((made, problem) -> settle(shares, made, problem))
+          .exceptionallyCompose(Lobby::withoutFence)
           .thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Asks the client to try again if the game would now be another node's. */
+  private static <T> CompletableFuture<T> withoutFence(Throwable problem) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    return CompletableFuture.failedFuture(
+        cause instanceof FencedException
+            ? new RefusedException(Kind.HOST, "the game belongs to another node now (try again)")
+            : problem);
   }
 
   private void settle(
@@ -268,6 +279,7 @@ public final class Lobby {
   private void charge(Room room, GameShares shares) {
     room.limitMemory(shares::mayTake);
     memory.put(room, shares);
+    room.whenMoved(() -> drop(room));
     room.whenOver(
         () -> {
           shares.giveBackGame();
@@ -288,7 +300,7 @@ public final class Lobby {
   /** Reports a failed disk: from then on nothing can be stored in any game. */
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-    if (cause instanceof StoreException) {
+    if (cause instanceof StoreException && !(cause instanceof FencedException)) {
       LOG.atError()
           .addKeyValue("game", name)
           .addKeyValue("why", cause.getMessage())
@@ -579,7 +591,7 @@ public final class Lobby {
         () -> {
           try {
             T value = question.get();
-            room.whenDurable(() -> answer.complete(value), () -> fail(answer));
+            room.whenDurable(() -> answer.complete(value), () -> fail(answer, room));
           } catch (RuntimeException e) {
             answer.completeExceptionally(e);
           }
@@ -587,8 +599,8 @@ public final class Lobby {
     return answer;
   }
 
-  private static void fail(CompletableFuture<?> answer) {
-    IOException failure = new IOException("the server's disk has failed");
+  private static void fail(CompletableFuture<?> answer, Room room) {
+    IOException failure = new IOException(room.breakage());
     answer.completeExceptionally(new UncheckedIOException(failure.getMessage(), failure));
   }
 
@@ -608,7 +620,14 @@ public final class Lobby {
     if (shares != null && !room.seats().isHeld() && !shares.passToOneOf(there)) {
       room.seats().dismiss();
     }
-    if (there.isEmpty() && open.remove(room.header().name(), room)) {
+    if (there.isEmpty()) {
+      drop(room);
+    }
+  }
+
+  /** Drops a room from memory, if that has not been done; call it on the room's thread. */
+  private void drop(Room room) {
+    if (open.remove(room.header().name(), room)) {
       room.forget();
       secrets.remove(room);
       Optional.ofNullable(memory.remove(room)).ifPresent(GameShares::giveBack);

@@ -85,7 +85,7 @@ final class LobbyCommands {
 
   /** Returns the refusal; it doesn't reveal to clients where or how the games are stored. */
   private static String refusal(Throwable problem) {
-    return problem instanceof NameTakenException
+    return problem instanceof NameTakenException || problem instanceof RefusedException
         ? String.valueOf(problem.getMessage())
         : "the server's disk has failed";
   }

@@ -53,12 +53,12 @@ final class GroupCommit implements AutoCloseable {
      * @throws SQLException if nothing can be written any more, and it is unknown what was written
      * @throws StoreException if one of the writes must not be written; then none was
      */
-    List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException;
+    List<Optional<RuntimeException>> write(List<Write> batch) throws SQLException;
   }
 
   /** A write, the time when it was queued, and its future. */
   private record Pending(Write write, long since, CompletableFuture<Void> future) {
-    void complete(Optional<NameTakenException> refused) {
+    void complete(Optional<RuntimeException> refused) {
       if (refused.isPresent()) {
         future.completeExceptionally(refused.get());
       } else {
@@ -89,8 +89,8 @@ final class GroupCommit implements AutoCloseable {
    * thread, which empties the queue.
    *
    * @return a future that completes when the write is on disk; it fails with a {@link
-   *     NameTakenException}, or with a {@link StoreException} if it's unknown whether the write is
-   *     on disk
+   *     NameTakenException} or a {@link FencedException}, or with another {@link StoreException} if
+   *     it's unknown whether the write is on disk
    */
   CompletableFuture<Void> submit(Write write) {
     return submit(List.of(write));

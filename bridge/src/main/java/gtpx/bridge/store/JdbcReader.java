@@ -4,29 +4,23 @@ import com.google.common.collect.Lists;
 import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.StoredGame;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/**
- * Reads committed data over a connection of its own, which it replaces when it is lost. Callable
- * from any thread; runs one query at a time. Doesn't wait for an unreachable database.
- */
+/** Reads committed data over a connection of its own. Callable from any thread. */
 final class JdbcReader implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(JdbcReader.class);
   private static final int PAGE_EVENTS = 500;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
-  private static final String ENDED =
-      "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
+  private static final String OPEN = GAMES + "is_over = 0";
+  private static final String AWAKE = OPEN + " AND sleeping = 0";
+  private static final String OF_SHARD = " AND shard = ?";
+  private static final String BY_AGE = " ORDER BY id";
+  private static final String ENDED = "SELECT name FROM games WHERE ended < ?";
+  private static final String BY_END = " ORDER BY ended, id LIMIT ?";
   private static final String LAST_ENDED =
       "SELECT name, header, ended FROM games WHERE ended < ? AND ended >= (SELECT MIN(ended) FROM"
           + " (SELECT ended FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?) AS page)"
@@ -38,23 +32,27 @@ final class JdbcReader implements AutoCloseable {
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
           + PAGE_EVENTS;
 
-  private final Database database;
-  private final ReentrantLock lock = new ReentrantLock();
-  private Connection connection; // guarded by lock
-  private boolean isClosed; // guarded by lock
-
-  @FunctionalInterface
-  private interface Row<T> {
-    T read(ResultSet rows) throws SQLException;
-  }
+  private final ReconnectingQuery connection;
 
   JdbcReader(Database database) throws SQLException {
-    this.database = database;
-    connection = database.source().getConnection();
+    connection = new ReconnectingQuery(database);
   }
 
   List<StoredGame> open() {
-    return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+    return query(OPEN + BY_AGE, JdbcReader::game);
+  }
+
+  List<StoredGame> open(int shard) {
+    return query(OPEN + OF_SHARD + BY_AGE, JdbcReader::game, shard);
+  }
+
+  /** See {@link Store#awake}. */
+  List<StoredGame> awake() {
+    return query(AWAKE + BY_AGE, JdbcReader::game);
+  }
+
+  List<StoredGame> awake(int shard) {
+    return query(AWAKE + OF_SHARD + BY_AGE, JdbcReader::game, shard);
   }
 
   List<Document> documents(String kind, String after, int most) {
@@ -68,7 +66,11 @@ final class JdbcReader implements AutoCloseable {
 
   /** Returns the names of games that ended before that time, the earliest first. */
   List<String> endedBefore(long millis, int most) {
-    return query(ENDED, rows -> rows.getString(1), millis, most);
+    return query(ENDED + BY_END, rows -> rows.getString(1), millis, most);
+  }
+
+  List<String> endedBefore(long millis, int most, int shard) {
+    return query(ENDED + OF_SHARD + BY_END, rows -> rows.getString(1), millis, shard, most);
   }
 
   /** See {@link Store#ended}. */
@@ -119,70 +121,13 @@ final class JdbcReader implements AutoCloseable {
     return new EndedGame(rows.getString(1), rows.getString(2), rows.getLong(3));
   }
 
-  private <T> List<T> query(String sql, Row<T> row, Object... parameters) {
-    lock.lock();
-    try {
-      if (isClosed) {
-        throw new StoreException(database.name() + " is closed");
-      }
-      return queryAgain(sql, row, parameters);
-    } catch (SQLException e) {
-      throw StoreException.of(database.name(), e);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Runs a query, over a new connection if the present one is lost. */
-  private <T> List<T> queryAgain(String sql, Row<T> row, Object... parameters) throws SQLException {
-    try {
-      return queryOnce(sql, row, parameters);
-    } catch (SQLException e) {
-      if (!database.isLost(e)) {
-        throw e;
-      }
-      closeConnection();
-      connection = database.source().getConnection();
-      return queryOnce(sql, row, parameters);
-    }
-  }
-
-  private <T> List<T> queryOnce(String sql, Row<T> row, Object... parameters) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int i = 0; i < parameters.length; i++) {
-        statement.setObject(i + 1, parameters[i]);
-      }
-      try (ResultSet rows = statement.executeQuery()) {
-        return all(rows, row);
-      }
-    }
-  }
-
-  private static <T> List<T> all(ResultSet rows, Row<T> row) throws SQLException {
-    List<T> found = new ArrayList<>();
-    while (rows.next()) {
-      found.add(row.read(rows));
-    }
-    return found;
+  <T> List<T> query(String sql, ReconnectingQuery.Row<T> row, Object... parameters) {
+    return connection.query(sql, row, parameters);
   }
 
   /** Waits for the running query; every later one fails. */
   @Override
   public void close() {
-    lock.lock();
-    try {
-      isClosed = true;
-      closeConnection();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void closeConnection() {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
-    }
+    connection.close();
   }
 }

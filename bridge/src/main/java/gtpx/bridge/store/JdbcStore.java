@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
@@ -54,6 +56,20 @@ final class JdbcStore implements Store {
     }
   }
 
+  /** Returns the name in messages. */
+  String name() {
+    return database.name();
+  }
+
+  JdbcReader reader() {
+    return reader;
+  }
+
+  /** Submits writes that belong together; see {@link GroupCommit#submit(List)}. */
+  CompletableFuture<Void> submit(List<? extends Write> writes) {
+    return writer.submit(writes);
+  }
+
   @Override
   public CompletableFuture<Void> put(List<Document> documents) {
     return writer.submit(documents.stream().map(Write.Put::new).toList());
@@ -81,20 +97,31 @@ final class JdbcStore implements Store {
 
   @Override
   public int deleteEnded(long millis) {
+    return deleteEnded(most -> reader.endedBefore(millis, most), this::submit);
+  }
+
+  /**
+   * Deletes games.
+   *
+   * @param next finds the next games, at most as many as it is passed
+   * @param submit submits each write
+   */
+  int deleteEnded(
+      IntFunction<List<String>> next, Function<List<Write>, CompletableFuture<Void>> submit) {
     int deleted = 0;
-    List<String> games = reader.endedBefore(millis, DELETED_AT_ONCE);
+    List<String> games = next.apply(DELETED_AT_ONCE);
     while (!games.isEmpty()) {
-      delete(games);
+      delete(games, submit);
       deleted += games.size();
-      games = reader.endedBefore(millis, DELETED_AT_ONCE);
+      games = next.apply(DELETED_AT_ONCE);
     }
     return deleted;
   }
 
-  private void delete(List<String> games) {
+  private void delete(List<String> games, Function<List<Write>, CompletableFuture<Void>> submit) {
     try {
       games.stream()
-          .map(game -> writer.submit(new Write.Delete(game)))
+          .map(game -> submit.apply(List.of(new Write.Delete(game))))
           .toList()
           .forEach(CompletableFuture::join);
     } catch (CompletionException e) {
@@ -105,6 +132,11 @@ final class JdbcStore implements Store {
   @Override
   public List<StoredGame> open() {
     return reader.open();
+  }
+
+  @Override
+  public List<StoredGame> awake() {
+    return reader.awake();
   }
 
   @Override

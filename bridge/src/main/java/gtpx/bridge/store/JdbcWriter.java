@@ -6,28 +6,31 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /** Writes each batch in one transaction. Used by one thread; doesn't close the connection. */
 final class JdbcWriter implements GroupCommit.BatchWriter {
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
-  private Optional<List<Optional<NameTakenException>>> undecided = Optional.empty();
+  private final FenceCheck fences = new FenceCheck();
+  private Optional<List<Optional<RuntimeException>>> undecided = Optional.empty();
 
   JdbcWriter(Connection connection) {
     this.connection = connection;
   }
 
   @Override
-  public List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+  public List<Optional<RuntimeException>> write(List<Write> batch) throws SQLException {
     undecided = Optional.empty();
     try {
-      List<Optional<NameTakenException>> refusals = new ArrayList<>();
-      for (int from = 0; from < batch.size(); from = refusals.size()) {
-        refusals.addAll(execute(alike(batch.subList(from, batch.size()))));
-      }
+      Set<Fence> outdated = fences.lockAndFindOutdated(connection, batch);
+      List<Optional<RuntimeException>> refusals =
+          execute(batch, write -> write.fence().filter(outdated::contains));
       undecided = Optional.of(refusals);
       connection.commit();
       undecided = Optional.empty();
@@ -38,24 +41,50 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     }
   }
 
+  /** Executes the writes that are still allowed. */
+  private List<Optional<RuntimeException>> execute(
+      List<Write> batch, Function<Write, Optional<Fence>> broken) throws SQLException {
+    List<Write> allowed = batch.stream().filter(write -> broken.apply(write).isEmpty()).toList();
+    List<Optional<RuntimeException>> done = new ArrayList<>();
+    for (int from = 0; from < allowed.size(); from = done.size()) {
+      done.addAll(execute(alike(allowed.subList(from, allowed.size()))));
+    }
+    Iterator<Optional<RuntimeException>> next = done.iterator();
+    List<Optional<RuntimeException>> refusals = new ArrayList<>();
+    for (Write write : batch) {
+      Optional<Fence> fence = broken.apply(write);
+      refusals.add(
+          fence.isPresent() ? Optional.of(fence.get().refusal(write.subject())) : next.next());
+    }
+    return refusals;
+  }
+
   /** Returns the results of the last batch, if the connection was lost during its commit. */
-  Optional<List<Optional<NameTakenException>>> undecided() {
+  Optional<List<Optional<RuntimeException>>> undecided() {
     return undecided;
   }
 
   /**
    * Returns whether a batch that another writer left undecided is on disk. One write with a trace
-   * decides for the whole batch; if there is none, the batch may be written again.
+   * decides for the whole batch, unless its shard has a new owner, who may have written the same;
+   * if there is none, the batch may be written again.
    */
-  boolean isCommitted(List<Write> batch, List<Optional<NameTakenException>> refusals)
+  boolean isCommitted(List<Write> batch, List<Optional<RuntimeException>> refusals)
       throws SQLException {
-    for (int i = 0; i < batch.size(); i++) {
-      Optional<Write.Trace> trace = batch.get(i).trace();
-      if (refusals.get(i).isEmpty() && trace.isPresent()) {
-        return isThere(trace.get());
+    try {
+      Set<Fence> outdated = fences.lockAndFindOutdated(connection, batch);
+      for (int i = 0; i < batch.size(); i++) {
+        Write write = batch.get(i);
+        Optional<Write.Trace> trace = write.trace();
+        boolean isOwned = write.fence().filter(outdated::contains).isEmpty();
+        if (refusals.get(i).isEmpty() && trace.isPresent() && isOwned) {
+          return isThere(trace.get());
+        }
       }
+      return false;
+    } finally {
+      connection.rollback(); // lets go of the shards
     }
-    return false;
   }
 
   private boolean isThere(Write.Trace trace) throws SQLException {
@@ -79,14 +108,14 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     return writes.subList(0, end);
   }
 
-  private List<Optional<NameTakenException>> execute(List<Write> alike) throws SQLException {
+  private List<Optional<RuntimeException>> execute(List<Write> alike) throws SQLException {
     PreparedStatement statement = statement(alike.get(0).sql());
     for (Write write : alike) {
       write.bind(statement);
       statement.addBatch();
     }
     int[] changes = statement.executeBatch();
-    List<Optional<NameTakenException>> refusals = new ArrayList<>();
+    List<Optional<RuntimeException>> refusals = new ArrayList<>();
     for (int i = 0; i < changes.length; i++) {
       refusals.add(
           alike.get(i).isDone(changes[i]) ? Optional.empty() : Optional.of(harmless(alike.get(i))));
@@ -103,10 +132,10 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     return statement;
   }
 
-  private static NameTakenException harmless(Write refused) {
+  private static RuntimeException harmless(Write refused) {
     RuntimeException refusal = refused.refusal();
-    if (refusal instanceof NameTakenException taken) {
-      return taken;
+    if (refusal instanceof NameTakenException) {
+      return refusal;
     }
     throw refusal;
   }

@@ -46,6 +46,11 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public List<StoredGame> awake() {
+    return List.of();
+  }
+
+  @Override
   public List<EndedGame> ended(long millis, int most) {
     return List.of();
   }

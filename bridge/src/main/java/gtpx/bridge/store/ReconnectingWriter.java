@@ -60,7 +60,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
   }
 
   @Override
-  public List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+  public List<Optional<RuntimeException>> write(List<Write> batch) throws SQLException {
     try {
       return writer.write(batch);
     } catch (SQLException e) {
@@ -72,7 +72,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
   }
 
   /** Retries until the batch is written, or the outage has lasted too long. */
-  private List<Optional<NameTakenException>> writeAgain(List<Write> batch, SQLException reason)
+  private List<Optional<RuntimeException>> writeAgain(List<Write> batch, SQLException reason)
       throws SQLException {
     long start = nanoTime.getAsLong();
     var undecided = writer.undecided();

@@ -1,11 +1,14 @@
 package gtpx.bridge.store;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -20,15 +23,22 @@ import org.flywaydb.core.api.FlywayException;
  * @param eventsOptions the SQL after the column list of the table of events
  * @param cascade a statement after which a game's events are deleted with the game
  * @param now an expression for the current time, in milliseconds since 1970
+ * @param shards what only a database needs that the nodes of a cluster share
  */
-record Schema(String id, String eventsOptions, String cascade, String now) {
-  static final int VERSION = 3;
+record Schema(String id, String eventsOptions, String cascade, String now, List<String> shards) {
+  static final int VERSION = 4;
+  private static final int FILLED_AT_ONCE = 1000; // games
+
+  Schema {
+    shards = List.copyOf(shards);
+  }
 
   private List<SchemaStep> steps() {
     return List.of(
         new SchemaStep(1, "games", games()),
         new SchemaStep(2, "checksums and ends", checksums()),
-        new SchemaStep(3, "documents", documents()));
+        new SchemaStep(3, "documents", documents()),
+        new SchemaStep(4, "shards and sleeping games", sleeping(), Schema::fillShards));
   }
 
   private List<String> games() {
@@ -61,6 +71,66 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
         "CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
             + " PRIMARY KEY (kind, name))",
         "UPDATE meta SET version = 3");
+  }
+
+  /**
+   * A game's {@code sleeping} is 0 while it is awake, 1 while it sleeps and has not begun, 2 while
+   * it sleeps and has begun.
+   */
+  private List<String> sleeping() {
+    List<String> statements = new ArrayList<>(shards);
+    statements.addAll(
+        List.of(
+            "ALTER TABLE games ADD COLUMN shard INTEGER",
+            "ALTER TABLE games ADD COLUMN sleeping INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE games ADD COLUMN summary TEXT", // for lists; NULL: in none
+            "ALTER TABLE games ADD COLUMN unused BIGINT", // since when, if it sleeps
+            "CREATE TABLE seats (hash TEXT NOT NULL, game BIGINT NOT NULL REFERENCES games ON"
+                + " DELETE CASCADE, PRIMARY KEY (game, hash))", // of sleeping games
+            "CREATE INDEX seats_hash ON seats (hash)",
+            "CREATE INDEX games_awake ON games (shard, id) WHERE is_over = 0 AND sleeping = 0",
+            "CREATE INDEX games_listed ON games (name) WHERE is_over = 0 AND sleeping > 0 AND"
+                + " summary IS NOT NULL",
+            "CREATE INDEX games_unused ON games (sleeping, unused) WHERE is_over = 0 AND"
+                + " sleeping > 0",
+            "UPDATE meta SET version = 4"));
+    return statements;
+  }
+
+  /** Computes the shards of the games that are there. */
+  private static void fillShards(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+            connection.prepareStatement(
+                "SELECT id, name FROM games WHERE id > ? ORDER BY id LIMIT " + FILLED_AT_ONCE);
+        PreparedStatement update =
+            connection.prepareStatement("UPDATE games SET shard = ? WHERE id = ?")) {
+      OptionalLong last = OptionalLong.of(Long.MIN_VALUE);
+      while (last.isPresent()) {
+        select.setLong(1, last.getAsLong());
+        last = fillNext(select, update);
+      }
+    }
+  }
+
+  /** Returns the id of the last game that was filled. */
+  private static OptionalLong fillNext(PreparedStatement select, PreparedStatement update)
+      throws SQLException {
+    OptionalLong last = OptionalLong.empty();
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        last = OptionalLong.of(rows.getLong(1));
+        update.setInt(1, Shards.of(rows.getString(2)));
+        update.setLong(2, rows.getLong(1));
+        update.addBatch();
+      }
+    }
+    update.executeBatch();
+    return last;
+  }
+
+  /** Returns whether the tables have to be created or updated. */
+  boolean isOutdated(Connection connection, String name) throws SQLException {
+    return !tables(connection).contains("meta") || version(connection, name) < VERSION;
   }
 
   /**

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -8,11 +9,27 @@ import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 import org.jspecify.annotations.Nullable;
 
-/** The step from one version of the schema to the next, for Flyway, in one transaction. */
-public record SchemaStep(int version, String description, List<String> statements)
+/**
+ * The step from one version of the schema to the next, for Flyway, in one transaction.
+ *
+ * @param statements executed first
+ * @param fill then computes what SQL can't
+ */
+public record SchemaStep(int version, String description, List<String> statements, Fill fill)
     implements JavaMigration {
+  /** Changes rows within the transaction of the step. */
+  @FunctionalInterface
+  public interface Fill {
+    /** Changes rows; neither commits nor closes the connection. */
+    void fill(Connection connection) throws SQLException;
+  }
+
   public SchemaStep {
     statements = List.copyOf(statements);
+  }
+
+  SchemaStep(int version, String description, List<String> statements) {
+    this(version, description, statements, connection -> {});
   }
 
   @Override
@@ -42,5 +59,6 @@ public record SchemaStep(int version, String description, List<String> statement
         statement.execute(sql);
       }
     }
+    fill.fill(context.getConnection());
   }
 }

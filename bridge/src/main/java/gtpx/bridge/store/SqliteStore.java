@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
@@ -44,7 +45,8 @@ public final class SqliteStore {
             " WITHOUT ROWID",
             "CREATE TRIGGER games_deleted BEFORE DELETE ON games"
                 + " BEGIN DELETE FROM events WHERE game = OLD.id; END",
-            "CAST(strftime('%s', 'now') AS INTEGER) * 1000");
+            "CAST(strftime('%s', 'now') AS INTEGER) * 1000",
+            List.of());
 
     @Override
     public String name() {

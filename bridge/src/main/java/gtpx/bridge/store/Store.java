@@ -91,6 +91,9 @@ public interface Store extends AutoCloseable {
   /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
 
+  /** Returns the games that are neither over nor asleep, the oldest first. */
+  List<StoredGame> awake();
+
   /**
    * Returns the games that ended before a time, the last first.
    *

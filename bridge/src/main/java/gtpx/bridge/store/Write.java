@@ -30,6 +30,11 @@ sealed interface Write {
    */
   RuntimeException refusal();
 
+  /** Returns the ownership that the write depends on. */
+  default Optional<Fence> fence() {
+    return Optional.empty();
+  }
+
   /** Returns the trace of the write on disk; empty if it may be written twice. */
   default Optional<Trace> trace() {
     return Optional.empty();
@@ -41,6 +46,9 @@ sealed interface Write {
       parameters = List.copyOf(parameters);
     }
   }
+
+  /** Returns what is written, for messages. */
+  String subject();
 
   /** Returns how many characters of memory the write takes. */
   int chars();
@@ -54,13 +62,15 @@ sealed interface Write {
 
     @Override
     public String sql() {
-      return "INSERT INTO games (name, header) VALUES (?, ?) ON CONFLICT (name) DO NOTHING";
+      return "INSERT INTO games (name, header, shard) VALUES (?, ?, ?)"
+          + " ON CONFLICT (name) DO NOTHING";
     }
 
     @Override
     public void bind(PreparedStatement statement) throws SQLException {
       statement.setString(1, game);
       statement.setString(2, header);
+      statement.setInt(3, Shards.of(game));
     }
 
     @Override
@@ -71,6 +81,11 @@ sealed interface Write {
     @Override
     public Optional<Trace> trace() {
       return Optional.of(new Trace("SELECT 1 FROM games WHERE name = ?", List.of(game)));
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
     }
 
     @Override
@@ -116,6 +131,11 @@ sealed interface Write {
     }
 
     @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
     public int chars() {
       return game.length() + event.length();
     }
@@ -143,6 +163,11 @@ sealed interface Write {
     @Override
     public RuntimeException refusal() {
       return new StoreException("game " + game + " doesn't exist (expected: one to end)");
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
     }
 
     @Override
@@ -178,6 +203,11 @@ sealed interface Write {
     }
 
     @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
     public int chars() {
       return game.length();
     }
@@ -210,8 +240,56 @@ sealed interface Write {
     }
 
     @Override
+    public String subject() {
+      return "document " + document.name();
+    }
+
+    @Override
     public int chars() {
       return document.kind().length() + document.name().length() + document.text().length();
+    }
+  }
+
+  /** A write that is refused unless the shard still has the same owner. */
+  record Fenced(Write write, Fence owner) implements Write {
+    @Override
+    public String sql() {
+      return write.sql();
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      write.bind(statement);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return write.isDone(changes);
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      return write.refusal();
+    }
+
+    @Override
+    public Optional<Fence> fence() {
+      return Optional.of(owner);
+    }
+
+    @Override
+    public Optional<Trace> trace() {
+      return write.trace();
+    }
+
+    @Override
+    public String subject() {
+      return write.subject();
+    }
+
+    @Override
+    public int chars() {
+      return write.chars();
     }
   }
 

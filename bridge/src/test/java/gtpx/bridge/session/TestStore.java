@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.store.FencedException;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
@@ -25,6 +26,7 @@ final class TestStore implements Store {
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
   private boolean isFull;
+  private boolean areMoved;
   private long delay; // total length of past outages in nanoseconds
   private OptionalLong awaySince = OptionalLong.empty();
   private int reads;
@@ -56,6 +58,11 @@ final class TestStore implements Store {
   /** From now on, nothing can be kept. */
   void fill() {
     isFull = true;
+  }
+
+  /** From now on, the games belong to another node. */
+  void moveGames() {
+    areMoved = true;
   }
 
   /** Runs a check before each read of a game. */
@@ -122,6 +129,9 @@ final class TestStore implements Store {
   }
 
   private CompletableFuture<Void> keep(Runnable task) {
+    if (areMoved) {
+      return CompletableFuture.failedFuture(new FencedException("moved"));
+    }
     CompletableFuture<Void> done = new CompletableFuture<>();
     Runnable whole =
         () -> {
@@ -198,6 +208,11 @@ final class TestStore implements Store {
   @Override
   public List<StoredGame> open() {
     return games.values().stream().filter(game -> !game.isOver()).toList();
+  }
+
+  @Override
+  public List<StoredGame> awake() {
+    return open();
   }
 
   @Override

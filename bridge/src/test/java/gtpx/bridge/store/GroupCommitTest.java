@@ -30,7 +30,7 @@ final class GroupCommitTest {
       new GroupCommit(
           "disk", this::write, () -> released.add(Thread.currentThread().getName()), nanos::get);
 
-  private List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+  private List<Optional<RuntimeException>> write(List<Write> batch) throws SQLException {
     isWriting.countDown();
     mayWrite.acquireUninterruptibly();
     if (fault.isPresent()) {

@@ -298,7 +298,7 @@ final class PostgresStoreTest extends StoreContract {
 
       assertThatThrownBy(() -> openOver(relay, new Silence(10, 10, 1), (time, closing) -> true))
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("its tables can't be upgraded to version 3: ");
+          .hasMessageContaining("its tables can't be upgraded to version 4: ");
     }
   }
 

@@ -1,0 +1,72 @@
+package gtpx.bridge.store;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** The games of one shard, written under one claim of it. Holds no connection of its own. */
+final class ClaimedStore extends ForwardingStore {
+  private final Fence fence;
+  private volatile boolean isClosed;
+
+  ClaimedStore(JdbcStore store, Fence fence) {
+    super(store);
+    this.fence = fence;
+  }
+
+  @Override
+  public CompletableFuture<Void> put(List<Document> documents) {
+    return submit(documents.stream().map(Write.Put::new).toList());
+  }
+
+  @Override
+  public CompletableFuture<Void> create(String game, String header) {
+    return submit(game, new Write.Create(game, header));
+  }
+
+  @Override
+  public CompletableFuture<Void> append(String game, long number, String event) {
+    return submit(game, new Write.Append(game, number, event));
+  }
+
+  @Override
+  public CompletableFuture<Void> end(String game, long millis, String header) {
+    return submit(game, new Write.End(game, millis, header));
+  }
+
+  private CompletableFuture<Void> submit(String game, Write write) {
+    int shard = Shards.of(game);
+    if (shard != fence.shard()) {
+      throw new IllegalArgumentException(
+          "game " + game + ": shard " + shard + " (expected: " + fence.shard() + ")");
+    }
+    return submit(List.of(write));
+  }
+
+  private CompletableFuture<Void> submit(List<? extends Write> writes) {
+    return isClosed
+        ? CompletableFuture.failedFuture(
+            new StoreException("shard " + fence.shard() + " of " + store.name() + " is closed"))
+        : store.submit(writes.stream().map(each -> new Write.Fenced(each, fence)).toList());
+  }
+
+  @Override
+  public int deleteEnded(long millis) {
+    return store.deleteEnded(
+        most -> store.reader().endedBefore(millis, most, fence.shard()), this::submit);
+  }
+
+  @Override
+  public List<StoredGame> open() {
+    return store.reader().open(fence.shard());
+  }
+
+  @Override
+  public List<StoredGame> awake() {
+    return store.reader().awake(fence.shard());
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+  }
+}

@@ -1,0 +1,44 @@
+package gtpx.bridge.store;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A store that the nodes of a cluster share. Every game belongs to a shard, and a node writes a
+ * game only through the store that {@link #claim} has returned for that shard: the database refuses
+ * whatever comes from an earlier claim. Reads and documents need no claim.
+ *
+ * <p>Here, {@link #create}, {@link #append} and {@link #end} fail with a {@link FencedException},
+ * and {@link #deleteEnded} deletes the games of all shards.
+ */
+public interface ClusterStore extends Store {
+  /**
+   * The present claim of a shard.
+   *
+   * @param epoch how often the shard has changed hands
+   * @param owner the text that the claim has named
+   */
+  record Ownership(int shard, long epoch, String owner) {}
+
+  /**
+   * Takes a shard from whoever has it. Waits until the writes that the database is just executing
+   * for its games are complete; all later ones are refused with a {@link FencedException}, and so
+   * are those through stores that were claimed here before.
+   *
+   * <p>The store that is returned writes only games of the shard; another game is a caller's bug
+   * and throws an {@link IllegalArgumentException}. Its {@link #open}, {@link #awake} and {@link
+   * #deleteEnded} are limited to the shard, its documents are fenced too, and all else is that of
+   * this store. Closing it only makes it refuse further writes.
+   *
+   * @param owner who takes it: the address at which other nodes reach this one, for instance
+   * @throws StoreException if the database can't be reached, or an executing write doesn't end;
+   *     then the shard may or may not have been taken, and the claim may be repeated
+   */
+  Store claim(int shard, String owner);
+
+  /** Returns who has a shard; empty if nobody has claimed it since the last single server. */
+  Optional<Ownership> owner(int shard);
+
+  /** Returns who has which shard, by their numbers, without those that nobody has claimed. */
+  List<Ownership> owners();
+}

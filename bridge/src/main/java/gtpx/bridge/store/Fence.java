@@ -1,0 +1,19 @@
+package gtpx.bridge.store;
+
+/**
+ * The ownership of a shard under which games are written.
+ *
+ * @param epoch the number of the claim; a later claim of the same shard has a higher one
+ */
+record Fence(int shard, long epoch) {
+  /** Returns the reason why a write is refused. */
+  FencedException refusal(String what) {
+    return new FencedException(
+        what
+            + " belongs to another node now (shard "
+            + shard
+            + " is no longer at epoch "
+            + epoch
+            + ")");
+  }
+}

@@ -1,0 +1,107 @@
+package gtpx.bridge.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs single statements over a connection of its own, which it replaces when it is lost; a
+ * statement may then run twice. Callable from any thread; runs one statement at a time. Doesn't
+ * wait for an unreachable database.
+ */
+final class ReconnectingQuery implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ReconnectingQuery.class);
+
+  private final Database database;
+  private final ReentrantLock lock = new ReentrantLock();
+  private Connection connection; // guarded by lock
+  private boolean isClosed; // guarded by lock
+
+  @FunctionalInterface
+  interface Row<T> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  ReconnectingQuery(Database database) throws SQLException {
+    this.database = database;
+    connection = database.source().getConnection();
+  }
+
+  /**
+   * Returns the rows of a statement.
+   *
+   * @throws StoreException if the database can't be reached, or refuses it
+   */
+  <T> List<T> query(String sql, Row<T> row, Object... parameters) {
+    lock.lock();
+    try {
+      if (isClosed) {
+        throw new StoreException(database.name() + " is closed");
+      }
+      return queryAgain(sql, row, parameters);
+    } catch (SQLException e) {
+      throw StoreException.of(database.name(), e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Runs a query, over a new connection if the present one is lost. */
+  private <T> List<T> queryAgain(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try {
+      return queryOnce(sql, row, parameters);
+    } catch (SQLException e) {
+      if (!database.isLost(e)) {
+        throw e;
+      }
+      closeConnection();
+      connection = database.source().getConnection();
+      return queryOnce(sql, row, parameters);
+    }
+  }
+
+  private <T> List<T> queryOnce(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int i = 0; i < parameters.length; i++) {
+        statement.setObject(i + 1, parameters[i]);
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        return all(rows, row);
+      }
+    }
+  }
+
+  private static <T> List<T> all(ResultSet rows, Row<T> row) throws SQLException {
+    List<T> found = new ArrayList<>();
+    while (rows.next()) {
+      found.add(row.read(rows));
+    }
+    return found;
+  }
+
+  /** Waits for the running query; every later one fails. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      isClosed = true;
+      closeConnection();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void closeConnection() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
+    }
+  }
+}

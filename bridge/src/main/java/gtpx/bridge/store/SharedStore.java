@@ -1,0 +1,61 @@
+package gtpx.bridge.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** The store of a node of a cluster: one writer for all of its claims. */
+final class SharedStore extends ForwardingStore implements ClusterStore {
+  private final ShardTable shards;
+
+  SharedStore(JdbcStore store, ShardTable shards) {
+    super(store);
+    this.shards = shards;
+  }
+
+  @Override
+  public Store claim(int shard, String owner) {
+    return new ClaimedStore(store, new Fence(shard, shards.claim(shard, owner)));
+  }
+
+  @Override
+  public Optional<Ownership> owner(int shard) {
+    return shards.owner(shard);
+  }
+
+  @Override
+  public List<Ownership> owners() {
+    return shards.owners();
+  }
+
+  @Override
+  public CompletableFuture<Void> create(String game, String header) {
+    return unclaimed(game);
+  }
+
+  @Override
+  public CompletableFuture<Void> append(String game, long number, String event) {
+    return unclaimed(game);
+  }
+
+  @Override
+  public CompletableFuture<Void> end(String game, long millis, String header) {
+    return unclaimed(game);
+  }
+
+  private static CompletableFuture<Void> unclaimed(String game) {
+    return CompletableFuture.failedFuture(
+        new FencedException(
+            "game "
+                + game
+                + " is written without a claim (expected: one of shard "
+                + Shards.of(game)
+                + ")"));
+  }
+
+  @Override
+  public void close() {
+    shards.close();
+    super.close();
+  }
+}
