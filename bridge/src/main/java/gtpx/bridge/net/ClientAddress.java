@@ -2,6 +2,7 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.limit.ClientNames;
 import java.net.InetAddress;
+import java.util.Optional;
 
 /**
  * Where a connection or a request comes from.
@@ -33,6 +34,21 @@ record ClientAddress(InetAddress address, String client, boolean isLocal) {
   /** Returns whether many clients may share the address. */
   static boolean isOfMany(InetAddress address, TrustedProxies proxies) {
     return address.isLoopbackAddress() || proxies.contains(address);
+  }
+
+  /**
+   * Returns the source of a connection that another node has passed on for a client whom no proxy
+   * has named.
+   *
+   * @param node the node's address
+   */
+  static ClientAddress unknown(InetAddress node) {
+    return new ClientAddress(node, UNKNOWN, false);
+  }
+
+  /** Returns the client's address; empty if it is only that of a proxy or node. */
+  Optional<InetAddress> named() {
+    return client.equals(UNKNOWN) ? Optional.empty() : Optional.of(address);
   }
 
   /** Returns the address as logs show it. */

@@ -12,6 +12,8 @@ public enum CloseReason {
   LINE_TOO_LONG("the first line was too long"),
   NOT_UNDERSTOOD("broken TLS, HTTP or WebSocket"),
   PROXY_HEADER("a PROXY header from an untrusted proxy"),
+  STRANGER("not a node of the cluster, or of another version"),
+  NODE("the node of its game closed it, or was lost"),
   FAULT("internal error"),
   SHUTDOWN("the server shut down");
 

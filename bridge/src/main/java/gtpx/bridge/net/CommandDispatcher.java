@@ -2,6 +2,8 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
+import gtpx.bridge.session.ForwardScope;
+import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.SessionFactory;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
@@ -11,6 +13,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -26,6 +29,7 @@ import java.util.stream.Collectors;
  */
 abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
   private static final long BYTES_A_LETTER = 2; // in memory, at most
+  private static final InputLine INTERRUPT = InputLine.of("# interrupt", 0);
   private static final String TOO_MUCH_INPUT =
       "too much input is waiting on all connections (expected: shorter lines, or a later attempt)";
 
@@ -78,6 +82,15 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Replaces this handler by the peer, which receives all input from now on. */
   abstract void replaceBy(ChannelPeer peer);
+
+  /** Returns a message from which that line would be read again. */
+  abstract Object message(InputLine line);
+
+  /** Returns how messages are translated for another node. */
+  abstract ForwardFraming framing(boolean isReversed);
+
+  /** Replaces this handler by one that passes everything on, after what isn't a line yet. */
+  abstract void replaceBy(ForwardedConnection rest);
 
   final ConnectionLifecycle connection() {
     return connection;
@@ -271,9 +284,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
       throw new IllegalStateException("an answer without a command");
     }
     send(response);
-    isBusy = false;
-    busyBytes = 0;
-    pump();
+    noteAnswered();
   }
 
   @Override
@@ -309,5 +320,95 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     connection.holdsInput(0);
     peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.UTF_8)));
     replaceBy(peer);
+  }
+
+  @Override
+  public final boolean canBeForwarded() {
+    return connection.nodes().exist() && !connection.isForwarded();
+  }
+
+  @Override
+  public final void forward(GtpCommand command, InetSocketAddress node, ForwardScope scope) {
+    connection.later(
+        () ->
+            ForwardedCommand.begin(
+                connection, node, command, scope, new Forwarding(command, scope)));
+  }
+
+  /** What becomes of a command that another node answers. */
+  private final class Forwarding implements ForwardedCommand.Result {
+    private final GtpCommand command;
+    private final ForwardScope scope;
+
+    private Forwarding(GtpCommand command, ForwardScope scope) {
+      this.command = command;
+      this.scope = scope;
+    }
+
+    @Override
+    public void answered(ByteBuf answer) {
+      if (connection.isLeaving()) {
+        answer.release();
+        return;
+      }
+      connection.write(frame(answer));
+      noteAnswered();
+    }
+
+    @Override
+    public void moved(NodeLink link, ByteBuf answer) {
+      if (connection.isLeaving()) {
+        answer.release();
+        link.close();
+        return;
+      }
+      if (answer.isReadable()) {
+        connection.write(frame(answer));
+      }
+      moveTo(link, scope == ForwardScope.ALL);
+    }
+
+    @Override
+    public void unreachable() {
+      if (!connection.isLeaving()) {
+        send(GtpResponse.failure(command.id(), Placement.unreachable()));
+        noteAnswered();
+      }
+    }
+
+    @Override
+    public void lost() {
+      if (!connection.isLeaving()) {
+        end(CloseReason.NODE);
+      }
+    }
+  }
+
+  private void noteAnswered() {
+    isBusy = false;
+    busyBytes = 0;
+    pump();
+  }
+
+  /** Passes everything on from now on, beginning with the lines that are queued. */
+  private void moveTo(NodeLink link, boolean isReversed) {
+    ForwardedConnection rest = new ForwardedConnection(connection, link, framing(isReversed));
+    link.setReceiver(rest);
+    isBusy = false;
+    connection.holdsInput(0);
+    long number = taken - waiting.size();
+    for (InputLine line : waiting) {
+      rest.take(message(line));
+      number++;
+      if (number == interruptedUpTo) {
+        rest.take(message(INTERRUPT));
+      }
+    }
+    waiting.clear();
+    waitingBytes = 0;
+    replaceBy(rest);
+    if (hasEnded || isShuttingDown) {
+      rest.end();
+    }
   }
 }

@@ -64,6 +64,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
   private boolean isLogged;
+  private boolean isForwarded; // by another node of the cluster
   private boolean mayRead = true; // as the handlers want it
   private boolean isThrottled; // the client has sent too much
   private long ownUnwritten;
@@ -125,12 +126,44 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
+   * Marks the connection as one that another node opens for a client; call it before anything else.
+   */
+  ConnectionLifecycle ofNode() {
+    isForwarded = true;
+    return this;
+  }
+
+  /** Returns whether another node has opened it for a client. */
+  boolean isForwarded() {
+    return isForwarded;
+  }
+
+  /**
+   * Records for which client another node has opened this connection; from now on the connection
+   * counts for that client. Returns the refusal if that client has too many connections.
+   *
+   * @param address the client's; empty if the other node doesn't know it
+   */
+  Optional<ConnectionLimiter.Refusal> enterForwarded(Optional<InetAddress> address) {
+    if (address.isEmpty()) {
+      remote = ClientAddress.unknown(remote.address());
+      lastLogged = remote;
+    }
+    return address.flatMap(this::enterFor);
+  }
+
+  /** Returns the connections to the other nodes. */
+  NodeLinks nodes() {
+    return shared.nodes();
+  }
+
+  /**
    * Returns the client of a request on this connection.
    *
    * @throws IllegalArgumentException if a trusted proxy names it in a malformed header
    */
   ClientAddress sourceOf(HttpHeaders headers) {
-    if (!config.proxies().contains(remote.address())) {
+    if (isForwarded || !config.proxies().contains(remote.address())) {
       return remote;
     }
     InetAddress address =
@@ -323,6 +356,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     closeNow(CloseReason.PROXY_HEADER);
   }
 
+  /** Closes the connection of another node, or of somebody who pretends to be one. */
+  void refuseNode(String why) {
+    if (shared.proxyWarnings().admits(remote.address())) {
+      numbered(LOG.atWarn()).log("refused at the port for nodes: " + remote.words() + ": " + why);
+    }
+    write(utf8("? " + why + "\n\n"));
+    closeGracefully(CloseReason.STRANGER);
+  }
+
   /** Closes the connection now. */
   void closeNow(CloseReason reason) {
     closing = closing.or(() -> Optional.of(reason));
@@ -362,7 +404,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   @Override
   public void channelActive(ChannelHandlerContext context) {
     config.metrics().opened();
-    if (!config.proxies().contains(remote.address())) {
+    if (!isForwarded && !config.proxies().contains(remote.address())) {
       logOpened();
     }
     firstLine.start();

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * docs/openapi.yaml describes them. Each is translated into a few commands of the protocol, which a
  * session of its own carries out.
  */
-record GameApi(SessionFactory sessions) {
+record GameApi(SessionFactory sessions, GameRouting routing) {
   /** The end of the path of the events, for which a request may wait for minutes. */
   static final String EVENTS = "/events";
 
@@ -83,12 +83,20 @@ record GameApi(SessionFactory sessions) {
   Routes addTo(Routes routes) {
     return routes
         .post("/api/games", exchange -> act(exchange, this::create))
-        .get("/api/games/*" + EVENTS, exchange -> answer(exchange, this::events))
+        .get("/api/games/*" + EVENTS, ofGame(this::events))
         .get("/api/players", exchange -> answer(exchange, this::players))
-        .post("/api/games/*/moves", exchange -> act(exchange, this::move))
-        .post("/api/games/*/take_back", exchange -> act(exchange, this::takeBack))
-        .post("/api/games/*/owner", exchange -> act(exchange, this::own))
-        .post("/api/games/*/seats/*", exchange -> act(exchange, this::fill));
+        .post("/api/games/*/moves", actsOnGame(this::move))
+        .post("/api/games/*/take_back", actsOnGame(this::takeBack))
+        .post("/api/games/*/owner", actsOnGame(this::own))
+        .post("/api/games/*/seats/*", actsOnGame(this::fill));
+  }
+
+  private Routes.Handler ofGame(Answer answer) {
+    return routing.ofGame(exchange -> answer(exchange, answer));
+  }
+
+  private Routes.Handler actsOnGame(Answer answer) {
+    return routing.ofGame(exchange -> act(exchange, answer));
   }
 
   private static CompletableFuture<PageResponse> act(Routes.Exchange exchange, Answer answer) {
@@ -112,8 +120,24 @@ record GameApi(SessionFactory sessions) {
   private CompletableFuture<PageResponse> create(Routes.Exchange exchange)
       throws BadRequestException {
     JsonValue<BadRequestException> body = body(exchange);
-    String name = word(body.get("name"));
-    List<String> words = new ArrayList<>(List.of(name));
+    List<String> words = createWords(exchange, body);
+    String name = words.get(0);
+    return routing.ofGame(
+        name,
+        exchange,
+        () ->
+            run(
+                exchange,
+                List.of(command("gtpx-create", words)),
+                answer ->
+                    answer.isSuccess()
+                        ? created(name, answer.text())
+                        : refusal(answer.text(), FORBIDDEN)));
+  }
+
+  private static List<String> createWords(
+      Routes.Exchange exchange, JsonValue<BadRequestException> body) throws BadRequestException {
+    List<String> words = new ArrayList<>(List.of(word(body.get("name"))));
     exchange.request().bearer().ifPresent(token -> words.add("token=" + token));
     words.add(word(body.get("preset")));
     if (body.has("options")) {
@@ -122,11 +146,7 @@ record GameApi(SessionFactory sessions) {
         words.add(option(option.getKey(), option.getValue()));
       }
     }
-    return run(
-        exchange,
-        List.of(command("gtpx-create", words)),
-        answer ->
-            answer.isSuccess() ? created(name, answer.text()) : refusal(answer.text(), FORBIDDEN));
+    return words;
   }
 
   private static String option(String key, JsonValue<BadRequestException> value)

@@ -110,4 +110,20 @@ final class GtpLines extends CommandDispatcher {
     }
     connection().channel().pipeline().replace(this, null, peer);
   }
+
+  @Override
+  ByteBuf message(InputLine line) {
+    return connection().utf8(line.text() + "\n");
+  }
+
+  @Override
+  ForwardFraming framing(boolean isReversed) {
+    return new ByteFraming(connection());
+  }
+
+  @Override
+  void replaceBy(ForwardedConnection rest) {
+    rest.take(decoder.rest());
+    connection().channel().pipeline().replace(this, null, rest);
+  }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The commands of one HTTP request, treated as a connection of its own. The answer to the last of
@@ -31,6 +32,9 @@ final class HttpCommand implements ClientConnection {
               401,
               "no seat of a running game has this secret (expected: Authorization: Bearer SECRET)")
           .with("WWW-Authenticate", "Bearer");
+
+  /** docs/protocol/bridge.md 24.2 */
+  private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{22}");
 
   private static final PageResponse NO_COMMAND =
       PageResponse.error(400, "not a single line with a command");
@@ -49,24 +53,56 @@ final class HttpCommand implements ClientConnection {
   }
 
   /** Answers the command in the body for the seat whose secret the request has. */
-  static CompletableFuture<PageResponse> answer(SessionFactory sessions, Routes.Exchange exchange) {
+  static CompletableFuture<PageResponse> answer(
+      SessionFactory sessions, GameRouting routing, Routes.Exchange exchange) {
     PageRequest request = exchange.request();
     if (request.isOfForeignPage()) {
       return Routes.now(FOREIGN_PAGE);
     }
+    if (routing.isFromNodes()) { // the other node counts wrong secrets
+      return find(sessions, exchange).orElseGet(() -> Routes.now(NO_SECRET));
+    }
+    boolean isElsewhere =
+        !routing.placement().others().isEmpty()
+            && request.bearer().filter(secret -> SECRET.matcher(secret).matches()).isPresent();
+    return isElsewhere
+        ? routing.ofSecret(
+            exchange, () -> find(sessions, exchange), () -> answer(sessions, exchange))
+        : answer(sessions, exchange);
+  }
+
+  private static CompletableFuture<PageResponse> answer(
+      SessionFactory sessions, Routes.Exchange exchange) {
     HttpCommand posted = new HttpCommand(exchange);
-    Optional<SessionFactory.SeatedHandler> seat;
     try {
-      seat = request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
+      return exchange
+          .request()
+          .bearer()
+          .flatMap(secret -> sessions.openSeated(posted, secret))
+          .map(seat -> posted.run(seat, exchange))
+          .orElseGet(() -> Routes.now(NO_SECRET));
     } catch (LimitException e) {
       return CompletableFuture.failedFuture(e);
     }
-    return seat.isEmpty()
-        ? CompletableFuture.completedFuture(NO_SECRET)
-        : posted.run(
-            seat.get().handler(),
-            command(request.body()).stream().toList(),
-            answer -> PageResponse.of(PageResponse.TEXT, answer.toString()));
+  }
+
+  /** Answers the command if this node knows the secret. */
+  private static Optional<CompletableFuture<PageResponse>> find(
+      SessionFactory sessions, Routes.Exchange exchange) {
+    HttpCommand posted = new HttpCommand(exchange);
+    return exchange
+        .request()
+        .bearer()
+        .flatMap(secret -> sessions.findSeated(posted, secret))
+        .map(seat -> posted.run(seat, exchange));
+  }
+
+  private CompletableFuture<PageResponse> run(
+      SessionFactory.SeatedHandler seat, Routes.Exchange exchange) {
+    return run(
+        seat.handler(),
+        command(exchange.request().body()).stream().toList(),
+        answer -> PageResponse.of(PageResponse.TEXT, answer.toString()));
   }
 
   /**

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param hosts the names that requests may be for
  * @param files the files that it serves to browsers beside its API
  * @param proxies the proxies that are trusted to name the client of a connection or request
+ * @param node how connections are passed on between the nodes of a cluster; empty: there are none
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
@@ -27,7 +28,8 @@ public record NetConfig(
     TrustedProxies proxies,
     StaticFiles files,
     NetLimits limits,
-    NetMetrics metrics) {
+    NetMetrics metrics,
+    Optional<NodePort> node) {
 
   public NetConfig {
     addresses = List.copyOf(addresses);
@@ -50,7 +52,8 @@ public record NetConfig(
         TrustedProxies.NONE,
         StaticFiles.NONE,
         NetLimits.DEFAULT,
-        NetMetrics.NONE);
+        NetMetrics.NONE,
+        Optional.empty());
   }
 
   /**
@@ -73,7 +76,7 @@ public record NetConfig(
                         && other.getPort() != 0);
   }
 
-  /** Returns this configuration for a port of another protocol, without TLS and files. */
+  /** Returns this configuration for a port of another protocol, without TLS, files and nodes. */
   public NetConfig at(InetSocketAddress address) {
     return new NetConfig(
         List.of(address),
@@ -83,35 +86,41 @@ public record NetConfig(
         proxies,
         StaticFiles.NONE,
         limits,
-        metrics);
+        metrics,
+        Optional.empty());
   }
 
   public NetConfig withTls(TlsFiles pair) {
     return new NetConfig(
-        addresses, Optional.of(pair), origins, hosts, proxies, files, limits, metrics);
+        addresses, Optional.of(pair), origins, hosts, proxies, files, limits, metrics, node);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, hosts, proxies, files, limits, metrics);
+    return new NetConfig(addresses, tls, others, hosts, proxies, files, limits, metrics, node);
   }
 
   public NetConfig withHosts(HostRule others) {
-    return new NetConfig(addresses, tls, origins, others, proxies, files, limits, metrics);
+    return new NetConfig(addresses, tls, origins, others, proxies, files, limits, metrics, node);
   }
 
   public NetConfig withProxies(TrustedProxies others) {
-    return new NetConfig(addresses, tls, origins, hosts, others, files, limits, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, others, files, limits, metrics, node);
   }
 
   public NetConfig withFiles(StaticFiles others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, others, limits, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, others, limits, metrics, node);
   }
 
   public NetConfig withLimits(NetLimits others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, files, others, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, files, others, metrics, node);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, files, limits, others);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, files, limits, others, node);
+  }
+
+  public NetConfig withNode(NodePort port) {
+    return new NetConfig(
+        addresses, tls, origins, hosts, proxies, files, limits, metrics, Optional.of(port));
   }
 }

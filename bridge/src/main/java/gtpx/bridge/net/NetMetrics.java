@@ -32,4 +32,27 @@ public interface NetMetrics {
 
   /** Bytes were passed to the network. */
   default void sent(int bytes) {}
+
+  /** A connection to another node was opened for one client or request. */
+  default void forwardingBegan() {}
+
+  /** Such a connection was closed. */
+  default void forwardingEnded() {}
+
+  /** A connection to another node could not be made, or was refused there. */
+  default void forwardingFailed() {}
+
+  /**
+   * Something was passed on to another node.
+   *
+   * @param commands how many lines or requests ended in it
+   */
+  default void forwarded(int commands, int bytes) {}
+
+  /**
+   * The first byte came back from another node after something was passed on.
+   *
+   * @param nanos how long that took; with commands that wait, mostly their wait
+   */
+  default void forwardingAnswered(long nanos) {}
 }

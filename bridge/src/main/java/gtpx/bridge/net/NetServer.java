@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -35,8 +36,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A network server of the bridge, either the public one or the operator's: its listening sockets,
@@ -61,6 +64,7 @@ public final class NetServer {
   private final SharedState shared;
   private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> sockets = new ArrayList<>();
+  private Optional<Channel> nodeSocket = Optional.empty();
   private final AtomicLong lastId = new AtomicLong();
   private final AtomicInteger refused = new AtomicInteger(); // that are still open
 
@@ -86,7 +90,7 @@ public final class NetServer {
   }
 
   /**
-   * Starts the public server.
+   * Starts the public server of a machine without other nodes.
    *
    * @param health what {@code /readyz} reports
    * @throws IOException with a one-line message, if it can't listen on an address or a TLS file is
@@ -95,9 +99,35 @@ public final class NetServer {
   public static NetServer start(
       NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health)
       throws IOException {
+    return start(config, sessions, pages, health, Placement.HERE);
+  }
+
+  /**
+   * Starts the public server of a node. If the configuration has a {@link NodePort}, it passes what
+   * concerns a game of another node on to that node, and takes what others pass on to it.
+   *
+   * @param health what {@code /readyz} reports
+   * @param placement on which node each game is; the sessions ask the same
+   * @throws IOException with a one-line message, if it can't listen on an address or a TLS file is
+   *     invalid
+   */
+  public static NetServer start(
+      NetConfig config,
+      SessionFactory sessions,
+      Pages pages,
+      Supplier<Health> health,
+      Placement placement)
+      throws IOException {
     // one loop per processor, half of Netty's default: each wake-up does more
     int threads = NettyRuntime.availableProcessors();
-    return start(config, protocols(config, sessions, pages, health), "net", threads);
+    GameRouting routing = new GameRouting(placement, false);
+    NetServer server =
+        start(config, protocols(config, sessions, pages, health, routing), "net", threads);
+    if (config.node().isPresent()) {
+      Routes routes = PublicRoutes.of(sessions, pages, health, StaticFiles.NONE, routing.ofNodes());
+      server.takeForwarded(config.node().get(), new NodeProtocols(sessions, routes));
+    }
+    return server;
   }
 
   /**
@@ -112,10 +142,19 @@ public final class NetServer {
     return start(config, start, start::refusing, name, 1);
   }
 
-  /** Returns the protocols of the public server. */
+  /** Returns the protocols of the public server of a machine without other nodes. */
   static ProtocolDetector.Protocols protocols(
       NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health) {
-    Routes routes = PublicRoutes.of(sessions, pages, health, config.files());
+    return protocols(config, sessions, pages, health, GameRouting.HERE);
+  }
+
+  private static ProtocolDetector.Protocols protocols(
+      NetConfig config,
+      SessionFactory sessions,
+      Pages pages,
+      Supplier<Health> health,
+      GameRouting routing) {
+    Routes routes = PublicRoutes.of(sessions, pages, health, config.files(), routing);
     return new PublicProtocols(sessions, routes);
   }
 
@@ -140,10 +179,10 @@ public final class NetServer {
       int threads)
       throws IOException {
     NetServer server = new NetServer(config, start, refusals, name, threads);
-    ServerBootstrap bootstrap = server.bootstrap();
+    ServerBootstrap bootstrap = server.bootstrap(server::accept);
     try {
       for (InetSocketAddress address : config.sockets()) {
-        server.bind(bootstrap, address);
+        server.sockets.add(server.bind(bootstrap, address));
       }
       return server;
     } catch (IOException e) {
@@ -152,7 +191,18 @@ public final class NetServer {
     }
   }
 
-  private ServerBootstrap bootstrap() {
+  /** Listens for the other nodes, or closes the server if that fails. */
+  private void takeForwarded(NodePort port, ConnectionStart nodeStart) throws IOException {
+    ServerBootstrap bootstrap = bootstrap(channel -> acceptOfNode(channel, port, nodeStart));
+    try {
+      nodeSocket = Optional.of(bind(bootstrap, port.address()));
+    } catch (IOException e) {
+      close(Duration.ZERO);
+      throw e;
+    }
+  }
+
+  private ServerBootstrap bootstrap(Consumer<SocketChannel> accept) {
     int unwritten = config.limits().unwrittenBytes();
     return new ServerBootstrap()
         .group(threads)
@@ -168,7 +218,7 @@ public final class NetServer {
             new ChannelInitializer<SocketChannel>() {
               @Override
               protected void initChannel(SocketChannel channel) {
-                accept(channel);
+                accept.accept(channel);
               }
             });
   }
@@ -197,6 +247,44 @@ public final class NetServer {
       channel.closeFuture().addListener(closed -> limiter.leave(address));
       speak(begin(channel, address), start);
     }
+  }
+
+  /** Accepts a connection at the port for the other nodes. */
+  private void acceptOfNode(SocketChannel channel, NodePort port, ConnectionStart nodeStart) {
+    if (channel.remoteAddress() == null) { // gone already
+      close(channel);
+      return;
+    }
+    InetAddress address = channel.remoteAddress().getAddress();
+    connections.add(channel);
+    boolean isOfNode = port.nodes().contains(address);
+    Optional<ConnectionLimiter.Refusal> full = limiter.enterTotal();
+    if (full.isEmpty()) {
+      channel.closeFuture().addListener(closed -> limiter.leaveTotal());
+    }
+    if (isOfNode && full.isEmpty()) {
+      ConnectionLifecycle connection = begin(channel, address).ofNode();
+      Runnable readClient =
+          () ->
+              connection.add(
+                  new ProxyDetector(
+                      connection, source -> identifyForwarded(connection, source, nodeStart)));
+      connection.add(new NodeHello.Reader(port.secret(), readClient, connection::refuseNode));
+    } else if (mayTell(channel, address)) {
+      ConnectionLifecycle connection = begin(channel, address).ofNode();
+      connection.refuseNode(full.map(ConnectionLimiter.Refusal::reason).orElse(NodeHello.STRANGER));
+    } else {
+      close(channel);
+    }
+  }
+
+  /** Continues a connection of another node, once that has named its client. */
+  private void identifyForwarded(
+      ConnectionLifecycle connection, Optional<InetAddress> source, ConnectionStart nodeStart) {
+    Optional<ConnectionLimiter.Refusal> refusal = connection.enterForwarded(source);
+    refusal.ifPresent(refused -> config.metrics().refused());
+    connection.logOpened();
+    refusal.map(refusals).orElse(nodeStart).begin(connection, Optional.empty());
   }
 
   private void refuse(ConnectionLifecycle connection, ConnectionStart refusing, boolean isProxy) {
@@ -246,7 +334,7 @@ public final class NetServer {
    * Listens on an address. On an IPv4 address only IPv4 is accepted; on the IPv6 wildcard Java
    * accepts both.
    */
-  private void bind(ServerBootstrap bootstrap, InetSocketAddress address) throws IOException {
+  private Channel bind(ServerBootstrap bootstrap, InetSocketAddress address) throws IOException {
     SocketProtocolFamily family =
         address.getAddress() instanceof Inet4Address
             ? SocketProtocolFamily.INET
@@ -263,7 +351,7 @@ public final class NetServer {
       throw new IOException("cannot listen at " + where + ": " + why, bound.cause());
     }
     bound.channel().pipeline().addLast(new AcceptFailureLog(Ticker.systemTicker()::nanoTime));
-    sockets.add(bound.channel());
+    return bound.channel();
   }
 
   /**
@@ -272,6 +360,21 @@ public final class NetServer {
    */
   public List<InetSocketAddress> addresses() {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
+  }
+
+  /** Returns the address at which it takes what other nodes pass on. */
+  public Optional<InetSocketAddress> nodeAddress() {
+    return nodeSocket.map(socket -> (InetSocketAddress) socket.localAddress());
+  }
+
+  /**
+   * Closes the connections of all clients that are passed on to a node, because that node is lost;
+   * callable from any thread. Clients come again and are passed on to where their games are then.
+   *
+   * @param node the address at which that node took forwarded connections
+   */
+  public void dropNode(InetSocketAddress node) {
+    shared.nodes().drop(node);
   }
 
   /** Returns how many bytes clients have not read yet, on all connections. */
@@ -286,11 +389,12 @@ public final class NetServer {
 
   /** Stops accepting connections, and frees the ports; open connections go on. */
   public void stopListening() {
-    sockets.forEach(
-        socket -> {
-          socket.close().awaitUninterruptibly();
-          awaitSelect(socket.eventLoop());
-        });
+    Stream.concat(sockets.stream(), nodeSocket.stream())
+        .forEach(
+            socket -> {
+              socket.close().awaitUninterruptibly();
+              awaitSelect(socket.eventLoop());
+            });
   }
 
   /** Stops carrying out commands; running commands are still answered. */
@@ -335,6 +439,20 @@ public final class NetServer {
     @Override
     public void addHttp(ConnectionLifecycle connection) {
       HttpRequestQueue.addTo(connection, routes, new WebSocketUpgrade(connection, sessions));
+    }
+  }
+
+  /** The protocols of what other nodes pass on: WebSockets have ended there. */
+  private record NodeProtocols(SessionFactory sessions, Routes routes)
+      implements ProtocolDetector.Protocols {
+    @Override
+    public void addGtp(ConnectionLifecycle connection) {
+      connection.add(new GtpLines(connection, sessions));
+    }
+
+    @Override
+    public void addHttp(ConnectionLifecycle connection) {
+      HttpRequestQueue.addTo(connection, routes);
     }
   }
 }

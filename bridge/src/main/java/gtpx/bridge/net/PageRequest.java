@@ -1,9 +1,15 @@
 package gtpx.bridge.net;
 
 import com.google.common.base.Splitter;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -28,6 +34,7 @@ import java.util.stream.Stream;
  * @param acceptsHtml whether it asks for HTML by name, as browsers do for a page
  * @param knownTags the entity tags of what the client has already
  * @param body decoded from UTF-8, with replacement characters for invalid bytes
+ * @param target the path and the query as they were sent
  */
 record PageRequest(
     String method,
@@ -41,7 +48,8 @@ record PageRequest(
     boolean acceptsGzip,
     boolean acceptsHtml,
     List<String> knownTags,
-    String body) {
+    String body,
+    String target) {
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
   private static final String UNLESS_REFUSED = " *(;(?! *q=0(\\.0*)?$).*)?";
   private static final Pattern GZIP = Pattern.compile("(?i)gzip" + UNLESS_REFUSED);
@@ -70,7 +78,28 @@ record PageRequest(
             .anyMatch(coding -> GZIP.matcher(coding).matches()),
         words(request, HttpHeaderNames.ACCEPT).anyMatch(type -> HTML.matcher(type).matches()),
         words(request, HttpHeaderNames.IF_NONE_MATCH).map(PageRequest::strongTag).toList(),
-        request.content().toString(StandardCharsets.UTF_8));
+        request.content().toString(StandardCharsets.UTF_8),
+        request.uri());
+  }
+
+  /**
+   * Returns the request in Netty's form, for another node, which reads the same from it. This node
+   * has decided whether the host and a page's origin are permitted. The body of the response to
+   * HEAD is dropped when it is sent to the client.
+   */
+  FullHttpRequest toNode() {
+    HttpMethod sent = method.equals("HEAD") ? HttpMethod.GET : HttpMethod.valueOf(method);
+    ByteBuf content = Unpooled.copiedBuffer(body, StandardCharsets.UTF_8);
+    FullHttpRequest request =
+        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, sent, target, content);
+    HttpHeaders headers = request.headers();
+    headers.set(HttpHeaderNames.HOST, "localhost").set(HttpHeaderNames.CONNECTION, "close");
+    HttpUtil.setContentLength(request, content.readableBytes());
+    bearer.ifPresent(secret -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + secret));
+    if (isOfForeignPage) {
+      headers.set(HttpHeaderNames.ORIGIN, "null");
+    }
+    return request;
   }
 
   /** Returns the parts of all headers of that name, which commas separate. */

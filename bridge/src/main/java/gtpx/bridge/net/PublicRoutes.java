@@ -20,23 +20,28 @@ record PublicRoutes(Pages pages) {
    * Returns the pages of a server.
    *
    * @param files the files that it serves beside them
+   * @param routing on which node requests about games are answered
    */
   static Routes of(
-      SessionFactory sessions, Pages pages, Supplier<Health> health, StaticFiles files) {
+      SessionFactory sessions,
+      Pages pages,
+      Supplier<Health> health,
+      StaticFiles files,
+      GameRouting routing) {
     PublicRoutes routes = new PublicRoutes(pages);
-    return new GameApi(sessions)
+    return new GameApi(sessions, routing)
         .addTo(withHealth(new Routes().serving(files), health))
         .get(
             "/api/games",
             exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
         .get("/api/options", exchange -> Routes.now(PageResponse.json(pages.options())))
         .get("/api/finished", routes::finished)
-        .get("/api/games/*", routes::game)
-        .get("/api/games/*/state", routes::state)
-        .get("/api/games/*/prospects", routes::prospects)
-        .get("/api/games/*/record", routes::record)
+        .get("/api/games/*", routing.ofGame(routes::game))
+        .get("/api/games/*/state", routing.ofGame(routes::state))
+        .get("/api/games/*/prospects", routing.ofGame(routes::prospects))
+        .get("/api/games/*/record", routing.ofGame(routes::record))
         .post("/api/referee", routes::referee)
-        .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
+        .post("/api/gtp", exchange -> HttpCommand.answer(sessions, routing, exchange))
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
 

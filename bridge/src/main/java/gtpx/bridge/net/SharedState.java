@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param commands limits how many commands each client may send
  * @param bytes limits how many bytes each client may send; small amounts aren't counted
  * @param proxyWarnings limits the warnings about headers from untrusted proxies
+ * @param nodes the connections to the other nodes of the cluster
  * @param isEnding whether no more commands are carried out
  */
 record SharedState(
@@ -21,6 +22,7 @@ record SharedState(
     ClientBuckets commands,
     ClientBuckets bytes,
     WarningLimiter proxyWarnings,
+    NodeLinks nodes,
     AtomicBoolean isEnding) {
   private static final int BYTES_AT_ONCE = 8 << 20;
   private static final int BYTES_PER_SECOND = 1 << 20;
@@ -35,6 +37,7 @@ record SharedState(
         new ClientBuckets(config.limits().commandsAtOnce(), config.limits().commandsPerSecond()),
         new ClientBuckets(BYTES_AT_ONCE, BYTES_PER_SECOND),
         new WarningLimiter(Ticker.systemTicker()),
+        new NodeLinks(config.node(), config.metrics(), new WarningLimiter(Ticker.systemTicker())),
         new AtomicBoolean());
   }
 }

@@ -1,7 +1,6 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.session.SessionFactory;
-import gtpx.protocol.GtpError;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
@@ -11,9 +10,6 @@ import io.netty.util.ReferenceCountUtil;
 
 /** A WebSocket on which every message is a GTP line and every answer is a message. */
 final class WebSocketLines extends CommandDispatcher {
-  private static final String SEVERAL_LINES =
-      GtpError.SYNTAX_ERROR + ": several lines (expected: one per message)";
-
   private final WebSocketLimiter limiter;
 
   WebSocketLines(
@@ -41,7 +37,7 @@ final class WebSocketLines extends CommandDispatcher {
     int end = text.indexOf('\n');
     return end < 0
         ? InputLine.of(text, length)
-        : new InputLine(text.substring(0, end), length, SEVERAL_LINES);
+        : new InputLine(text.substring(0, end), length, MessageFraming.SEVERAL_LINES);
   }
 
   @Override
@@ -86,5 +82,22 @@ final class WebSocketLines extends CommandDispatcher {
   @Override
   void replaceBy(ChannelPeer peer) {
     connection().channel().pipeline().replace(this, null, peer);
+  }
+
+  @Override
+  TextWebSocketFrame message(InputLine line) {
+    boolean isOfSeveral = line.refusal().equals(MessageFraming.SEVERAL_LINES);
+    return frame(connection().utf8(line.text() + (isOfSeveral ? "\n\n" : "\n")));
+  }
+
+  @Override
+  ForwardFraming framing(boolean isReversed) {
+    return new MessageFraming(connection(), isReversed);
+  }
+
+  @Override
+  void replaceBy(ForwardedConnection rest) {
+    limiter.allowLongMessages(); // the other node has limits, too
+    connection().channel().pipeline().replace(this, null, rest);
   }
 }

@@ -17,6 +17,7 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
+import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
@@ -57,17 +58,30 @@ public final class Server implements AutoCloseable {
   private final ConfiguredPlayers players;
   private final Quotas quotas;
   private final Lobby lobby;
+  private final Placement placement;
   private final Sessions sessions;
   private final Set<String> kept = new HashSet<>(); // names of games
 
   /**
-   * Creates a server that accepts no connections yet.
+   * Creates a server without other nodes that accepts no connections yet.
    *
    * @param store the store, which is closed with the server
    */
   public Server(ServerConfig config, Store store) {
+    this(config, store, Placement.HERE);
+  }
+
+  /**
+   * Creates a node of a cluster that accepts no connections yet. Its {@code config.net().node()}
+   * says how connections are passed on between the nodes.
+   *
+   * @param store the store, which is closed with the server
+   * @param placement on which node each game is
+   */
+  public Server(ServerConfig config, Store store, Placement placement) {
     this.config = config;
     this.store = store;
+    this.placement = placement;
     ClientDebts debts = new ClientDebts(config.nanoTime());
     ThreadTime threadTime =
         new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, debts::add);
@@ -96,7 +110,7 @@ public final class Server implements AutoCloseable {
             quotas,
             config.creates());
     lobby = new Lobby(lobbyConfig);
-    sessions = new Sessions(lobbyConfig, lobby);
+    sessions = new Sessions(lobbyConfig, lobby, placement);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);
     store.onCommit(metrics::committed);
@@ -268,7 +282,11 @@ public final class Server implements AutoCloseable {
     config.keep().ifPresent(this::deleteOldGames);
     NetServer net =
         NetServer.start(
-            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
+            config.net().withMetrics(metrics),
+            sessions,
+            new LobbyPages(lobby),
+            this::health,
+            placement);
     metrics.gauge(
         "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
     metrics.gauge("gtpx.input.bytes", "Memory of input that is not executed yet", net::inputBytes);
@@ -351,6 +369,19 @@ public final class Server implements AutoCloseable {
     /** Returns the addresses on which it listens for clients. */
     public List<InetSocketAddress> addresses() {
       return net.addresses();
+    }
+
+    /** Returns the address at which it takes what the other nodes of the cluster pass on. */
+    public Optional<InetSocketAddress> nodeAddress() {
+      return net.nodeAddress();
+    }
+
+    /**
+     * Closes the connections of all clients that are passed on to a node, because that node is
+     * lost.
+     */
+    public void dropNode(InetSocketAddress node) {
+      net.dropNode(node);
     }
 
     /** Returns the address on which it listens for the operator. */

@@ -33,7 +33,22 @@ final class ServerMetrics implements NetMetrics {
       Timer.builder("gtpx.store.commit").description("Writing a batch to disk").register(registry);
   private final Counter refused = counter("gtpx.refused", "Connections refused by a limit");
 
+  private final AtomicInteger forwarding = new AtomicInteger();
+  private final Counter forwardingFailed =
+      counter("gtpx.forwarding.failed", "Connections to other nodes that failed");
+  private final Counter forwardedLines =
+      counter("gtpx.forwarded.lines", "Lines and requests passed on to other nodes");
+  private final Counter forwardedBytes =
+      counter("gtpx.forwarded.bytes", "Bytes passed on to other nodes");
+  private final Timer forwardingAnswered =
+      Timer.builder("gtpx.forwarding.answer")
+          .description("From passing something on to the first byte of what comes back")
+          .register(registry);
+
   ServerMetrics() {
+    Gauge.builder("gtpx.forwarding", forwarding, AtomicInteger::get)
+        .description("Open connections to other nodes")
+        .register(registry);
     for (Protocol protocol : Protocol.values()) {
       AtomicInteger count = new AtomicInteger();
       open.put(protocol, count);
@@ -168,5 +183,31 @@ final class ServerMetrics implements NetMetrics {
   @Override
   public void sent(int bytes) {
     sent.increment(bytes);
+  }
+
+  @Override
+  public void forwardingBegan() {
+    forwarding.incrementAndGet();
+  }
+
+  @Override
+  public void forwardingEnded() {
+    forwarding.decrementAndGet();
+  }
+
+  @Override
+  public void forwardingFailed() {
+    forwardingFailed.increment();
+  }
+
+  @Override
+  public void forwarded(int commands, int bytes) {
+    forwardedLines.increment(commands);
+    forwardedBytes.increment(bytes);
+  }
+
+  @Override
+  public void forwardingAnswered(long nanos) {
+    forwardingAnswered.record(nanos, TimeUnit.NANOSECONDS);
   }
 }

@@ -1,7 +1,9 @@
 package gtpx.bridge.session;
 
 import gtpx.client.Peer;
+import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
+import java.net.InetSocketAddress;
 
 /**
  * The connection of one client, over any transport. Every command that is passed to the {@link
@@ -42,4 +44,23 @@ public interface ClientConnection {
    * @param name the peer's name in messages
    */
   Peer turnRound(String name);
+
+  /**
+   * Returns whether another node can carry out its commands; not if another node has already passed
+   * it on to this one, so that nodes that disagree can't pass it on for ever.
+   */
+  default boolean canBeForwarded() {
+    return false;
+  }
+
+  /**
+   * Has the last command answered by another node of the cluster. Call it instead of {@link
+   * #answer}, only if {@link #canBeForwarded}.
+   *
+   * @param command the last command
+   * @param node the address at which the node takes forwarded connections
+   */
+  default void forward(GtpCommand command, InetSocketAddress node, ForwardScope scope) {
+    throw new UnsupportedOperationException("can't be forwarded");
+  }
 }

@@ -39,14 +39,24 @@ final class LobbyCommands {
     commands.add("list_commands", LobbyCommands::listCommands);
     commands.add("known_command", LobbyCommands::knownCommand);
     commands.add("quit", (session, arguments) -> session.quit());
-    commands.add("gtpx-create", SHARED.repeat(Repeat.NEVER), LobbyCommands::create);
+    commands.addOfGame(
+        "gtpx-create", SHARED.repeat(Repeat.NEVER), ForwardScope.COMMAND, LobbyCommands::create);
     commands.add("gtpx-games", LobbyCommands::games);
     commands.add("gtpx-players", LobbyCommands::players);
-    commands.add("gtpx-sit", SHARED.effect(CursorEffect.SEAT), LobbyCommands::sit);
+    commands.addOfGame(
+        "gtpx-sit",
+        SHARED.effect(CursorEffect.SEAT),
+        ForwardScope.UNLESS_REFUSED,
+        LobbyCommands::sit);
     commands.add("gtpx-stand", SHARED.effect(CursorEffect.SEAT), LobbyCommands::stand);
-    commands.add("gtpx-watch", LobbyCommands::watch);
-    commands.add("gtpx-owner", SHARED.effect(CursorEffect.SEAT), LobbyCommands::owner);
-    commands.add("gtpx-serve", SHARED.repeat(Repeat.NEVER), LobbyCommands::serve);
+    commands.addOfGame("gtpx-watch", SHARED, ForwardScope.UNLESS_REFUSED, LobbyCommands::watch);
+    commands.addOfGame(
+        "gtpx-owner",
+        SHARED.effect(CursorEffect.SEAT),
+        ForwardScope.UNLESS_REFUSED,
+        LobbyCommands::owner);
+    commands.addOfGame(
+        "gtpx-serve", SHARED.repeat(Repeat.NEVER), ForwardScope.ALL, LobbyCommands::serve);
     commands.add("gtpx-view", SHARED.effect(CursorEffect.VIEW), LobbyCommands::view);
   }
 

@@ -1,5 +1,7 @@
 package gtpx.bridge.session;
 
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -26,11 +28,26 @@ public interface Placement {
    *
    * @param game a valid name; there need not be such a game
    * @return the address at which that node takes forwarded connections; empty: this node has it.
-   *     Fails with a {@link gtpx.game.RefusedException} that asks to try again if no node has it at
-   *     the moment.
+   *     Fails with a {@link RefusedException} that asks to try again, such as {@link #moving}, if
+   *     no node has it at the moment.
    */
   CompletableFuture<Optional<InetSocketAddress>> find(String game);
 
   /** Returns the addresses at which the other nodes that are up take forwarded connections. */
   List<InetSocketAddress> others();
+
+  /**
+   * Returns the refusal of a command because no node, or another one than it was passed on to, has
+   * its game at the moment. Its words make clients try again, whatever kind they are.
+   */
+  static RefusedException moving(String game) {
+    return new RefusedException(
+        Kind.HOST,
+        "the server is moving game " + game + " to another node (expected: again in 1 s)");
+  }
+
+  /** Returns the refusal of a command that could not be passed on to the node that has its game. */
+  static String unreachable() {
+    return "the server can't reach the node that has the game (expected: again in 1 s)";
+  }
 }

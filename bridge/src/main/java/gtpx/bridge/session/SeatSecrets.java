@@ -82,6 +82,11 @@ final class SeatSecrets {
         : Optional.empty();
   }
 
+  /** Returns the seat with a secret; a wrong one doesn't count. */
+  Optional<SeatOf> find(String secret) {
+    return Optional.ofNullable(seats.get(Secrets.hash(secret)));
+  }
+
   /**
    * Returns whether a secret is right. A right secret that is too long to be guessed is accepted no
    * matter how many wrong ones the client has presented, since others at its address may have

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
@@ -23,6 +24,7 @@ import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -42,6 +44,7 @@ import org.slf4j.LoggerFactory;
  * <pre>
  *   InLobby --gtpx-sit, gtpx-watch, gtpx-owner--> Joining --on the room's thread--> InRoom
  *   InLobby --gtpx-serve--> the other side answers from then on
+ *   InLobby --a command about a game of another node--> that node goes on with the connection
  *   any --the end of the connection--> Closed
  * </pre>
  *
@@ -80,6 +83,18 @@ final class Session implements CommandHandler, Participant {
     default void add(String name, Handler handler) {
       add(name, CommandTraits.SHARED, handler);
     }
+
+    /**
+     * Adds a command whose first argument names a game. Outside rooms, it is carried out on the
+     * node that has the game.
+     */
+    default void addOfGame(String name, CommandTraits traits, ForwardScope scope, Handler handler) {
+      add(
+          name,
+          traits,
+          (session, arguments) ->
+              session.atNodeOfGame(scope, () -> handler.handle(session, arguments)));
+    }
   }
 
   /** The commands that the sessions of a server share. */
@@ -89,6 +104,9 @@ final class Session implements CommandHandler, Participant {
 
     /** Returns the names of all commands, including those of the engine. */
     Set<String> names(GtpEngine engine);
+
+    /** Returns on which node of the cluster each game is. */
+    Placement placement();
 
     /** Returns the engine that answers all other commands outside rooms. */
     GtpEngine outside();
@@ -533,6 +551,49 @@ final class Session implements CommandHandler, Participant {
       state = entering.arrive(game, commands.inRoom(room, game));
       rest.run();
     }
+  }
+
+  /**
+   * Carries out the current command here if the game that it names is here; otherwise has it
+   * answered by the node that has the game.
+   */
+  void atNodeOfGame(ForwardScope scope, Runnable here) {
+    Placement placement = commands.placement();
+    boolean isHere =
+        placement == Placement.HERE
+            || state.inRoom().isPresent()
+            || current.arguments().isEmpty()
+            || !current.arguments().get(0).matches(Lobby.NAME);
+    if (isHere) {
+      here.run();
+      return;
+    }
+    String game = current.arguments().get(0);
+    var unused =
+        placement
+            .find(game)
+            .whenComplete(
+                (node, problem) ->
+                    execute(
+                        () -> {
+                          if (problem != null) {
+                            throw refusal(problem);
+                          }
+                          node.ifPresentOrElse(other -> forward(game, other, scope), here);
+                        }));
+  }
+
+  private static RuntimeException refusal(Throwable problem) {
+    Throwable cause = Throwables.getRootCause(problem);
+    return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+  }
+
+  private void forward(String game, InetSocketAddress node, ForwardScope scope) {
+    if (!client.canBeForwarded()) {
+      throw Placement.moving(game);
+    }
+    isAnswered = true;
+    client.forward(current, node, scope);
   }
 
   private ClientGame gameOf(Room room, Viewpoint viewpoint) {

@@ -22,4 +22,10 @@ public interface SessionFactory {
    * @throws gtpx.bridge.limit.LimitException after too many wrong secrets
    */
   Optional<SeatedHandler> openSeated(ClientConnection connection, String secret);
+
+  /**
+   * Opens a session as {@link #openSeated} does, but a wrong secret doesn't count against the
+   * client: the caller looks elsewhere, too.
+   */
+  Optional<SeatedHandler> findSeated(ClientConnection connection, String secret);
 }

@@ -47,6 +47,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   private final LobbyConfig config;
   private final Lobby lobby;
+  private final Placement placement;
   private final AtomicLong connections = new AtomicLong();
   private final GtpEngine outside;
 
@@ -76,10 +77,20 @@ public final class Sessions implements SessionFactory, Session.Commands {
     }
   }
 
-  /** Creates the sessions of a lobby; both have the same configuration. */
+  /** Creates the sessions of a lobby without other nodes; both have the same configuration. */
   public Sessions(LobbyConfig config, Lobby lobby) {
+    this(config, lobby, Placement.HERE);
+  }
+
+  /**
+   * Creates the sessions of a lobby; both have the same configuration.
+   *
+   * @param placement on which node of the cluster each game is
+   */
+  public Sessions(LobbyConfig config, Lobby lobby, Placement placement) {
     this.config = config;
     this.lobby = lobby;
+    this.placement = placement;
     GameSpec none = GameSpec.parse(List.of("go"), Variants.STANDARD);
     outside =
         GtpEngine.shared(
@@ -122,6 +133,14 @@ public final class Sessions implements SessionFactory, Session.Commands {
         .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
   }
 
+  @Override
+  public Optional<SeatedHandler> findSeated(ClientConnection connection, String secret) {
+    return lobby
+        .secrets()
+        .find(secret)
+        .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
+  }
+
   private static SeatedHandler seated(SingleCommand single) {
     SeatSecrets.SeatOf seat = single.seat();
     return new SeatedHandler(single, seat.room().header().name(), seat.color().toString());
@@ -134,6 +153,11 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public Optional<Session.Handler> find(String name) {
     return Optional.ofNullable(COMMANDS.get(name)).map(Command::handler);
+  }
+
+  @Override
+  public Placement placement() {
+    return placement;
   }
 
   @Override

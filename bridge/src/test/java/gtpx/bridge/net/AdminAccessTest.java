@@ -49,7 +49,8 @@ class AdminAccessTest {
             false,
             false,
             List.of(),
-            "");
+            "",
+            "/metrics");
     return access
         .refusal(request, InetAddresses.forString(address))
         .map(PageResponse::status)

@@ -59,6 +59,11 @@ final class FakeSessionFactory implements SessionFactory {
         : Optional.empty();
   }
 
+  @Override
+  public Optional<SeatedHandler> findSeated(ClientConnection connection, String secret) {
+    return openSeated(connection, secret);
+  }
+
   /** Waits for the next session that is opened. */
   FakeCommandHandler next() throws InterruptedException {
     return opened.poll(10, TimeUnit.SECONDS);

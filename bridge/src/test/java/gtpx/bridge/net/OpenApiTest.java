@@ -410,7 +410,11 @@ class OpenApiTest {
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
     PublicRoutes.of(
-            FakeSessionFactory.thatEcho(), new FakePages(), () -> Health.OK, StaticFiles.NONE)
+            FakeSessionFactory.thatEcho(),
+            new FakePages(),
+            () -> Health.OK,
+            StaticFiles.NONE,
+            GameRouting.HERE)
         .methods()
         .forEach(
             (path, names) ->

@@ -40,6 +40,11 @@ class JoiningTest {
     }
 
     @Override
+    public Placement placement() {
+      return of.placement();
+    }
+
+    @Override
     public GtpEngine outside() {
       return of.outside();
     }
