@@ -50,8 +50,17 @@ final class SecretFile {
    * @throws IOException if it can't be read
    */
   static String read(Path file, String command, PrintStream err) throws IOException {
-    checkNoFolder(file);
     warning(file).ifPresent(words -> err.printf("gtpx %s: warning: %s%n", command, words));
+    return readForeign(file);
+  }
+
+  /**
+   * Reads a secret that somebody else has made; the caller {@linkplain #warning warns}.
+   *
+   * @throws IOException if it can't be read
+   */
+  static String readForeign(Path file) throws IOException {
+    checkNoFolder(file);
     if (Files.size(file) > MOST_FOREIGN_BYTES) {
       throw new IOException(file + ": too long for a secret");
     }

@@ -9,8 +9,10 @@ import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.StoreException;
+import gtpx.cluster.ClusterNode;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
@@ -131,7 +134,7 @@ final class ServeCommand {
         "serve",
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
         ArgumentSyntax.NONE,
-        CgosOptions.addTo(addGame(addLimits(options))),
+        ClusterOptions.addTo(CgosOptions.addTo(addGame(addLimits(options)))),
         OTHER_LIMITS);
   }
 
@@ -288,25 +291,27 @@ final class ServeCommand {
     List<Server.OpenGame> games = options.games();
     ServerConfig config = options.configWithToken();
     try {
-      Server server = new Server(config, options.openStore());
-      Optional<CgosServer> cgos = options.cgos().map(how -> CgosServer.of(how, server));
-      Throwable failure = serve(options, games, server, cgos, out, err);
-      err.println("gtpx serve: no game can be saved any more: " + failure.getMessage());
+      String failure =
+          options.cluster().isPresent()
+              ? serveInCluster(options, options.cluster().get(), config, out)
+              : serveAlone(options, games, config, out, err);
+      err.println("gtpx serve: " + failure);
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
     }
     return SubCommand.FAILED;
   }
 
-  /** Serves until the process is terminated; returns if the store fails. */
-  private static Throwable serve(
+  /** Serves until the process is terminated; returns the reason if it can't go on. */
+  private static String serveAlone(
       ServeOptions options,
       List<Server.OpenGame> games,
-      Server server,
-      Optional<CgosServer> cgos,
+      ServerConfig config,
       PrintStream out,
       PrintStream err)
       throws IOException {
+    Server server = new Server(config, options.openStore());
+    Optional<CgosServer> cgos = options.cgos().map(how -> CgosServer.of(how, server));
     List<OpenedGame> opened;
     Server.Running running;
     try {
@@ -320,19 +325,62 @@ final class ServeCommand {
       server.close();
       throw e;
     }
-    Runnable end =
+    endWithProcess(
         () -> {
           cgos.ifPresent(CgosServer::close);
           running.close();
-        };
-    Runtime.getRuntime().addShutdownHook(new Thread(end, "end of the server"));
+        });
     print(options, running, opened, out);
     cgos.map(CgosServer::address)
         .map(HostAndPort::words)
         .ifPresent(address -> out.println("cgos on " + address));
     out.flush();
+    return failure(lost(server));
+  }
+
+  /**
+   * Serves as a node of a cluster until the process is terminated; returns the reason if it can't
+   * go on, for instance because it is out of the cluster.
+   */
+  private static String serveInCluster(
+      ServeOptions options, ClusterOptions cluster, ServerConfig config, PrintStream out)
+      throws IOException {
+    ClusterStore store = options.openSharedStore();
+    ClusterNode node = new ClusterNode(cluster.settings());
+    Server server = Server.ofCluster(config, store, node.placement(), cluster.settings().name());
+    Server.Running running;
     try {
-      return server.failure().get();
+      server.restore(List.of());
+      running = server.open();
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+    endWithProcess(
+        () -> {
+          node.close(); // the games are elsewhere before the connections are closed
+          running.close();
+        });
+    node.join(server.shards(), store);
+    print(options, running, List.of(), out);
+    out.println("node " + cluster.settings().name() + " of the cluster");
+    out.flush();
+    return failure(lost(server).applyToEither(node.removal(), reason -> reason));
+  }
+
+  private static void endWithProcess(Runnable end) {
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "end of the server"));
+  }
+
+  private static CompletableFuture<String> lost(Server server) {
+    return server
+        .failure()
+        .thenApply(failure -> "no game can be saved any more: " + failure.getMessage());
+  }
+
+  private static String failure(CompletableFuture<String> failure) throws IOException {
+    try {
+      return failure.get();
     } catch (InterruptedException e) {
       throw interrupted();
     } catch (ExecutionException e) {

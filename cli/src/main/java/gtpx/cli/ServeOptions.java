@@ -21,6 +21,7 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.session.CreateRule;
+import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
@@ -67,6 +68,7 @@ final class ServeOptions {
   private final GameOptions game;
   private final ServerConfig config;
   private final Optional<CgosConfig> cgos;
+  private final Optional<ClusterOptions> cluster;
 
   ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
@@ -78,6 +80,7 @@ final class ServeOptions {
     checkNeeded("store-user", "store");
     checkStore();
     cgos = CgosOptions.read(line, game.variants());
+    cluster = ClusterOptions.read(line);
     config =
         new ServerConfig(
             net(),
@@ -117,6 +120,11 @@ final class ServeOptions {
   /** Returns how clients of CGOS are served; empty if they aren't. */
   Optional<CgosConfig> cgos() {
     return cgos;
+  }
+
+  /** Returns how the server takes part in a cluster; empty if it doesn't. */
+  Optional<ClusterOptions> cluster() {
+    return cluster;
   }
 
   ServerConfig config() {
@@ -186,6 +194,9 @@ final class ServeOptions {
                         2 * number("max-commands", STANDARD_COMMANDS),
                         number("max-commands", STANDARD_COMMANDS))
                     .withNewConnections(number("max-new-connections", 10)));
+    if (cluster.isPresent()) {
+      net = net.withNode(cluster.get().port());
+    }
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
       throw new ParseException("only one of --tls-cert and --tls-key (expected: both)");
     }
@@ -209,6 +220,7 @@ final class ServeOptions {
     List<String> warnings = new ArrayList<>();
     files.warning(connections()).ifPresent(warnings::add);
     CgosOptions.warning(line).ifPresent(warnings::add);
+    ClusterOptions.warning(line).ifPresent(warnings::add);
     proxies().networks().stream()
         .filter(network -> network.bits() == 0)
         .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")
@@ -476,14 +488,26 @@ final class ServeOptions {
   /** Opens the store of the games. */
   Store openStore() throws IOException {
     PrivateFile.makeFolder(config.errors());
-    if (line.hasOption("store")) {
-      String password = System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
-      return PostgresStore.open(
-          line.getOptionValue("store"),
-          line.getOptionValue("store-user", ""),
-          password,
-          System::nanoTime);
-    }
-    return SqliteStore.open(store(line), System::nanoTime);
+    return line.hasOption("store")
+        ? PostgresStore.open(
+            line.getOptionValue("store"),
+            line.getOptionValue("store-user", ""),
+            password(),
+            System::nanoTime)
+        : SqliteStore.open(store(line), System::nanoTime);
+  }
+
+  /** Opens the store that the servers of a cluster share. */
+  ClusterStore openSharedStore() throws IOException {
+    PrivateFile.makeFolder(config.errors());
+    return PostgresStore.openShared(
+        line.getOptionValue("store"),
+        line.getOptionValue("store-user", ""),
+        password(),
+        System::nanoTime);
+  }
+
+  private static String password() {
+    return System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
   }
 }

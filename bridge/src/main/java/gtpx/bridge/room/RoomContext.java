@@ -21,7 +21,9 @@ import java.util.function.ToIntFunction;
  * @param millis the time of day
  * @param lag the network delay that is not charged, per move
  * @param players creates the server players
- * @param failure called when the store has failed, so that nothing more can be stored
+ * @param failure called when something couldn't be stored: with a {@link
+ *     gtpx.bridge.store.FencedException} if another node has the game, else because the store has
+ *     failed, so that nothing more can be stored in any game
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
  * @param quotas limits what participants may do
  * @param maker the client that has created the game; its bots count for that client

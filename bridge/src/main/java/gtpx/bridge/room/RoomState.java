@@ -201,9 +201,7 @@ final class RoomState {
     }
     isBroken = true;
     isMoved |= isFenced;
-    if (!isFenced) {
-      context.failure().accept(problem);
-    }
+    context.failure().accept(problem);
     listeners.forEach(Listener::broken);
   }
 

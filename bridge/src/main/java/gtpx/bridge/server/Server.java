@@ -19,6 +19,8 @@ import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.Sessions;
+import gtpx.bridge.store.ClusterStore;
+import gtpx.bridge.store.FencedException;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
@@ -61,6 +63,7 @@ public final class Server implements AutoCloseable {
   private final Placement placement;
   private final Sessions sessions;
   private final Set<String> kept = new HashSet<>(); // names of games
+  private final Optional<ShardedGames> shards; // empty: all games are here
 
   /**
    * Creates a server without other nodes that accepts no connections yet.
@@ -71,14 +74,29 @@ public final class Server implements AutoCloseable {
     this(config, store, Placement.HERE);
   }
 
+  /** Creates a server that has all its games, of which it passes some on to other servers. */
+  Server(ServerConfig config, Store store, Placement placement) {
+    this(config, store, placement, Optional.empty());
+  }
+
   /**
-   * Creates a node of a cluster that accepts no connections yet. Its {@code config.net().node()}
-   * says how connections are passed on between the nodes.
+   * Creates a node of a cluster, which has no games until it {@linkplain #shards takes} shards. Its
+   * {@code config.net().node()} says how connections are passed on between the nodes.
    *
    * @param store the store, which is closed with the server
    * @param placement on which node each game is
+   * @param owner the node's address within the cluster
    */
-  public Server(ServerConfig config, Store store, Placement placement) {
+  public static Server ofCluster(
+      ServerConfig config, ClusterStore store, Placement placement, String owner) {
+    return new Server(config, store, placement, Optional.of(new ClusterShare(store, owner)));
+  }
+
+  /** What a node needs to have a part of the games. */
+  private record ClusterShare(ClusterStore store, String owner) {}
+
+  private Server(
+      ServerConfig config, Store store, Placement placement, Optional<ClusterShare> cluster) {
     this.config = config;
     this.store = store;
     this.placement = placement;
@@ -111,6 +129,10 @@ public final class Server implements AutoCloseable {
             config.creates());
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby, placement);
+    shards =
+        cluster.map(
+            share -> new ShardedGames(share.store(), share.owner(), lobby, workers.blocking()));
+    shards.ifPresent(this::measure);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);
     store.onCommit(metrics::committed);
@@ -119,10 +141,16 @@ public final class Server implements AutoCloseable {
     }
   }
 
+  private void measure(ShardedGames games) {
+    metrics.gauge("gtpx.shards", "Shards of the cluster that this node has", games::shards);
+    metrics.count("gtpx.handovers", "Shards that this node has handed over", games::handovers);
+    metrics.count("gtpx.fenced", "Writes refused because another node has the game", games::fenced);
+  }
+
   private RoomContext roomContext(String game, String maker) {
     SequentialExecutor executor = workers.sequential(maker);
     return new RoomContext(
-        store,
+        shards.map(each -> each.writer(game)).orElse(store),
         executor,
         executor.background(),
         workers.settler(game, maker),
@@ -131,10 +159,27 @@ public final class Server implements AutoCloseable {
         config.millis(),
         config.lag(),
         players,
-        failure::complete,
+        problem -> noteFailure(game, problem),
         GameSpec::turnLimit,
         quotas,
         maker);
+  }
+
+  private void noteFailure(String game, Throwable problem) {
+    if (shards.isPresent() && problem instanceof FencedException) {
+      shards.get().noteFenced(game);
+    } else {
+      failure.complete(problem);
+    }
+  }
+
+  /**
+   * Returns the games of a node of a cluster.
+   *
+   * @throws java.util.NoSuchElementException if it isn't one
+   */
+  public ShardedGames shards() {
+    return shards.orElseThrow();
   }
 
   /** Returns the time of all games' clocks, which stands still while the store is unavailable. */
@@ -201,7 +246,9 @@ public final class Server implements AutoCloseable {
     expireLater();
     own.forEach(
         game -> game.seats().forEach((color, seat) -> players.add(game.name(), color, seat)));
-    lobby.restore();
+    if (shards.isEmpty()) {
+      lobby.restore();
+    }
     return own;
   }
 

@@ -8,10 +8,12 @@ import gtpx.bridge.net.NetMetrics;
 import gtpx.bridge.net.Protocol;
 import gtpx.bridge.seat.SeatFault;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +33,7 @@ final class ServerMetrics implements NetMetrics {
   private final Counter sent = counter("gtpx.sent.bytes", "Bytes sent");
   private final Timer commits =
       Timer.builder("gtpx.store.commit").description("Writing a batch to disk").register(registry);
+  private final List<LongSupplier> counted = new ArrayList<>();
   private final Counter refused = counter("gtpx.refused", "Connections refused by a limit");
 
   private final AtomicInteger forwarding = new AtomicInteger();
@@ -103,6 +106,14 @@ final class ServerMetrics implements NetMetrics {
     Gauge.builder(name, value, LongSupplier::getAsLong)
         .description(description)
         .strongReference(true)
+        .register(registry);
+  }
+
+  /** Adds a counter whose value is read at every scrape. */
+  void count(String name, String description, LongSupplier value) {
+    counted.add(value); // a counter keeps only a weak reference
+    FunctionCounter.builder(name, value, LongSupplier::getAsLong)
+        .description(description)
         .register(registry);
   }
 

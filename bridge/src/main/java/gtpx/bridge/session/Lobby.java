@@ -41,6 +41,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -129,7 +130,13 @@ public final class Lobby {
    * processors, because nobody is served until that is done.
    */
   public void restore() {
-    config.store().open().parallelStream()
+    restore(config.store().open());
+    LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
+  }
+
+  /** Restores some games that are not over, as {@link #restore()} does. */
+  public void restore(List<StoredGame> games) {
+    games.parallelStream()
         .flatMap(game -> restored(game).stream())
         .toList()
         .forEach(
@@ -139,7 +146,6 @@ public final class Lobby {
               room.execute(() -> charge(room, shares));
               room.execute(() -> reopen(room));
             });
-    LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
   }
 
   /**
@@ -300,7 +306,9 @@ public final class Lobby {
   /** Reports a failed disk: from then on nothing can be stored in any game. */
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-    if (cause instanceof StoreException && !(cause instanceof FencedException)) {
+    if (cause instanceof FencedException) {
+      context.failure().accept(cause);
+    } else if (cause instanceof StoreException) {
       LOG.atError()
           .addKeyValue("game", name)
           .addKeyValue("why", cause.getMessage())
@@ -672,14 +680,43 @@ public final class Lobby {
    */
   public CompletableFuture<Void> drain() {
     isDraining = true;
-    List<CompletableFuture<Void>> suspended =
-        open.values().stream()
-            .map(
-                room ->
-                    in(room, () -> new SuspendedRoom(room.suspend()))
-                        .thenCompose(SuspendedRoom::players))
-            .toList();
-    return CompletableFuture.allOf(suspended.toArray(CompletableFuture[]::new));
+    return all(open.values().stream().map(Lobby::suspend));
+  }
+
+  private static CompletableFuture<Void> suspend(Room room) {
+    return in(room, () -> new SuspendedRoom(room.suspend())).thenCompose(SuspendedRoom::players);
+  }
+
+  private static CompletableFuture<Void> all(Stream<CompletableFuture<Void>> futures) {
+    return CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new));
+  }
+
+  /**
+   * Suspends running games, and forgets them, so that another node of the cluster can restore them.
+   * Closes all connections in them: their clients come again, and find the node that has the games
+   * then. Completes when everything is on disk, or can't be written any more, and the server
+   * players are gone.
+   *
+   * @param names which games, by their names
+   */
+  public CompletableFuture<Void> release(Predicate<String> names) {
+    return all(
+        open.values().stream().filter(room -> names.test(room.header().name())).map(this::release));
+  }
+
+  private CompletableFuture<Void> release(Room room) {
+    CompletableFuture<Void> left = new CompletableFuture<>();
+    var unused =
+        suspend(room)
+            .whenComplete(
+                (done, problem) ->
+                    room.execute(
+                        () -> {
+                          drop(room);
+                          room.seats().dismiss();
+                          left.complete(null);
+                        }));
+    return left;
   }
 
   /** The result of suspending a room, with a future that completes when its players are gone. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,4 +42,20 @@ public interface ClusterStore extends Store {
 
   /** Returns who has which shard, by their numbers, without those that nobody has claimed. */
   List<Ownership> owners();
+
+  /**
+   * Takes a lease, or extends it if the owner already has it.
+   *
+   * @param time after how long others may take it
+   * @return whether the owner has it now; false if somebody else does
+   * @throws StoreException if the database can't be reached
+   */
+  boolean lease(String name, String owner, Duration time);
+
+  /**
+   * Ends a lease before its time; does nothing if the owner doesn't have it.
+   *
+   * @throws StoreException if the database can't be reached
+   */
+  void endLease(String name, String owner);
 }

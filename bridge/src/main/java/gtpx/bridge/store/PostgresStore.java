@@ -123,6 +123,8 @@ public final class PostgresStore {
             "CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT)",
             List.of(
                 "ALTER TABLE games ALTER COLUMN name TYPE TEXT COLLATE \"C\"", // Java's order
+                "CREATE TABLE leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL,"
+                    + " ends TIMESTAMPTZ NOT NULL)",
                 "CREATE TABLE shards (id INTEGER PRIMARY KEY, epoch BIGINT NOT NULL, owner TEXT)",
                 "INSERT INTO shards (id, epoch) SELECT n, 0 FROM generate_series(0, "
                     + (Shards.COUNT - 1)

@@ -28,7 +28,8 @@ public record SchemaStep(int version, String description, List<String> statement
     statements = List.copyOf(statements);
   }
 
-  SchemaStep(int version, String description, List<String> statements) {
+  /** Creates a step that only executes statements. */
+  public SchemaStep(int version, String description, List<String> statements) {
     this(version, description, statements, connection -> {});
   }
 

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +27,16 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
   @Override
   public List<Ownership> owners() {
     return shards.owners();
+  }
+
+  @Override
+  public boolean lease(String name, String owner, Duration time) {
+    return shards.lease(name, owner, time);
+  }
+
+  @Override
+  public void endLease(String name, String owner) {
+    shards.endLease(name, owner);
   }
 
   @Override

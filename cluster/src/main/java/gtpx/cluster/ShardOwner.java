@@ -1,0 +1,150 @@
+package gtpx.cluster;
+
+import gtpx.bridge.server.ShardedGames;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.IntFunction;
+import org.apache.pekko.actor.AbstractActorWithTimers;
+import org.apache.pekko.actor.ActorRef;
+import org.apache.pekko.actor.Props;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Has the games of one shard on this node while Pekko wants the shard here. Takes the shard when it
+ * starts, answers everybody who asks where the shard is, and leaves the shard when it is told to
+ * hand it over, or when the database says that another node has taken it. Its name is the number of
+ * the shard.
+ */
+final class ShardOwner extends AbstractActorWithTimers {
+  private static final Logger LOG = LoggerFactory.getLogger(ShardOwner.class);
+
+  /** For how long a shard is left alone after it couldn't be taken, or another node took it. */
+  private static final Duration LEFT_ALONE = Duration.ofSeconds(2);
+
+  private final int shard = Integer.parseInt(getSelf().path().name());
+  private final ShardedGames games;
+  private final IntFunction<ShardLocation> location;
+  private final ShardLocations locations;
+  private final List<ActorRef> asking = new ArrayList<>(); // until the shard is taken
+  private boolean isTaken;
+  private boolean mustLeave;
+
+  /** Orders to an owner. */
+  enum Order {
+    /** Another node will have the shard. */
+    HAND_OVER,
+    /** Another node has taken the shard, as the database says. */
+    YIELD,
+    STOP
+  }
+
+  /** What became of the attempt to take the shard. */
+  private record Attempt(boolean isTaken) {}
+
+  private ShardOwner(
+      ShardedGames games, IntFunction<ShardLocation> location, ShardLocations locations) {
+    this.games = games;
+    this.location = location;
+    this.locations = locations;
+  }
+
+  /**
+   * Returns how owners are created.
+   *
+   * @param location returns this node's answer to those who ask for a shard
+   * @param locations what this node knows of all shards
+   */
+  static Props props(
+      ShardedGames games, IntFunction<ShardLocation> location, ShardLocations locations) {
+    return Props.create(ShardOwner.class, () -> new ShardOwner(games, location, locations));
+  }
+
+  @Override
+  public void preStart() {
+    ActorRef self = getSelf();
+    report(games.take(shard, () -> self.tell(Order.YIELD, self)), "taken");
+  }
+
+  @Override
+  public Receive createReceive() {
+    return receiveBuilder()
+        .match(Integer.class, asked -> answer())
+        .match(Attempt.class, this::note)
+        .matchEquals(Order.HAND_OVER, order -> handOver())
+        .matchEquals(Order.YIELD, order -> yieldShard())
+        .matchEquals(Order.STOP, order -> getContext().stop(getSelf()))
+        .build();
+  }
+
+  private void answer() {
+    if (isTaken) {
+      tellLocation(getSender());
+    } else {
+      asking.add(getSender());
+    }
+  }
+
+  private void tellLocation(ActorRef asker) {
+    asker.tell(location.apply(shard).toString(), getSelf());
+  }
+
+  private void note(Attempt attempt) {
+    isTaken = attempt.isTaken() && !mustLeave;
+    if (mustLeave) {
+      leave();
+    } else if (isTaken) {
+      asking.forEach(this::tellLocation);
+      asking.clear();
+    } else {
+      stopSoon();
+    }
+  }
+
+  private void handOver() {
+    boolean isTaking = !isTaken && !mustLeave;
+    mustLeave = true;
+    if (!isTaking) {
+      leave();
+    }
+  }
+
+  private void leave() {
+    isTaken = false;
+    locations.forget(shard);
+    ActorRef self = getSelf();
+    CompletionStage<Void> left = games.leave(shard);
+    var unused = left.whenComplete((done, problem) -> self.tell(Order.STOP, self));
+  }
+
+  private void yieldShard() {
+    if (isTaken) {
+      isTaken = false;
+      locations.forget(shard);
+      var unused = games.leave(shard);
+      stopSoon();
+    }
+  }
+
+  /** Stops after a while; if Pekko still wants the shard here, it starts another owner then. */
+  private void stopSoon() {
+    getTimers().startSingleTimer(Order.STOP, Order.STOP, LEFT_ALONE);
+  }
+
+  private void report(CompletionStage<Void> taking, String what) {
+    ActorRef self = getSelf();
+    var unused =
+        taking.whenComplete(
+            (done, problem) -> {
+              if (problem != null) {
+                LOG.atWarn()
+                    .addKeyValue("shard", shard)
+                    .addKeyValue("why", problem.getMessage())
+                    .log("the shard can't be " + what);
+              }
+              self.tell(new Attempt(problem == null), self);
+            });
+  }
+}
