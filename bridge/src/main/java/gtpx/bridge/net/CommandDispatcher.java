@@ -324,7 +324,12 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   @Override
   public final boolean canBeForwarded() {
-    return connection.nodes().exist() && !connection.isForwarded();
+    return connection.nodes().exist();
+  }
+
+  @Override
+  public final boolean isForwarded() {
+    return connection.isForwarded();
   }
 
   @Override

@@ -10,12 +10,14 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioChannelOption;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import jdk.net.ExtendedSocketOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +29,9 @@ import org.slf4j.LoggerFactory;
 final class NodeLinks {
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
   private static final int CONNECT_MILLIS = 3000;
+  private static final int KEEP_IDLE_SECONDS = 5; // a machine that is gone is noticed in 11 s
+  private static final int KEEP_INTERVAL_SECONDS = 2;
+  private static final int KEEP_COUNT = 3;
   private static final WriteBufferWaterMark UNWRITTEN =
       new WriteBufferWaterMark(32 << 10, 64 << 10);
 
@@ -70,6 +75,9 @@ final class NodeLinks {
         .channel(NioSocketChannel.class)
         .option(ChannelOption.TCP_NODELAY, true)
         .option(ChannelOption.SO_KEEPALIVE, true)
+        .option(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), KEEP_IDLE_SECONDS)
+        .option(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPINTERVAL), KEEP_INTERVAL_SECONDS)
+        .option(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPCOUNT), KEEP_COUNT)
         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
         .option(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
         .handler(

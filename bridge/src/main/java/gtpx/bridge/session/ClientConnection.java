@@ -45,11 +45,13 @@ public interface ClientConnection {
    */
   Peer turnRound(String name);
 
-  /**
-   * Returns whether another node can carry out its commands; not if another node has already passed
-   * it on to this one, so that nodes that disagree can't pass it on for ever.
-   */
+  /** Returns whether {@link #forward} is possible. */
   default boolean canBeForwarded() {
+    return false;
+  }
+
+  /** Returns whether another node has passed it on to this one. */
+  default boolean isForwarded() {
     return false;
   }
 

@@ -27,9 +27,9 @@ public interface Placement {
    * Finds the node that has a game, or would have it if it existed.
    *
    * @param game a valid name; there need not be such a game
-   * @return the address at which that node takes forwarded connections; empty: this node has it.
-   *     Fails with a {@link RefusedException} that asks to try again, such as {@link #moving}, if
-   *     no node has it at the moment.
+   * @return the resolved address at which that node takes forwarded connections; empty: this node
+   *     has it. Fails with a {@link RefusedException} that asks to try again, such as {@link
+   *     #moving}, if no node has it at the moment.
    */
   CompletableFuture<Optional<InetSocketAddress>> find(String game);
 

@@ -521,8 +521,7 @@ final class Session implements CommandHandler, Participant {
   void enter(Room room, Runnable rest) {
     Optional<Room> here = state.inRoom().map(SessionState.InRoom::room);
     if (here.isPresent() && here.get() != room) {
-      String name = here.get().header().name();
-      throw new GtpError("already in game " + name, "(expected: another connection)");
+      throw alreadyIn(here.get());
     }
     if (here.isPresent()) {
       rest.run();
@@ -531,6 +530,11 @@ final class Session implements CommandHandler, Participant {
       leaveLobby(room);
       room.execute(() -> run(() -> guard(() -> arrive(room, rest))));
     }
+  }
+
+  private static GtpError alreadyIn(Room room) {
+    return new GtpError(
+        "already in game " + room.header().name(), "(expected: another connection)");
   }
 
   private void leaveLobby(Room room) {
@@ -543,7 +547,7 @@ final class Session implements CommandHandler, Participant {
     if (state instanceof SessionState.Joining entering) {
       if (room.isForgotten()) { // since it was looked up
         state = new SessionState.InLobby(lobby.newExecutor(client()), commands.outside());
-        throw new GtpError("no such game", room.header().name() + " (try again)");
+        throw forgotten(room.header().name());
       }
       room.seats().enter(this);
       sentUpTo = room.feed().last();
@@ -559,28 +563,40 @@ final class Session implements CommandHandler, Participant {
    */
   void atNodeOfGame(ForwardScope scope, Runnable here) {
     Placement placement = commands.placement();
-    boolean isHere =
-        placement == Placement.HERE
-            || state.inRoom().isPresent()
-            || current.arguments().isEmpty()
-            || !current.arguments().get(0).matches(Lobby.NAME);
-    if (isHere) {
+    List<String> words = current.arguments();
+    if (placement == Placement.HERE || words.isEmpty() || !words.get(0).matches(Lobby.NAME)) {
+      here.run();
+    } else if (scope == ForwardScope.COMMAND || state.inRoom().isEmpty()) {
+      var unused =
+          placement
+              .find(words.get(0))
+              .whenComplete((node, problem) -> execute(() -> atNode(node, problem, scope, here)));
+    } else if (words.get(0).equals(here().room().header().name())) {
+      here.run();
+    } else {
+      throw alreadyIn(here().room());
+    }
+  }
+
+  private void atNode(
+      Optional<InetSocketAddress> node,
+      @Nullable Throwable problem,
+      ForwardScope scope,
+      Runnable here) {
+    if (problem != null) {
+      throw refusal(problem);
+    }
+    if (node.isEmpty()) {
       here.run();
       return;
     }
-    String game = current.arguments().get(0);
-    var unused =
-        placement
-            .find(game)
-            .whenComplete(
-                (node, problem) ->
-                    execute(
-                        () -> {
-                          if (problem != null) {
-                            throw refusal(problem);
-                          }
-                          node.ifPresentOrElse(other -> forward(game, other, scope), here);
-                        }));
+    // in a room, it is the first node that passes this command on; outside, it may be the second
+    boolean isSecond = client.isForwarded() && state.inRoom().isEmpty();
+    if (isSecond || !client.canBeForwarded()) {
+      throw Placement.moving(current.arguments().get(0));
+    }
+    isAnswered = true;
+    client.forward(current, node.get(), scope);
   }
 
   private static RuntimeException refusal(Throwable problem) {
@@ -588,12 +604,10 @@ final class Session implements CommandHandler, Participant {
     return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
-  private void forward(String game, InetSocketAddress node, ForwardScope scope) {
-    if (!client.canBeForwarded()) {
-      throw Placement.moving(game);
-    }
-    isAnswered = true;
-    client.forward(current, node, scope);
+  private RuntimeException forgotten(String game) {
+    return commands.placement() == Placement.HERE
+        ? new GtpError("no such game", game + " (try again)")
+        : Placement.moving(game);
   }
 
   private ClientGame gameOf(Room room, Viewpoint viewpoint) {

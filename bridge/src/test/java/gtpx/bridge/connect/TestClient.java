@@ -130,6 +130,11 @@ final class TestClient {
     return this;
   }
 
+  /** Waits for the next single write. */
+  String heard() throws InterruptedException {
+    return String.valueOf(writes.poll(PATIENCE_SECONDS, TimeUnit.SECONDS));
+  }
+
   void hasHeardAll() {
     assertThat(writes).isEmpty();
   }

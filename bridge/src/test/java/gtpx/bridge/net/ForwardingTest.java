@@ -463,7 +463,7 @@ class ForwardingTest {
     private final StringBuilder begun = new StringBuilder();
 
     private String next() throws InterruptedException {
-      String next = all.poll(10, TimeUnit.SECONDS);
+      String next = all.poll(30, TimeUnit.SECONDS); // leak detection makes long messages slow
       return next == null ? "(nothing)" : next;
     }
 
@@ -482,6 +482,75 @@ class ForwardingTest {
     public CompletionStage<?> onClose(WebSocket socket, int status, String reason) {
       all.add("(closed " + status + ")");
       return null;
+    }
+  }
+
+  // HTTP.
+
+  private static String get(String path) {
+    return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  }
+
+  @Test
+  void aRequestIsPassedOnWholeAndItsResponseBack() throws Exception {
+    String body = "{\"move\":\"D4\"}";
+    try (Client client = connect()) {
+      client.send(
+          "POST /api/games/open/moves?x=%20 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+              + "Authorization: Bearer "
+              + FakeSessionFactory.SECRET
+              + "\r\nContent-Length: "
+              + body.length()
+              + "\r\n\r\n"
+              + body);
+
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 200 OK\r\n")
+          .contains("\r\ncontent-type: application/json\r\n")
+          .contains("\r\ncache-control: no-store\r\n")
+          .endsWith("\r\n\r\n{\"colour\":\"black\",\"move\":\"D4\"}");
+      assertThat(sessions.next().next()).isEqualTo("play black D4");
+    }
+  }
+
+  @Test
+  void aRequestWhoseClientGoesAwayIsCancelledThere() throws Exception {
+    FakeSessionFactory waiting = FakeSessionFactory.thatWait();
+    try (TestNodes both = TestNodes.start(waiting)) {
+      FakeCommandHandler there;
+      try (Client client = Client.to(both.front)) {
+        client.send(get("/api/games/open/events"));
+        there = waiting.next();
+        assertThat(there.next()).isEqualTo("gtpx-watch open");
+      }
+
+      assertThat(there.next()).isEqualTo("(closed)");
+    }
+  }
+
+  @Test
+  void aRequestForANodeThatCannotBeReachedIsRefused() throws Exception {
+    NetServer front = frontOf(freePort(), TestNodes.port());
+    try (Client client = Client.to(front)) {
+      assertThat(client.send(get("/api/games/open")).rest())
+          .startsWith("HTTP/1.1 503 ")
+          .contains("{\"error\":\"" + UNREACHABLE + "\"}");
+    } finally {
+      front.close(Duration.ZERO);
+    }
+  }
+
+  @Test
+  void aRequestWhoseNodeIsLostIsSaidToBeOfUnknownEffect() throws Exception {
+    FakeSessionFactory waiting = FakeSessionFactory.thatWait();
+    try (TestNodes both = TestNodes.start(waiting);
+        Client client = Client.to(both.front)) {
+      client.send(get("/api/games/open/events"));
+      waiting.next();
+
+      both.front.dropNode(both.owner.nodeAddress().orElseThrow());
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 503 ").contains("it is unknown whether");
     }
   }
 
@@ -508,7 +577,22 @@ class ForwardingTest {
       ClientConnection there = sessions.next().connection;
       assertThat(there.client()).isEqualTo("unknown");
       assertThat(there.isLocal()).isFalse();
-      assertThat(there.canBeForwarded()).isFalse();
+      assertThat(there.isForwarded()).isTrue();
+    }
+  }
+
+  @Test
+  void theOtherNodeLimitsTheClientsConnections() throws Exception {
+    NetConfig owner = TestServers.CONFIG.withLimits(NetLimits.DEFAULT.withConnections(100, 1));
+    NetConfig front = TestServers.CONFIG.withProxies(TrustedProxies.parse(List.of("127.0.0.0/8")));
+    String header = "PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n";
+    NetServer server = start(owner, front).front;
+    try (Client first = Client.to(server);
+        Client second = Client.to(server)) {
+      assertThat(first.send(header + "gtpx-sit g black s\n").answer()).isEqualTo("= \n\n");
+
+      assertThat(second.send(header + "gtpx-sit g black s\n").answer())
+          .isEqualTo("? too many connections (at most 1 from one address)\n\n");
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.Base64;
 import java.util.List;
 
 /** Certificates of {@code localhost}, each with its own key. */
-final class TestCertificates {
+public final class TestCertificates {
   private static final char[] PASSWORD = "only for tests".toCharArray();
 
   private TestCertificates() {}
@@ -20,7 +20,7 @@ final class TestCertificates {
    * Makes the JDK create a key, and writes the key and its certificate as PEM: NAME-key.pem and
    * NAME-cert.pem.
    */
-  static KeyStore make(Path folder, String algorithm) throws Exception {
+  public static KeyStore make(Path folder, String algorithm) throws Exception {
     Path file = folder.resolve(algorithm + ".p12");
     List<String> command =
         List.of(
