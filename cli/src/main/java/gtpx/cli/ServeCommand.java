@@ -12,6 +12,7 @@ import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.StoreException;
+import gtpx.cluster.ClusterMembership;
 import gtpx.cluster.ClusterNode;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -356,16 +357,16 @@ final class ServeCommand {
       server.close();
       throw e;
     }
+    ClusterMembership membership = node.join(server.shards(), store, running::dropNode);
     endWithProcess(
         () -> {
-          node.close(); // the games are elsewhere before the connections are closed
+          membership.close(); // the games are elsewhere before the connections are closed
           running.close();
         });
-    node.join(server.shards(), store);
     print(options, running, List.of(), out);
     out.println("node " + cluster.settings().name() + " of the cluster");
     out.flush();
-    return failure(lost(server).applyToEither(node.removal(), reason -> reason));
+    return failure(lost(server).applyToEither(membership.removal(), reason -> reason));
   }
 
   private static void endWithProcess(Runnable end) {

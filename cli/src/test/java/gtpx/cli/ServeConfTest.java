@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.seat.RandomPlayer;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.commons.cli.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ServeConfTest {
   private static final Path FILE = Path.of("..", "docs", "examples", "serve.conf");
   private static final Pattern EXAMPLE = Pattern.compile("(?m)^(# )?([a-z-]+) = ");
+
+  private static final String OF_CLUSTER =
+      "cluster|seed-nodes|node-port|node-network|cluster-secret";
 
   @TempDir private Path folder;
 
@@ -47,7 +52,7 @@ class ServeConfTest {
   @Test
   void whatIsCommentedOutWorksToo() throws Exception {
     String own = Files.writeString(folder.resolve("own.variants"), "").toString();
-    String text = EXAMPLE.matcher(Files.readString(FILE)).replaceAll("$2 = ");
+    String text = allOptions().replaceAll("(?m)^(" + OF_CLUSTER + ") = .*\n", "");
     String token = Files.writeString(folder.resolve("token"), "x".repeat(20)).toString();
     String names = Files.writeString(folder.resolve("bad-users"), "villain\n").toString();
     String admins = Files.writeString(folder.resolve("admins"), "admin1 sesame\n").toString();
@@ -62,6 +67,28 @@ class ServeConfTest {
     assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
     assertThat(options.cgos().orElseThrow().admins()).isEqualTo(Map.of("admin1", "sesame"));
     assertThat(options.cgos().orElseThrow().anchors()).isEqualTo(Map.of("GnuGo", 1800.0));
+  }
+
+  private static String allOptions() throws Exception {
+    return EXAMPLE.matcher(Files.readString(FILE)).replaceAll("$2 = ");
+  }
+
+  @Test
+  void aServerOfAClusterCanBeSpecified() throws Exception {
+    String secret = Files.writeString(folder.resolve("secret"), "x".repeat(20) + "\n").toString();
+    String text =
+        allOptions()
+            .lines()
+            .filter(line -> line.matches("(store|store-user|" + OF_CLUSTER + ") = .*"))
+            .collect(Collectors.joining("\n"))
+            .replace("/etc/gtpx/cluster.secret", secret);
+
+    ClusterOptions cluster =
+        read(Files.writeString(folder.resolve("cluster.conf"), text)).cluster().orElseThrow();
+
+    assertThat(cluster.settings().name()).isEqualTo("10.0.0.1:7080");
+    assertThat(cluster.settings().seeds()).hasSize(2);
+    assertThat(cluster.port().address()).isEqualTo(new InetSocketAddress("10.0.0.1", 7081));
   }
 
   @Test

@@ -1,8 +1,10 @@
 package gtpx.cluster;
 
 import gtpx.bridge.store.Shards;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.apache.pekko.actor.AbstractActorWithTimers;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Address;
@@ -25,6 +27,7 @@ final class ShardFinder extends AbstractActorWithTimers {
   private final ShardLocations locations;
   private final BooleanSupplier isHealthy;
   private final Runnable leave;
+  private final Consumer<InetSocketAddress> lost;
   private int unhealthy; // how many rounds in a row
 
   private enum Round {
@@ -32,11 +35,16 @@ final class ShardFinder extends AbstractActorWithTimers {
   }
 
   private ShardFinder(
-      ActorRef region, ShardLocations locations, BooleanSupplier isHealthy, Runnable leave) {
+      ActorRef region,
+      ShardLocations locations,
+      BooleanSupplier isHealthy,
+      Runnable leave,
+      Consumer<InetSocketAddress> lost) {
     this.region = region;
     this.locations = locations;
     this.isHealthy = isHealthy;
     this.leave = leave;
+    this.lost = lost;
   }
 
   /**
@@ -45,11 +53,16 @@ final class ShardFinder extends AbstractActorWithTimers {
    * @param region passes numbers of shards on to their owners
    * @param isHealthy whether this node can write
    * @param leave called if this node can't write, but another can
+   * @param lost receives the node port of a node that can't be reached any more
    */
   static Props props(
-      ActorRef region, ShardLocations locations, BooleanSupplier isHealthy, Runnable leave) {
+      ActorRef region,
+      ShardLocations locations,
+      BooleanSupplier isHealthy,
+      Runnable leave,
+      Consumer<InetSocketAddress> lost) {
     return Props.create(
-        ShardFinder.class, () -> new ShardFinder(region, locations, isHealthy, leave));
+        ShardFinder.class, () -> new ShardFinder(region, locations, isHealthy, leave, lost));
   }
 
   /** Returns an address as owners report theirs. */
@@ -96,8 +109,9 @@ final class ShardFinder extends AbstractActorWithTimers {
     }
   }
 
+  /** Its clients come again, and then find the nodes that have its games. */
   private void forget(Address address) {
     LOG.atInfo().addKeyValue("node", words(address)).log("node is gone or can't be reached");
-    locations.forget(words(address));
+    locations.forget(words(address)).ifPresent(lost);
   }
 }

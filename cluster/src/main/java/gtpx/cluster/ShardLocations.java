@@ -26,6 +26,7 @@ final class ShardLocations implements Placement {
   private final String here;
   private final @Nullable ShardLocation[] known = new @Nullable ShardLocation[Shards.COUNT];
   private final List<Waiting> waiting = new ArrayList<>();
+  private boolean wasComplete;
 
   /** Somebody who waits for the location of a shard. */
   private record Waiting(int shard, CompletableFuture<ShardLocation> location) {}
@@ -74,6 +75,11 @@ final class ShardLocations implements Placement {
   }
 
   @Override
+  public synchronized boolean wasComplete() {
+    return wasComplete;
+  }
+
+  @Override
   public synchronized List<InetSocketAddress> others() {
     return Arrays.stream(known)
         .filter(Objects::nonNull)
@@ -95,6 +101,7 @@ final class ShardLocations implements Placement {
     List<Waiting> served;
     synchronized (this) {
       known[location.shard()] = location;
+      wasComplete = wasComplete || Arrays.stream(known).allMatch(Objects::nonNull);
       served = waiting.stream().filter(who -> who.shard() == location.shard()).toList();
     }
     served.forEach(who -> who.location().complete(location));
@@ -108,13 +115,20 @@ final class ShardLocations implements Placement {
     }
   }
 
-  /** Forgets all shards of a node that has left or can't be reached. */
-  synchronized void forget(String node) {
+  /**
+   * Forgets all shards of a node that has left or can't be reached.
+   *
+   * @return the node's port for other nodes; empty if it had no shards
+   */
+  synchronized Optional<InetSocketAddress> forget(String node) {
+    Optional<InetSocketAddress> port = Optional.empty();
     for (int shard = 0; shard < known.length; shard++) {
       ShardLocation location = known[shard];
       if (location != null && location.node().equals(node)) {
         known[shard] = null;
+        port = Optional.of(location.nodePort());
       }
     }
+    return port;
   }
 }

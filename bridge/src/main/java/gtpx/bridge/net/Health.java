@@ -5,6 +5,8 @@ package gtpx.bridge.net;
  */
 public enum Health {
   OK("ok"),
+  /** It is a node of a cluster, and doesn't know yet where all games are. */
+  JOINING("joining"),
   /** It creates no new games, because it is about to end. */
   DRAINING("draining"),
   /** Its store has failed, or hasn't written for some time. */

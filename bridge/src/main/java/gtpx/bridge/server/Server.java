@@ -71,12 +71,7 @@ public final class Server implements AutoCloseable {
    * @param store the store, which is closed with the server
    */
   public Server(ServerConfig config, Store store) {
-    this(config, store, Placement.HERE);
-  }
-
-  /** Creates a server that has all its games, of which it passes some on to other servers. */
-  Server(ServerConfig config, Store store, Placement placement) {
-    this(config, store, placement, Optional.empty());
+    this(config, store, Optional.empty());
   }
 
   /**
@@ -84,22 +79,21 @@ public final class Server implements AutoCloseable {
    * {@code config.net().node()} says how connections are passed on between the nodes.
    *
    * @param store the store, which is closed with the server
-   * @param placement on which node each game is
+   * @param placement where the games of the cluster are
    * @param owner the node's address within the cluster
    */
   public static Server ofCluster(
       ServerConfig config, ClusterStore store, Placement placement, String owner) {
-    return new Server(config, store, placement, Optional.of(new ClusterShare(store, owner)));
+    return new Server(config, store, Optional.of(new ClusterShare(store, placement, owner)));
   }
 
   /** What a node needs to have a part of the games. */
-  private record ClusterShare(ClusterStore store, String owner) {}
+  private record ClusterShare(ClusterStore store, Placement placement, String owner) {}
 
-  private Server(
-      ServerConfig config, Store store, Placement placement, Optional<ClusterShare> cluster) {
+  private Server(ServerConfig config, Store store, Optional<ClusterShare> cluster) {
     this.config = config;
     this.store = store;
-    this.placement = placement;
+    placement = cluster.map(ClusterShare::placement).orElse(Placement.HERE);
     ClientDebts debts = new ClientDebts(config.nanoTime());
     ThreadTime threadTime =
         new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, debts::add);
@@ -343,12 +337,19 @@ public final class Server implements AutoCloseable {
           config.admin().isPresent()
               ? Optional.of(
                   AdminServer.start(
-                      config.admin().get(), new LobbyPages(lobby), this::health, metrics::text))
+                      config.admin().get(), operatorPages(), this::health, metrics::text))
               : Optional.empty());
     } catch (IOException e) {
       net.close(TO_CLOSE);
       throw e;
     }
+  }
+
+  /** A node of a cluster doesn't park its games, but hands them over. */
+  private LobbyPages operatorPages() {
+    return shards
+        .map(games -> new LobbyPages(lobby, games::handOver))
+        .orElseGet(() -> new LobbyPages(lobby));
   }
 
   private void deleteOldGames(Duration keep) {
@@ -359,8 +360,11 @@ public final class Server implements AutoCloseable {
   }
 
   private Health health() {
-    if (lobby.isDraining()) {
+    if (lobby.isDraining() || shards.filter(ShardedGames::isLeaving).isPresent()) {
       return Health.DRAINING;
+    }
+    if (!placement.wasComplete()) {
+      return Health.JOINING;
     }
     return failure.isDone() || !store.isHealthy() ? Health.STORE : Health.OK;
   }

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +30,9 @@ public final class ShardedGames {
       new AtomicReferenceArray<>(Shards.COUNT);
   private final AtomicLong fenced = new AtomicLong();
   private final AtomicLong handovers = new AtomicLong();
+  private volatile Supplier<CompletableFuture<Void>> handOver =
+      () -> CompletableFuture.completedFuture(null); // until it joins
+  private volatile boolean isLeaving;
 
   /**
    * The time during which this node has a shard.
@@ -96,6 +100,26 @@ public final class ShardedGames {
     LOG.atWarn().addKeyValue("game", game).log("another node has taken the game");
     fenced.incrementAndGet();
     Optional.ofNullable(tenures.get(Shards.of(game))).ifPresent(tenure -> tenure.lost().run());
+  }
+
+  /**
+   * Sets how the node leaves its cluster, which hands over all its shards.
+   *
+   * @param how returns a future that completes when other nodes have the shards
+   */
+  public void handOverBy(Supplier<CompletableFuture<Void>> how) {
+    handOver = how;
+  }
+
+  /** Hands over all shards, as before the end of the process. Completes when that is done. */
+  public CompletableFuture<Void> handOver() {
+    isLeaving = true;
+    return handOver.get();
+  }
+
+  /** Returns whether it hands over all its shards, or has done so. */
+  boolean isLeaving() {
+    return isLeaving;
   }
 
   /** Returns whether this node can write. */

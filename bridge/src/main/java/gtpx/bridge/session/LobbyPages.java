@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The public pages of a lobby's games and its operator's pages, as JSON. docs/openapi.yaml */
@@ -31,11 +32,23 @@ public final class LobbyPages implements Pages, Operator {
       Json.array(RoomSettings.OPTIONS, RoomOption::json).toString();
 
   private final Lobby lobby;
+  private final Supplier<CompletableFuture<Void>> drain;
   private final LoadingCache<RoomSummary, String> entries = // of the list, cached until they change
       CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> entry(game).toString()));
 
+  /** Creates the pages of a lobby that has all games of the server. */
   public LobbyPages(Lobby lobby) {
+    this(lobby, lobby::drain);
+  }
+
+  /**
+   * Creates the pages of a lobby.
+   *
+   * @param drain gives up all games, as before a shutdown
+   */
+  public LobbyPages(Lobby lobby, Supplier<CompletableFuture<Void>> drain) {
     this.lobby = lobby;
+    this.drain = drain;
   }
 
   @Override
@@ -212,6 +225,6 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<Void> drain() {
     Audit.OPERATOR.note("games parked");
-    return lobby.drain();
+    return drain.get();
   }
 }

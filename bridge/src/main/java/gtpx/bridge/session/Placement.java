@@ -33,6 +33,11 @@ public interface Placement {
    */
   CompletableFuture<Optional<InetSocketAddress>> find(String game);
 
+  /** Returns whether it has known, at some time since the start, where all games are. */
+  default boolean wasComplete() {
+    return true;
+  }
+
   /** Returns the addresses at which the other nodes that are up take forwarded connections. */
   List<InetSocketAddress> others();
 
