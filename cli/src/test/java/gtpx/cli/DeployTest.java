@@ -95,6 +95,27 @@ class DeployTest {
     assertThat(file).contains("GET /healthz HTTP/1.0").doesNotContain("/readyz");
   }
 
+  /** The names of the nodes are known only within their network. */
+  @Test
+  void theNodesOfTheClusterStartWithOptionsThatThereAre() throws Exception {
+    String file = Files.readString(DEPLOY.resolve("cluster.compose.yaml"));
+    Matcher command = Pattern.compile("(?s)/opt/gtpx/bin/gtpx (serve.*?)\n\n").matcher(file);
+    assertThat(command.find()).isTrue();
+    Path secret = Files.writeString(folder.resolve("cluster"), "x".repeat(32) + "\n");
+    String words =
+        command
+            .group(1)
+            .strip()
+            .replaceAll("\"\\$\\$\\(hostname\\)|node[12]", "127.0.0.1")
+            .replace("\"", "")
+            .replace("/run/secrets/cluster", secret.toString());
+
+    ServeOptions options = read(List.of(words.split("\\s+")));
+
+    assertThat(options.cluster().orElseThrow().settings().seeds()).hasSize(2);
+    assertThat(options.cluster().orElseThrow().port().address().getPort()).isEqualTo(7081);
+  }
+
   private static Path service() {
     return DEPLOY.resolve("gtpx.service");
   }
@@ -121,6 +142,7 @@ class DeployTest {
   void eachIsDescribed() throws IOException {
     String page =
         Files.readString(Path.of("..", "docs", "bridge.md"))
+            + Files.readString(Path.of("..", "docs", "cluster.md"))
             + Files.readString(Path.of("..", "docs", "tournament-queue.md"));
 
     try (Stream<Path> files = Files.list(DEPLOY)) {

@@ -49,6 +49,45 @@ class ServeOptionsTest {
         .hasMessageContaining(expected);
   }
 
+  /** docs/cluster.md */
+  @ParameterizedTest
+  @CsvSource({
+    "'--seed-nodes 127.0.0.1:1', --seed-nodes needs --cluster",
+    "'--cluster 127.0.0.1:1', --cluster needs --seed-nodes",
+    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1', --cluster needs --cluster-secret",
+    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f', --cluster needs --store",
+    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x --game g', --game with --cluster (expected: only one of them)",
+    "'--cluster 0.0.0.0:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 0.0.0.0:1 (expected: HOST:PORT at which other servers reach it)'",
+    "'--cluster 127.0.0.1:0 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 127.0.0.1:0 (expected: HOST:PORT at which other servers reach it)'",
+  })
+  void aNodeThatCannotBeMeantIsRefused(String words, String message) {
+    assertThatThrownBy(() -> read(words.split(" ", -1)))
+        .isInstanceOf(ParseException.class)
+        .hasMessage(message);
+  }
+
+  /** docs/cluster.md: one word of 16 characters or more. The message doesn't quote it. */
+  @Test
+  void aSecretOfAClusterThatIsTooShortIsRefused() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret"), "too short\n");
+
+    assertThatThrownBy(
+            () ->
+                read(
+                    "--cluster",
+                    "127.0.0.1:1",
+                    "--seed-nodes",
+                    "127.0.0.1:1",
+                    "--store",
+                    "jdbc:postgresql:x",
+                    "--cluster-secret",
+                    secret.toString()))
+        .isInstanceOf(ParseException.class)
+        .hasMessageStartingWith("--cluster-secret " + secret + ": ")
+        .hasMessageContaining("(expected: one word of 16 to 128 ASCII letters)")
+        .hasMessageNotContaining("too short");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "bot:1000001, seat bot:1000001 (expected: bot playouts=N or bot level=N)",
