@@ -20,26 +20,46 @@ final class ClaimedStore extends ForwardingStore {
 
   @Override
   public CompletableFuture<Void> create(String game, String header) {
-    return submit(game, new Write.Create(game, header));
+    return submit(game, List.of(new Write.Create(game, header)));
   }
 
   @Override
   public CompletableFuture<Void> append(String game, long number, String event) {
-    return submit(game, new Write.Append(game, number, event));
+    return submit(game, List.of(new Write.Append(game, number, event)));
   }
 
   @Override
   public CompletableFuture<Void> end(String game, long millis, String header) {
-    return submit(game, new Write.End(game, millis, header));
+    return submit(game, List.of(new Write.End(game, millis, header)));
   }
 
-  private CompletableFuture<Void> submit(String game, Write write) {
+  @Override
+  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+    return submit(game, Write.sleep(game, sleep));
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(String game) {
+    return submit(game, Write.wake(game));
+  }
+
+  @Override
+  public List<SleepingGame> sleeping(String after, int most) {
+    return store.reader().sleeping(after, most, fence.shard());
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    return store.reader().unused(hasBegun, millis, most, fence.shard());
+  }
+
+  private CompletableFuture<Void> submit(String game, List<? extends Write> writes) {
     int shard = Shards.of(game);
     if (shard != fence.shard()) {
       throw new IllegalArgumentException(
           "game " + game + ": shard " + shard + " (expected: " + fence.shard() + ")");
     }
-    return submit(List.of(write));
+    return submit(writes);
   }
 
   private CompletableFuture<Void> submit(List<? extends Write> writes) {

@@ -25,6 +25,21 @@ abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public List<SleepingGame> sleeping(String after, int most) {
+    return store.sleeping(after, most);
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    return store.unused(hasBegun, millis, most);
+  }
+
+  @Override
+  public Optional<String> ofSeat(String hash) {
+    return store.ofSeat(hash);
+  }
+
+  @Override
   public int deleteEnded(long millis) {
     return store.deleteEnded(millis);
   }

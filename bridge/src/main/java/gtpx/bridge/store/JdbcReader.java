@@ -3,6 +3,7 @@ package gtpx.bridge.store;
 import com.google.common.collect.Lists;
 import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.EndedGame;
+import gtpx.bridge.store.Store.SleepingGame;
 import gtpx.bridge.store.Store.StoredGame;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,6 +26,15 @@ final class JdbcReader implements AutoCloseable {
       "SELECT name, header, ended FROM games WHERE ended < ? AND ended >= (SELECT MIN(ended) FROM"
           + " (SELECT ended FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?) AS page)"
           + " ORDER BY ended DESC, id DESC";
+  private static final String SLEEPING =
+      "SELECT name, summary FROM games WHERE is_over = 0 AND sleeping > 0 AND summary IS NOT NULL"
+          + " AND name > ?";
+  private static final String BY_NAME = " ORDER BY name LIMIT ?";
+  private static final String UNUSED =
+      "SELECT name FROM games WHERE is_over = 0 AND sleeping > 0 AND sleeping = ? AND unused < ?";
+  private static final String BY_USE = " ORDER BY unused LIMIT ?";
+  private static final String OF_SEAT =
+      "SELECT g.name FROM seats s JOIN games g ON g.id = s.game WHERE s.hash = ?";
   private static final String DOCUMENTS =
       "SELECT name, text FROM documents WHERE kind = ? AND name > ? ORDER BY name LIMIT ?";
   private static final String EVENTS =
@@ -53,6 +63,36 @@ final class JdbcReader implements AutoCloseable {
 
   List<StoredGame> awake(int shard) {
     return query(AWAKE + OF_SHARD + BY_AGE, JdbcReader::game, shard);
+  }
+
+  /** See {@link Store#sleeping}. */
+  List<SleepingGame> sleeping(String after, int most) {
+    return query(SLEEPING + BY_NAME, JdbcReader::sleepingGame, after, most);
+  }
+
+  List<SleepingGame> sleeping(String after, int most, int shard) {
+    return query(SLEEPING + OF_SHARD + BY_NAME, JdbcReader::sleepingGame, after, shard, most);
+  }
+
+  private static SleepingGame sleepingGame(ResultSet rows) throws SQLException {
+    return new SleepingGame(rows.getString(1), rows.getString(2));
+  }
+
+  /** See {@link Store#unused}. */
+  List<String> unused(boolean hasBegun, long millis, int most) {
+    int sleeping = Write.sleeping(hasBegun);
+    return query(UNUSED + BY_USE, rows -> rows.getString(1), sleeping, millis, most);
+  }
+
+  List<String> unused(boolean hasBegun, long millis, int most, int shard) {
+    int sleeping = Write.sleeping(hasBegun);
+    return query(
+        UNUSED + OF_SHARD + BY_USE, rows -> rows.getString(1), sleeping, millis, shard, most);
+  }
+
+  /** See {@link Store#ofSeat}. */
+  Optional<String> ofSeat(String hash) {
+    return query(OF_SEAT, rows -> rows.getString(1), hash).stream().findFirst();
   }
 
   List<Document> documents(String kind, String after, int most) {

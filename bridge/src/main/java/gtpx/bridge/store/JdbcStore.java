@@ -96,6 +96,31 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+    return submit(Write.sleep(game, sleep));
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(String game) {
+    return submit(Write.wake(game));
+  }
+
+  @Override
+  public List<SleepingGame> sleeping(String after, int most) {
+    return reader.sleeping(after, most);
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    return reader.unused(hasBegun, millis, most);
+  }
+
+  @Override
+  public Optional<String> ofSeat(String hash) {
+    return reader.ofSeat(hash);
+  }
+
+  @Override
   public int deleteEnded(long millis) {
     return deleteEnded(most -> reader.endedBefore(millis, most), this::submit);
   }

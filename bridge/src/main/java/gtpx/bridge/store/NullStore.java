@@ -36,6 +36,31 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+    return DONE;
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(String game) {
+    return DONE;
+  }
+
+  @Override
+  public List<SleepingGame> sleeping(String after, int most) {
+    return List.of();
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    return List.of();
+  }
+
+  @Override
+  public Optional<String> ofSeat(String hash) {
+    return Optional.empty();
+  }
+
+  @Override
   public int deleteEnded(long millis) {
     return 0;
   }

@@ -54,6 +54,16 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
     return unclaimed(game);
   }
 
+  @Override
+  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+    return unclaimed(game);
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(String game) {
+    return unclaimed(game);
+  }
+
   private static CompletableFuture<Void> unclaimed(String game) {
     return CompletableFuture.failedFuture(
         new FencedException(

@@ -41,6 +41,29 @@ public interface Store extends AutoCloseable {
    */
   record Document(String kind, String name, String text) {}
 
+  /**
+   * What is stored of a game that falls asleep.
+   *
+   * @param header replaces the header that it was created with
+   * @param summary the text that lists of games show; empty: it is in no list
+   * @param hasBegun whether it has begun
+   * @param unused since when nobody has used it, in milliseconds since 1970
+   * @param seats the hashes of the secrets of its seats
+   */
+  record Sleep(
+      String header, Optional<String> summary, boolean hasBegun, long unused, List<String> seats) {
+    public Sleep {
+      seats = List.copyOf(seats);
+    }
+  }
+
+  /**
+   * A sleeping game in a list.
+   *
+   * @param summary as it was when the game fell asleep
+   */
+  record SleepingGame(String name, String summary) {}
+
   /** Stores documents, each of which replaces the one of its kind and name: all or none. */
   CompletableFuture<Void> put(List<Document> documents);
 
@@ -77,6 +100,36 @@ public interface Store extends AutoCloseable {
    * @param header replaces the header that it was created with
    */
   CompletableFuture<Void> end(String game, long millis, String header);
+
+  /**
+   * Marks a game that is not over as asleep, until {@link #wake}: it isn't restored at the start of
+   * a server. Its events stay as they are.
+   */
+  CompletableFuture<Void> sleep(String game, Sleep sleep);
+
+  /** Marks a game as awake; has no effect if it is. */
+  CompletableFuture<Void> wake(String game);
+
+  /**
+   * Returns the next sleeping games that have a summary, in the order of their names' characters.
+   *
+   * @param after the name after which they begin; empty: with the first
+   * @param most how many at most
+   */
+  List<SleepingGame> sleeping(String after, int most);
+
+  /**
+   * Returns the names of sleeping games that nobody has used since a time, the longest unused
+   * first.
+   *
+   * @param hasBegun whether games that have begun are meant, or those that have not
+   * @param millis the time, in milliseconds since 1970
+   * @param most how many at most
+   */
+  List<String> unused(boolean hasBegun, long millis, int most);
+
+  /** Finds the name of the sleeping game that has a seat whose secret has that hash. */
+  Optional<String> ofSeat(String hash);
 
   /**
    * Deletes the games that ended before a time, with their events; their names become free again.

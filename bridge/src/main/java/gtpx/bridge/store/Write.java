@@ -5,6 +5,7 @@ import gtpx.bridge.store.Store.Document;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -211,6 +212,183 @@ sealed interface Write {
     public int chars() {
       return game.length();
     }
+  }
+
+  /** Marks a game as asleep, unless it is over. */
+  record Sleep(String game, Store.Sleep sleep) implements Write {
+    public Sleep {
+      checkName(game);
+      checkText(sleep.header());
+      sleep.summary().ifPresent(Write::checkText);
+    }
+
+    @Override
+    public String sql() {
+      return "UPDATE games SET sleeping = ?, summary = ?, unused = ?, header = ?"
+          + " WHERE name = ? AND is_over = 0";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setInt(1, sleeping(sleep.hasBegun()));
+      statement.setString(2, sleep.summary().orElse(null));
+      statement.setLong(3, sleep.unused());
+      statement.setString(4, sleep.header());
+      statement.setString(5, game);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
+    public int chars() {
+      return game.length()
+          + sleep.header().length()
+          + sleep.summary().map(String::length).orElse(0);
+    }
+  }
+
+  /** Marks a game as awake. */
+  record Wake(String game) implements Write {
+    public Wake {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "UPDATE games SET sleeping = 0, summary = NULL, unused = NULL WHERE name = ?";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, game);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
+    public int chars() {
+      return game.length();
+    }
+  }
+
+  /** Adds a seat of a sleeping game, to be found by the hash of its secret. */
+  record AddSeat(String game, String hash) implements Write {
+    public AddSeat {
+      checkName(game);
+      checkName(hash);
+    }
+
+    @Override
+    public String sql() {
+      return "INSERT INTO seats (hash, game) SELECT ?, id FROM games WHERE name = ? AND is_over = 0"
+          + " ON CONFLICT DO NOTHING";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, hash);
+      statement.setString(2, game);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
+    public int chars() {
+      return game.length() + hash.length();
+    }
+  }
+
+  /** Removes the seats of a game that is no longer asleep. */
+  record RemoveSeats(String game) implements Write {
+    public RemoveSeats {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "DELETE FROM seats WHERE game = (SELECT id FROM games WHERE name = ?)";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, game);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
+    }
+
+    @Override
+    public String subject() {
+      return "game " + game;
+    }
+
+    @Override
+    public int chars() {
+      return game.length();
+    }
+  }
+
+  /** Returns what the column {@code sleeping} contains for a sleeping game. */
+  static int sleeping(boolean hasBegun) {
+    return hasBegun ? 2 : 1;
+  }
+
+  /** Returns the writes with which a game falls asleep. */
+  static List<Write> sleep(String game, Store.Sleep sleep) {
+    List<Write> writes = new ArrayList<>(List.of(new Sleep(game, sleep)));
+    sleep.seats().forEach(hash -> writes.add(new AddSeat(game, hash)));
+    return writes;
+  }
+
+  /** Returns the writes with which a game wakes up. */
+  static List<Write> wake(String game) {
+    return List.of(new Wake(game), new RemoveSeats(game));
   }
 
   /** Stores a document, which replaces the one of its kind and name. */

@@ -22,6 +22,7 @@ final class TestStore implements Store {
   private final Map<String, StoredGame> games = new LinkedHashMap<>();
   private final List<EndedGame> ends = new ArrayList<>();
   private final Map<String, List<String>> events = new LinkedHashMap<>();
+  private final Map<String, Sleep> sleeping = new TreeMap<>();
   private final Map<String, Document> documents = new TreeMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
@@ -212,7 +213,52 @@ final class TestStore implements Store {
 
   @Override
   public List<StoredGame> awake() {
-    return open();
+    return open().stream().filter(game -> !sleeping.containsKey(game.name())).toList();
+  }
+
+  @Override
+  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+    return keep(
+        () -> {
+          games.computeIfPresent(game, (name, g) -> new StoredGame(name, sleep.header(), false));
+          sleeping.put(game, sleep);
+        });
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(String game) {
+    return keep(() -> sleeping.remove(game));
+  }
+
+  @Override
+  public List<SleepingGame> sleeping(String after, int most) {
+    beforeReading.run();
+    return sleeping.entrySet().stream()
+        .filter(game -> game.getKey().compareTo(after) > 0)
+        .filter(game -> game.getValue().summary().isPresent())
+        .limit(most)
+        .map(game -> new SleepingGame(game.getKey(), game.getValue().summary().orElseThrow()))
+        .toList();
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    beforeReading.run();
+    return sleeping.entrySet().stream()
+        .filter(game -> game.getValue().hasBegun() == hasBegun)
+        .filter(game -> game.getValue().unused() < millis)
+        .limit(most)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  @Override
+  public Optional<String> ofSeat(String hash) {
+    beforeReading.run();
+    return sleeping.entrySet().stream()
+        .filter(game -> game.getValue().seats().contains(hash))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   @Override

@@ -63,6 +63,16 @@ final class ClaimedStoreTest extends StoreContract {
     }
 
     @Override
+    public CompletableFuture<Void> sleep(String game, Sleep sleep) {
+      return of(game).sleep(game, sleep);
+    }
+
+    @Override
+    public CompletableFuture<Void> wake(String game) {
+      return of(game).wake(game);
+    }
+
+    @Override
     public int deleteEnded(long millis) {
       return claims.stream().mapToInt(each -> each.deleteEnded(millis)).sum();
     }
