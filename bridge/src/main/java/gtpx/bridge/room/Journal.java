@@ -41,6 +41,11 @@ final class Journal {
     this.failure = failure;
   }
 
+  /** Returns whether everything written so far is on disk. */
+  boolean isDurable() {
+    return durable == written;
+  }
+
   /** Stops all writing, because the game was already over when the room was restored. */
   void shut() {
     isShut = true;
@@ -108,6 +113,21 @@ final class Journal {
         store
             .end(game, millis, header.write())
             .whenComplete((done, problem) -> room.execute(() -> report(problem)));
+  }
+
+  /** Records that the game is asleep; nothing more is written afterwards. */
+  void sleep(Store.Sleep sleep) {
+    isShut = true;
+    var unused =
+        store
+            .sleep(game, sleep)
+            .whenComplete((done, problem) -> room.execute(() -> report(problem)));
+  }
+
+  /** Records that the game is awake. */
+  void wake() {
+    var unused =
+        store.wake(game).whenComplete((done, problem) -> room.execute(() -> report(problem)));
   }
 
   private void report(Throwable problem) {

@@ -21,6 +21,7 @@ import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -265,7 +266,7 @@ public final class Room {
 
   /** Returns why nothing more can be done here, for people. */
   public String breakage() {
-    return state.isMoved() ? RoomState.MOVED : "the server's disk has failed";
+    return state.breakage();
   }
 
   /** Returns which server players are seated, or were seated at the end. */
@@ -478,6 +479,32 @@ public final class Room {
       abort();
     }
     return isExpired;
+  }
+
+  /**
+   * Puts the game to sleep if nothing happens here unless somebody comes: nobody is connected, no
+   * time runs, no server player has to move, and nothing has happened for that long. A sleeping
+   * game must be forgotten; it is restored in another room.
+   *
+   * @return whether it is asleep now
+   */
+  public boolean sleepIfIdle(Duration least) {
+    boolean isIdle = seats.areIdle() && !timeouts.isWaiting() && state.isDurable();
+    if (!isIdle || !state.goesOn() || state.idle().compareTo(least) < 0) {
+      return false;
+    }
+    String listed = RoomSummary.of(state, seats).json().toString();
+    state.fallAsleep(header().settings().isPrivate() ? Optional.empty() : Optional.of(listed));
+    var unused = seats.endServerPlayers(ServerPlayer::suspend);
+    return true;
+  }
+
+  /** Goes on after sleeping: the server players take their seats again. */
+  public void wake() {
+    state.journal().wake();
+    begin();
+    state.serverPlayers().forEach(this::refill);
+    state.notifyWhenDurable();
   }
 
   /** Sends everybody away from a game that has been over for long, to free its memory. */

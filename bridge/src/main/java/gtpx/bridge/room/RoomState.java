@@ -10,6 +10,7 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.store.FencedException;
+import gtpx.bridge.store.Store;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
@@ -39,7 +41,8 @@ import org.slf4j.event.Level;
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
-  static final String MOVED = "the game has moved to another node (expected: connect again)";
+  private static final String MOVED = "the game has moved to another node (try again)";
+  private static final String ASLEEP = "the game has just fallen asleep (try again)";
   private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere
@@ -56,6 +59,7 @@ final class RoomState {
   private volatile boolean isOver; // read from anywhere
   private boolean isBroken;
   private boolean isMoved; // to another node
+  private boolean isAsleep;
   private int messages;
   private int spectatorMessages; // part of these
   private int changes; // events that could be repeated without end
@@ -297,6 +301,36 @@ final class RoomState {
     return isMoved;
   }
 
+  /** Returns whether the game goes on elsewhere: on another node, or in another room later. */
+  boolean isGone() {
+    return isMoved || isAsleep;
+  }
+
+  /** Returns why nothing more can be done, for people. */
+  String breakage() {
+    if (isGone()) {
+      return isMoved ? MOVED : ASLEEP;
+    }
+    return "the server's disk has failed";
+  }
+
+  /**
+   * Stores that the game is asleep; from now on nothing more happens here.
+   *
+   * @param summary what lists show of it; empty: it is in none
+   */
+  void fallAsleep(Optional<String> summary) {
+    List<String> seats = List.copyOf(header.secrets().seats().values());
+    journal.sleep(new Store.Sleep(header.write(), summary, shared.hasBegun(), usedMillis, seats));
+    isAsleep = true;
+    isBroken = true;
+  }
+
+  /** Returns whether everything that has happened is on disk. */
+  boolean isDurable() {
+    return journal.isDurable();
+  }
+
   /** Returns whether the clocks stand still. */
   boolean isStopped() {
     return shared.isPaused() || shared.isSuspended();
@@ -309,8 +343,8 @@ final class RoomState {
 
   /** Throws if the server can do nothing more here. */
   void checkOpen() {
-    if (isMoved) {
-      throw new RefusedException(Kind.HOST, MOVED);
+    if (isGone()) {
+      throw new RefusedException(Kind.HOST, breakage());
     }
     if (isBroken) {
       throw new RefusedException(
@@ -444,6 +478,9 @@ final class RoomState {
    */
   void act(RoomEvent event) {
     checkNotSuspended();
+    if (isGone()) {
+      throw new RefusedException(Kind.HOST, breakage());
+    }
     if (event.isEndless()) {
       checkMayChange();
     }

@@ -1,6 +1,11 @@
 package gtpx.bridge.room;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import gtpx.game.Phase;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
 
 /**
  * An entry of a list of games, with the state that was last durable. Can be read while the game
@@ -34,5 +39,48 @@ public record RoomSummary(
         state.game().phase(),
         header.created(),
         state.lastMillis());
+  }
+
+  /** Returns the entry as JSON. docs/openapi.yaml */
+  public JsonObject json() {
+    JsonObject json = new JsonObject();
+    json.addProperty("name", name);
+    json.addProperty("variant", variant);
+    json.addProperty("board", board);
+    json.addProperty("players", players);
+    json.addProperty("seated", taken);
+    json.addProperty("turn", turn);
+    json.addProperty("phase", phase.word());
+    json.addProperty("created", created);
+    json.addProperty("changed", changed);
+    return json;
+  }
+
+  /**
+   * Reads what {@link #json} has written.
+   *
+   * @throws IllegalArgumentException if the text isn't such an entry
+   */
+  public static RoomSummary parse(String text) {
+    try {
+      JsonObject json = JsonParser.parseString(text).getAsJsonObject();
+      String phase = json.get("phase").getAsString();
+      return new RoomSummary(
+          json.get("name").getAsString(),
+          json.get("variant").getAsString(),
+          json.get("board").getAsString(),
+          json.get("players").getAsInt(),
+          json.get("seated").getAsInt(),
+          json.get("turn").getAsInt(),
+          Stream.of(Phase.values()).filter(p -> p.word().equals(phase)).findFirst().orElseThrow(),
+          json.get("created").getAsLong(),
+          json.get("changed").getAsLong());
+    } catch (JsonParseException
+        | IllegalStateException
+        | NullPointerException
+        | NoSuchElementException
+        | UnsupportedOperationException e) {
+      throw new IllegalArgumentException("not a summary of a game", e);
+    }
   }
 }

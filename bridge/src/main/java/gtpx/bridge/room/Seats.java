@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
@@ -78,11 +80,11 @@ public final class Seats implements RoomState.Listener {
   }
 
   /**
-   * Records that a seat was left empty. When the server is ending, everybody leaves and nothing is
-   * recorded.
+   * Records that a seat was left empty. When the server is ending or the game has moved to another
+   * node, everybody leaves and nothing is recorded.
    */
   private void noteIfLeft(Color color) {
-    if (isEmpty(color) && !state.shared().isSuspended()) {
+    if (isEmpty(color) && !state.shared().isSuspended() && !state.isGone()) {
       state.act(new RoomEvent.Left(color));
     }
   }
@@ -266,6 +268,20 @@ public final class Seats implements RoomState.Listener {
   CompletableFuture<Void> endServerPlayers(Function<ServerPlayer, CompletableFuture<Void>> ending) {
     return CompletableFuture.allOf(
         serverPlayers.values().stream().map(ending).toArray(CompletableFuture[]::new));
+  }
+
+  /**
+   * Returns whether nobody is here but server players that come back by themselves, and none of
+   * those has something to do.
+   */
+  boolean areIdle() {
+    return present.isEmpty() && serverPlayers.keySet().stream().allMatch(this::isIdle);
+  }
+
+  private boolean isIdle(Color color) {
+    Game game = state.game();
+    boolean isToMove = game.toMove().contains(color) && game.commitment(color).isEmpty();
+    return state.serverPlayers().containsKey(color) && game.phase() == Phase.PLAY && !isToMove;
   }
 
   // What the room's state reports.

@@ -55,6 +55,11 @@ final class TimeoutPolicy implements RoomState.Listener {
     }
   }
 
+  /** Returns whether something will happen when a time is up. */
+  boolean isWaiting() {
+    return alarm.isPresent();
+  }
+
   private String stageNow() {
     boolean isBargaining = game().phase() == Phase.BARGAINING;
     return game().phase().word() + (isBargaining ? game().turn() : "");

@@ -117,6 +117,7 @@ public final class Server implements AutoCloseable {
             workers::counter,
             this::roomContext,
             config.nanoTime(),
+            config.millis(),
             threadTime,
             new SecureRandom(),
             quotas,

@@ -57,6 +57,28 @@ final class GameShares {
     return new GameShares(quotas, Quotas.OPERATOR, game, memory, points);
   }
 
+  /**
+   * Takes the shares of a game that wakes up, for the client that has asked for it; those of the
+   * operator are only counted.
+   *
+   * @param bytes the memory that it takes
+   * @throws LimitException if not enough is left; then nothing is taken
+   */
+  static GameShares wake(Quotas quotas, String client, GameSpec spec, long bytes) {
+    if (client.equals(Quotas.OPERATOR)) {
+      return note(quotas, spec, bytes);
+    }
+    Share game = quotas.take(Resource.GAMES, client, 1);
+    try {
+      int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
+      Share memory = quotas.take(Resource.POINTS, client, points);
+      return new GameShares(quotas, client, game, memory, points);
+    } catch (LimitException e) {
+      game.giveBack();
+      throw e;
+    }
+  }
+
   private static int points(GameSpec spec) {
     return Math.max(Resource.LEAST_POINTS, spec.board().size() * spec.players());
   }

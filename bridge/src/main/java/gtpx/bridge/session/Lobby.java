@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import com.google.common.base.Ascii;
 import com.google.common.base.Ticker;
 import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.MemoryEstimate;
@@ -32,9 +33,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
@@ -59,11 +63,18 @@ public final class Lobby {
   /** The message to clients when the store can't be read. */
   static final String UNREADABLE = "the server can't read its games now (try again later)";
 
+  /** How many games a list has at most. */
+  static final int MOST_LISTED = 1000;
+
   private static final int FINISHED_AT_ONCE = 100; // games that are read from the store
+  private static final Duration AWAKE = Duration.ofMinutes(5); // at least, after the last event
+  private static final int EXPIRED_AT_ONCE = 100; // sleeping games; each is replayed
 
   private final LobbyConfig config;
   private final Rooms rooms;
-  private final Map<String, Room> open = new ConcurrentSkipListMap<>();
+  private final ConcurrentNavigableMap<String, Room> open = new ConcurrentSkipListMap<>();
+  private final Map<String, CompletableFuture<Optional<Room>>> appearing =
+      new ConcurrentHashMap<>(); // that are being created or woken, so that no game has two rooms
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
   private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
   private final Set<String> reservedBeginnings = ConcurrentHashMap.newKeySet();
@@ -126,15 +137,15 @@ public final class Lobby {
   }
 
   /**
-   * Restores all games that are not over, with their server players. The games are replayed on all
-   * processors, because nobody is served until that is done.
+   * Restores all games that are neither over nor asleep, with their server players. The games are
+   * replayed on all processors, because nobody is served until that is done.
    */
   public void restore() {
-    restore(config.store().open());
+    restore(config.store().awake());
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
   }
 
-  /** Restores some games that are not over, as {@link #restore()} does. */
+  /** Restores games that are not over, such as those of a shard; none may be in memory. */
   public void restore(List<StoredGame> games) {
     games.parallelStream()
         .flatMap(game -> restored(game).stream())
@@ -238,7 +249,7 @@ public final class Lobby {
       String name, List<String> words, String client) {
     checkName(name);
     if (isDraining) {
-      throw new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
+      throw shuttingDown();
     }
     List<String> rest = new ArrayList<>(words);
     try {
@@ -248,16 +259,36 @@ public final class Lobby {
         return CompletableFuture.failedFuture(new NameTakenException(name));
       }
       RoomContext context = config.newRoomContext().apply(name, client);
-      GameShares shares = GameShares.take(config.quotas(), client, spec);
-      return rooms
-          .create(name, spec, settings, context)
-          .whenComplete((made, problem) -> noteFailure(name, context, problem))
-          .whenComplete((made, problem) -> settle(shares, made, problem))
-          .exceptionallyCompose(Lobby::withoutFence)
-          .thenApply(this::add);
+      CompletableFuture<Optional<Room>> room = new CompletableFuture<>();
+      if (appearing.putIfAbsent(name, room) != null) {
+        return CompletableFuture.failedFuture(new NameTakenException(name));
+      }
+      try {
+        return create(name, spec, settings, context)
+            .whenComplete((made, problem) -> appeared(name, room));
+      } catch (RuntimeException e) { // a limit, for instance
+        appeared(name, room);
+        throw e;
+      }
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
     }
+  }
+
+  private CompletableFuture<Secrets.Plaintext> create(
+      String name, GameSpec spec, RoomSettings settings, RoomContext context) {
+    GameShares shares = GameShares.take(config.quotas(), context.maker(), spec);
+    return rooms
+        .create(name, spec, settings, context)
+        .whenComplete((made, problem) -> noteFailure(name, context, problem))
+        .whenComplete((made, problem) -> settle(shares, made, problem))
+        .exceptionallyCompose(Lobby::withoutFence)
+        .thenApply(this::add);
+  }
+
+  private void appeared(String name, CompletableFuture<Optional<Room>> room) {
+    appearing.remove(name, room);
+    room.complete(Optional.ofNullable(open.get(name)));
   }
 
   /** Asks the client to try again if the game would now be another node's. */
@@ -303,6 +334,10 @@ public final class Lobby {
     }
   }
 
+  private static RefusedException shuttingDown() {
+    return new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
+  }
+
   /** Reports a failed disk: from then on nothing can be stored in any game. */
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
@@ -343,8 +378,9 @@ public final class Lobby {
   }
 
   /**
-   * Finds the header of a game, even of a finished one. The header is enough to refuse clients that
-   * may not see the game or don't know its secrets, so the game isn't replayed for them.
+   * Finds the header of a game, even of a finished or sleeping one. The header is enough to refuse
+   * clients that may not see the game or don't know its secrets, so the game isn't replayed for
+   * them.
    */
   CompletableFuture<Optional<RoomHeader>> findHeader(String name) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
@@ -354,7 +390,7 @@ public final class Lobby {
   }
 
   private Optional<RoomHeader> readHeader(String name) {
-    return config.store().find(name).filter(StoredGame::isOver).flatMap(this::header);
+    return config.store().find(name).flatMap(this::header);
   }
 
   private Optional<RoomHeader> header(StoredGame game) {
@@ -366,8 +402,9 @@ public final class Lobby {
   }
 
   /**
-   * Finds the room of a game, even of a finished one. A game that is no longer in memory is read
-   * from the store and replayed on a worker thread, once for all requests within a minute.
+   * Finds the room of a game, even of a finished or sleeping one. A game that isn't in memory is
+   * read from the store and replayed on a worker thread: a finished one once for all requests
+   * within a minute, and a sleeping one goes on.
    *
    * @param client the client that asks
    * @throws gtpx.bridge.limit.LimitException if its computing time is spent
@@ -376,7 +413,84 @@ public final class Lobby {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
         ? CompletableFuture.completedFuture(room)
-        : findPast(name, client);
+        : findStored(name, client);
+  }
+
+  private CompletableFuture<Optional<Room>> findStored(String name, String client) {
+    CompletableFuture<Optional<Room>> soon = appearing.get(name);
+    return soon != null
+        ? soon.copy()
+        : findPast(name, client)
+            .thenCompose(
+                past ->
+                    past.isPresent()
+                        ? CompletableFuture.completedFuture(past)
+                        : wake(name, client));
+  }
+
+  /** Restores a sleeping game, once for all who ask at the same time. */
+  private CompletableFuture<Optional<Room>> wake(String name, String client) {
+    if (isDraining) {
+      return CompletableFuture.failedFuture(shuttingDown());
+    }
+    CompletableFuture<Optional<Room>> woken = new CompletableFuture<>();
+    CompletableFuture<Optional<Room>> first = appearing.putIfAbsent(name, woken);
+    if (first != null) {
+      return first.copy();
+    }
+    config
+        .workers()
+        .execute(
+            () -> {
+              try {
+                measure(Computation.QUESTIONS, client, () -> wakeNow(name, client));
+              } catch (RuntimeException e) {
+                woken.completeExceptionally(e);
+              } finally {
+                appeared(name, woken);
+              }
+            });
+    return woken.copy();
+  }
+
+  /** Wakes the sleeping game that has a seat with that secret, if there is one. */
+  CompletableFuture<Optional<Room>> wakeSeat(String secret, String client) {
+    if (!Secrets.isSecret(secret) || secrets.isOpen(secret)) {
+      return none();
+    }
+    config.quotas().checkTime(Computation.QUESTIONS, client);
+    String hash = Secrets.hash(secret);
+    return CompletableFuture.supplyAsync(
+            () -> {
+              List<String> game = new ArrayList<>(1);
+              measure(
+                  Computation.QUESTIONS,
+                  client,
+                  () -> config.store().ofSeat(hash).ifPresent(game::add));
+              return game;
+            },
+            config.workers())
+        .thenCompose(game -> game.isEmpty() ? none() : find(game.get(0), client))
+        .exceptionallyCompose(Lobby::withoutInternals);
+  }
+
+  private void wakeNow(String name, String client) {
+    if (!open.containsKey(name)) { // it may have appeared since it was looked up
+      config
+          .store()
+          .find(name)
+          .filter(game -> !game.isOver())
+          .flatMap(this::restored)
+          .filter(room -> !room.isOver())
+          .ifPresent(room -> wake(room, client));
+    }
+  }
+
+  private void wake(Room room, String client) {
+    GameShares shares = GameShares.wake(config.quotas(), client, room.spec(), room.bytes());
+    add(room);
+    room.execute(() -> charge(room, shares));
+    room.execute(room::wake);
   }
 
   private CompletableFuture<Optional<Room>> findPast(String name, String client) {
@@ -472,13 +586,34 @@ public final class Lobby {
   }
 
   /**
-   * Returns the games that are not private, in the order of their names; doesn't wait for any room.
+   * Returns the next games that are not over and not private, in the order of their names; doesn't
+   * wait for any room. Fails with, or throws, a {@link gtpx.bridge.limit.LimitException} if the
+   * client's computing time is spent.
+   *
+   * @param after the name after which they begin; empty: with the first
+   * @param most how many at most; never more than {@link #MOST_LISTED}
+   * @param format computes the answer, on the client's own executor
    */
-  List<RoomSummary> publicGames() {
-    return open.values().stream()
+  <T> CompletableFuture<T> listedGames(
+      String after, int most, String client, Function<List<RoomSummary>, T> format) {
+    config.quotas().checkTime(Computation.QUESTIONS, client);
+    int limit = Math.min(most, MOST_LISTED);
+    return CompletableFuture.supplyAsync(
+            () -> config.store().sleeping(after, limit), config.workers())
+        .thenCompose(
+            sleeping -> compute(client, () -> format.apply(listed(sleeping, after, limit))))
+        .exceptionallyCompose(Lobby::withoutInternals);
+  }
+
+  /** Adds the games in memory, which may be the same in another state. */
+  private List<RoomSummary> listed(List<Store.SleepingGame> sleeping, String after, int limit) {
+    SortedMap<String, RoomSummary> found = new TreeMap<>();
+    sleeping.forEach(game -> found.put(game.name(), RoomSummary.parse(game.summary())));
+    open.tailMap(after, false).values().stream()
         .filter(room -> !room.header().settings().isPrivate())
-        .map(Room::summary)
-        .toList();
+        .limit(limit)
+        .forEach(room -> found.put(room.header().name(), room.summary()));
+    return found.values().stream().limit(limit).toList();
   }
 
   /**
@@ -633,6 +768,14 @@ public final class Lobby {
     }
   }
 
+  /** Puts a game to sleep if nothing happens there unless somebody comes. */
+  private void sleep(Room room) {
+    String name = room.header().name();
+    if (!isDraining && !isReserved(name) && !paused.test(name) && room.sleepIfIdle(AWAKE)) {
+      drop(room);
+    }
+  }
+
   /** Drops a room from memory, if that has not been done; call it on the room's thread. */
   private void drop(Room room) {
     if (open.remove(room.header().name(), room)) {
@@ -644,7 +787,8 @@ public final class Lobby {
 
   /**
    * Ends the games in which neither a player nor the owner is connected and nothing but spectators'
-   * chat has happened for as long as the limits allow.
+   * chat has happened for as long as the limits allow, and puts to sleep those in which nothing
+   * happens for the moment. Reads the store, so call it on a thread that may wait.
    *
    * @param kept the names of games that stay
    */
@@ -652,6 +796,19 @@ public final class Lobby {
     open.values().stream()
         .filter(room -> !kept.contains(room.header().name()))
         .forEach(room -> room.execute(() -> expire(room)));
+    Limits limits = config.quotas().limits();
+    wakeExpired(false, limits.unbegun());
+    wakeExpired(true, limits.abandoned());
+  }
+
+  /** Wakes sleeping games that have expired, some at a time; they end at the next check. */
+  private void wakeExpired(boolean hasBegun, Duration most) {
+    long millis = config.millis().getAsLong() - most.toMillis();
+    for (String name : config.store().unused(hasBegun, millis, EXPIRED_AT_ONCE)) {
+      var unused =
+          find(name, Quotas.OPERATOR)
+              .thenAccept(found -> found.ifPresent(room -> room.execute(() -> expire(room))));
+    }
   }
 
   private void expire(Room room) {
@@ -660,6 +817,7 @@ public final class Lobby {
     }
     room.dismissIfPast();
     forget(room);
+    sleep(room);
   }
 
   // The end.

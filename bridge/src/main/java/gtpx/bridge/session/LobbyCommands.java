@@ -101,9 +101,41 @@ final class LobbyCommands {
   }
 
   private static void games(Session session, Arguments arguments) {
+    String after = arguments.takeOption("after").orElse("");
+    int most =
+        arguments
+            .takeOption("count")
+            .map(count -> number(count, 1, Lobby.MOST_LISTED))
+            .orElse(Lobby.MOST_LISTED);
     arguments.checkEmpty();
-    List<String> lines = session.lobby().publicGames().stream().map(LobbyCommands::line).toList();
-    session.succeed(String.join("\n", lines));
+    var unused =
+        session
+            .lobby()
+            .listedGames(after, most, session.client(), LobbyCommands::lines)
+            .whenComplete(
+                (lines, problem) ->
+                    session.execute(
+                        () -> {
+                          if (problem == null) {
+                            session.succeed(lines);
+                          } else {
+                            session.fail(String.valueOf(cause(problem).getMessage()));
+                          }
+                        }));
+  }
+
+  private static String lines(List<RoomSummary> games) {
+    return games.stream().map(LobbyCommands::line).collect(Collectors.joining("\n"));
+  }
+
+  private static int number(String word, int least, int most) {
+    if (!word.matches("[0-9]{1,9}")
+        || Integer.parseInt(word) < least
+        || Integer.parseInt(word) > most) {
+      throw GtpError.syntax(
+          "count=" + word + " (expected: a number from " + least + " to " + most + ")");
+    }
+    return Integer.parseInt(word);
   }
 
   private static void players(Session session, Arguments arguments) {

@@ -22,6 +22,7 @@ import java.util.random.RandomGenerator;
  * @param counters returns the executor of a client's counts of dead stones
  * @param newRoomContext creates the context of a room, from the game's name and the client that
  *     creates it, with an executor of its own
+ * @param millis the time of day
  * @param threadTime measures the processor time of the computing threads
  * @param random generates secrets
  * @param quotas the quotas of its clients
@@ -37,6 +38,7 @@ public record LobbyConfig(
     Function<String, Executor> counters,
     BiFunction<String, String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
+    LongSupplier millis,
     ThreadTime threadTime,
     RandomGenerator random,
     Quotas quotas,

@@ -34,7 +34,7 @@ public final class LobbyPages implements Pages, Operator {
   private final Lobby lobby;
   private final Supplier<CompletableFuture<Void>> drain;
   private final LoadingCache<RoomSummary, String> entries = // of the list, cached until they change
-      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> entry(game).toString()));
+      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> game.json().toString()));
 
   /** Creates the pages of a lobby that has all games of the server. */
   public LobbyPages(Lobby lobby) {
@@ -58,27 +58,17 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<String> games(String client) {
-    return lobby.compute(
-        client,
-        () ->
-            lobby.publicGames().stream()
-                .map(entries::getUnchecked)
-                .collect(Collectors.joining(",", "[", "]")));
+    return games("", Lobby.MOST_LISTED, client);
   }
 
-  /** Returns a game's entry in a list. */
-  private static JsonObject entry(RoomSummary game) {
-    JsonObject json = new JsonObject();
-    json.addProperty("name", game.name());
-    json.addProperty("variant", game.variant());
-    json.addProperty("board", game.board());
-    json.addProperty("players", game.players());
-    json.addProperty("seated", game.taken());
-    json.addProperty("turn", game.turn());
-    json.addProperty("phase", game.phase().word());
-    json.addProperty("created", game.created());
-    json.addProperty("changed", game.changed());
-    return json;
+  @Override
+  public CompletableFuture<String> games(String after, int most, String client) {
+    return lobby.listedGames(
+        after,
+        most,
+        client,
+        games ->
+            games.stream().map(entries::getUnchecked).collect(Collectors.joining(",", "[", "]")));
   }
 
   @Override
@@ -115,7 +105,7 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   private static String page(Room room) {
-    JsonObject json = entry(room.summary());
+    JsonObject json = room.summary().json();
     json.addProperty("rules", room.spec().toString());
     json.addProperty("terms", room.header().settings().toString());
     json.addProperty("paused", room.shared().isPaused());
@@ -189,7 +179,7 @@ public final class LobbyPages implements Pages, Operator {
 
   /** Returns what the operator sees of a game. */
   static JsonObject operatorSummary(Room room) {
-    JsonObject json = entry(room.summary());
+    JsonObject json = room.summary().json();
     json.addProperty("private", room.header().settings().isPrivate());
     json.add("seats", room.seating());
     json.add("clocks", room.clocks());

@@ -10,12 +10,24 @@ public interface Pages {
   String options();
 
   /**
-   * Returns what is public of all games, as a line of JSON.
+   * Returns what is public of the first 1,000 games by name, as a line of JSON.
    *
    * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
    *     its computing time is spent
    */
   CompletableFuture<String> games(String client);
+
+  /**
+   * Returns what is public of the next games, in the order of their names' characters, as a line of
+   * JSON.
+   *
+   * @param after the name after which they begin; empty: with the first
+   * @param most how many at most; never more than 1,000
+   * @param client as for {@link #games(String)}
+   */
+  default CompletableFuture<String> games(String after, int most, String client) {
+    return games(client);
+  }
 
   /**
    * Returns the finished games that are not private, the last first, as a line of JSON.

@@ -48,6 +48,11 @@ final class SeatSecrets {
   /** A seat of a room. */
   record SeatOf(Room room, Color color) {}
 
+  /** Returns whether a secret is that of a seat of an open room. */
+  boolean isOpen(String secret) {
+    return seats.containsKey(Secrets.hash(secret));
+  }
+
   void add(Room room) {
     room.header()
         .secrets()
@@ -73,7 +78,7 @@ final class SeatSecrets {
    */
   Optional<SeatOf> seat(String secret, String client, Audit audit) {
     String hash = Secrets.hash(secret);
-    if (past.getIfPresent(hash) != null) {
+    if (!seats.containsKey(hash) && past.getIfPresent(hash) != null) {
       return Optional.empty();
     }
     return isRight(

@@ -1,6 +1,7 @@
 package gtpx.bridge.session;
 
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** Opens a session for each connection. */
 public interface SessionFactory {
@@ -28,4 +29,14 @@ public interface SessionFactory {
    * client: the caller looks elsewhere, too.
    */
   Optional<SeatedHandler> findSeated(ClientConnection connection, String secret);
+
+  /**
+   * Does the same as {@link #openSeated}, after waking a sleeping game that has such a seat. Fails
+   * with a {@link gtpx.bridge.limit.LimitException} if {@link #openSeated} throws it, or the
+   * client's computing time is spent.
+   */
+  default CompletableFuture<Optional<SeatedHandler>> wakeSeated(
+      ClientConnection connection, String secret) {
+    return CompletableFuture.completedFuture(openSeated(connection, secret));
+  }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -139,6 +140,14 @@ public final class Sessions implements SessionFactory, Session.Commands {
         .secrets()
         .find(secret)
         .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
+  }
+
+  @Override
+  public CompletableFuture<Optional<SeatedHandler>> wakeSeated(
+      ClientConnection connection, String secret) {
+    return lobby
+        .wakeSeat(secret, connection.client())
+        .thenApply(woken -> openSeated(connection, secret));
   }
 
   private static SeatedHandler seated(SingleCommand single) {

@@ -13,6 +13,10 @@ final class ClaimedStore extends ForwardingStore {
     this.fence = fence;
   }
 
+  boolean isClosed() {
+    return isClosed;
+  }
+
   @Override
   public CompletableFuture<Void> put(List<Document> documents) {
     return submit(documents.stream().map(Write.Put::new).toList());

@@ -10,7 +10,8 @@ import java.util.Optional;
  * whatever comes from an earlier claim. Reads and documents need no claim.
  *
  * <p>Here, {@link #create}, {@link #append}, {@link #end}, {@link #sleep} and {@link #wake} fail
- * with a {@link FencedException}, and {@link #deleteEnded} deletes the games of all shards.
+ * with a {@link FencedException}, and {@link #deleteEnded} deletes the games of all shards, while
+ * {@link #unused} returns only games of shards whose claims from here are not closed.
  */
 public interface ClusterStore extends Store {
   /**

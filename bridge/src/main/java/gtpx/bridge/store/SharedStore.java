@@ -2,12 +2,15 @@ package gtpx.bridge.store;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The store of a node of a cluster: one writer for all of its claims. */
 final class SharedStore extends ForwardingStore implements ClusterStore {
   private final ShardTable shards;
+  private final Map<Integer, ClaimedStore> claims = new ConcurrentHashMap<>(); // the last of each
 
   SharedStore(JdbcStore store, ShardTable shards) {
     super(store);
@@ -16,7 +19,18 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
 
   @Override
   public Store claim(int shard, String owner) {
-    return new ClaimedStore(store, new Fence(shard, shards.claim(shard, owner)));
+    ClaimedStore claimed = new ClaimedStore(store, new Fence(shard, shards.claim(shard, owner)));
+    claims.put(shard, claimed);
+    return claimed;
+  }
+
+  @Override
+  public List<String> unused(boolean hasBegun, long millis, int most) {
+    return claims.values().stream()
+        .filter(claimed -> !claimed.isClosed())
+        .flatMap(claimed -> claimed.unused(hasBegun, millis, most).stream())
+        .limit(most)
+        .toList();
   }
 
   @Override

@@ -102,7 +102,7 @@ class AuditTest {
 
   private void expire() {
     bridge.pass(bridge.limits().unbegun().plus(Duration.ofMinutes(1)));
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
   }
 
   @ParameterizedTest

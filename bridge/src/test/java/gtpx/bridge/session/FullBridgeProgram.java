@@ -95,6 +95,7 @@ public final class FullBridgeProgram {
                     quotas,
                     maker),
             () -> nanos,
+            () -> nanos,
             new ThreadTime(() -> 0, (client, taken) -> {}),
             random,
             quotas,

@@ -275,11 +275,11 @@ class GameMemoryTest {
     bridge.pass(Duration.ofMinutes(20));
     black.ok("gtpx-chat thanks");
     bridge.pass(Duration.ofMinutes(29));
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
     assertThat(black.isClosed).isFalse();
 
     bridge.pass(Duration.ofMinutes(2));
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(black.isClosed).isTrue();
   }

@@ -286,7 +286,7 @@ class InvitationTest {
     black.ok("gtpx-sit over black " + own + " key=" + OTHER);
     black.ok("play black resign");
     black.drop();
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     TestBridge.Line again = bridge.connect();
     again.say("gtpx-sit over black " + own + " key=" + OTHER);

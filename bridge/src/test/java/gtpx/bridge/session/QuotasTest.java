@@ -353,11 +353,11 @@ class QuotasTest {
     bridge.create("g", "go board=5");
     bridge.create("kept", "go board=5");
     bridge.pass(Duration.ofMinutes(59));
-    bridge.lobby.expire(Set.of("kept"));
+    bridge.expire(Set.of("kept"));
     assertThat(bridge.room("g").isOver()).isFalse();
 
     bridge.pass(Duration.ofMinutes(2));
-    bridge.lobby.expire(Set.of("kept"));
+    bridge.expire(Set.of("kept"));
 
     assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("kept\tgo\t0/2\t0\tplay");
     assertThat(bridge.room("g").isOver()).isTrue();
@@ -370,12 +370,12 @@ class QuotasTest {
     TestBridge.Line line = bridge.connect();
     line.ok(enter + bridge.secret("g", enter.contains("sit") ? "black" : "owner"));
     bridge.pass(Duration.ofHours(3));
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
     assertThat(bridge.room("g").isOver()).isFalse();
 
     line.drop();
     bridge.pass(Duration.ofHours(3));
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isTrue();
   }
@@ -392,7 +392,7 @@ class QuotasTest {
     bridge.pass(Duration.ofHours(3));
     player.command(GtpCommand.parse("genmove white").orElseThrow());
 
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isFalse();
   }
@@ -412,7 +412,7 @@ class QuotasTest {
     stranger.ok("gtpx-chat hello");
     bridge.pass(Duration.ofMinutes(2));
 
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(stranger.ok("gtpx-result")).contains("aborted");
     for (int i = 0; i < 5; i++) {
@@ -430,11 +430,11 @@ class QuotasTest {
     TestBridge after = new TestBridge(bridge.store, bridge);
     after.restore();
     after.connect();
-    after.lobby.expire(Set.of());
+    after.expire(Set.of());
     assertThat(after.room("g").isOver()).isFalse();
 
     after.pass(Duration.ofDays(31));
-    after.lobby.expire(Set.of());
+    after.expire(Set.of());
 
     assertThat(after.room("g").isOver()).isTrue();
   }
@@ -451,11 +451,11 @@ class QuotasTest {
     TestBridge after = new TestBridge(bridge.store, bridge);
     after.pass(Duration.ofDays(2));
     after.restore();
-    after.lobby.expire(Set.of());
+    after.expire(Set.of());
     assertThat(after.room("g").isOver()).isFalse();
 
     after.pass(Duration.ofMinutes(2));
-    after.lobby.expire(Set.of());
+    after.expire(Set.of());
 
     assertThat(after.room("g").isOver()).isTrue();
   }
@@ -474,7 +474,7 @@ class QuotasTest {
     black.drop();
     bridge.pass(Duration.ofHours(3));
 
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isFalse();
   }
@@ -484,7 +484,7 @@ class QuotasTest {
     bridge.create("g", "f-go-bargaining board=5 phase=60");
     bridge.pass(Duration.ofHours(3));
 
-    bridge.lobby.expire(Set.of());
+    bridge.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isTrue();
   }
@@ -813,7 +813,7 @@ class QuotasTest {
     bridge.connect("10.0.0.1").ok("gtpx-games");
     new LobbyPages(bridge.lobby).games("10.0.0.2").join();
 
-    assertThat(bridge.outsiders).containsExactly("10.0.0.1", "10.0.0.2");
+    assertThat(bridge.outsiders).containsOnly("10.0.0.1", "10.0.0.2");
   }
 
   /**

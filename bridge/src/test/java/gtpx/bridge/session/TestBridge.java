@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 
@@ -113,6 +114,7 @@ final class TestBridge {
             client -> this::lookUp,
             this::roomContext,
             this::nanos,
+            this::millis,
             computing,
             new Random(7),
             quotas,
@@ -293,6 +295,11 @@ final class TestBridge {
   /** Opens the games in the store, as a server does before it accepts connections. */
   void restore() {
     as(Role.WORKER, lobby::restore);
+  }
+
+  /** Has games expire or fall asleep, as a server does every minute. */
+  void expire(Set<String> kept) {
+    as(Role.WORKER, () -> lobby.expire(kept));
   }
 
   /** Returns the room of a game in memory. */
