@@ -8,36 +8,21 @@ import com.google.gson.JsonObject;
 import gtpx.cli.SolveLimits.StopReason;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.record.AtomicFile;
-import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.BoundSolver;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import java.io.BufferedInputStream;
-import java.io.BufferedWriter;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.UTFDataFormatException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
-import java.util.zip.InflaterInputStream;
-import java.util.zip.ZipException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -47,12 +32,10 @@ import org.apache.commons.cli.ParseException;
  * those for two in turn who count area go to {@link VariantSolvers}.
  */
 final class SolveCommand {
-  private static final int BUFFER_BYTES = 1 << 16;
   private static final int MIB = 1 << 20;
   private static final int MOST_THREADS = 256;
 
-  private static final List<String> ONLY_FOR_AREA =
-      List.of("threads", "resume", "proof", "line", "plain");
+  private static final List<String> ONLY_FOR_AREA = List.of("line", "plain");
 
   private SolveCommand() {}
 
@@ -109,8 +92,8 @@ final class SolveCommand {
   private static int solveArea(
       CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
       throws ParseException, IOException {
-    Optional<Path> proof = OutputPath.file(line, "proof");
-    Optional<Path> state = OutputPath.file(line, "resume");
+    Optional<ProofFile> proof = OutputPath.file(line, "proof").map(ProofFile::new);
+    Optional<SearchFile> file = OutputPath.file(line, "resume").map(SearchFile::new);
     List<Move> moves = moves(line, spec);
     Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, out));
     if (created.isEmpty()) {
@@ -118,15 +101,15 @@ final class SolveCommand {
       return SubCommand.FAILED;
     }
     AreaSolver solver = created.get();
-    if (state.isPresent() && Files.exists(state.get())) {
-      resume(solver, state.get());
+    if (file.isPresent()) {
+      file.get().resume(solver);
     }
     boolean isJson = line.hasOption("json");
     if (!isJson) {
       String title = SolutionText.title(spec, solver.symmetryCount());
       out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
     }
-    try (SolverProgress progress = new SolverProgress(solver, err, state, isJson)) {
+    try (SolverProgress progress = new SolverProgress(solver, err, file, isJson)) {
       progress.start();
       Solution solution = solver.solve();
       limits.close(); // whoever doesn't want to wait for the proof can interrupt
@@ -135,7 +118,7 @@ final class SolveCommand {
       List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
       print(line, spec, solution, best, stopped, limits, out);
       if (proof.isPresent()) {
-        writeProof(solver, solution, proof.get());
+        proof.get().write(text -> solver.writeProof(solution, text));
       }
       return isSolved ? 0 : SubCommand.FAILED;
     }
@@ -163,18 +146,26 @@ final class SolveCommand {
 
   private static int solveVariant(
       CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
-      throws ParseException {
+      throws ParseException, IOException {
     for (String name : ONLY_FOR_AREA) {
       if (line.hasOption(name)) {
         throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
       }
     }
-    List<String> moves = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
+    VariantRun run =
+        new VariantRun(
+            spec,
+            SubCommand.shellWords("--moves: ", line.getOptionValue("moves", "")),
+            line.hasOption("threads") ? OptionalInt.of(threads(line)) : OptionalInt.empty(),
+            OutputPath.file(line, "resume").map(SearchFile::new),
+            OutputPath.file(line, "proof").map(ProofFile::new),
+            limits,
+            progress);
     try {
-      VariantSolvers.Answer answer = VariantSolvers.solve(spec, moves, limits, progress);
+      VariantAnswer answer = VariantSolvers.solve(run);
       double seconds = limits.seconds();
       if (line.hasOption("json")) {
-        JsonObject json = SolutionText.game(spec, String.join(" ", moves));
+        JsonObject json = SolutionText.game(spec, String.join(" ", run.after()));
         answer.json().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
         json.addProperty("seconds", seconds);
         out.println(json);
@@ -256,36 +247,6 @@ final class SolveCommand {
                   () -> new ParseException("--moves " + name + " (expected: a point or pass)")));
     }
     return moves;
-  }
-
-  private static void resume(AreaSolver solver, Path file) throws IOException {
-    try (InputStream in =
-        new BufferedInputStream(
-            new InflaterInputStream(Files.newInputStream(file)), BUFFER_BYTES)) {
-      solver.resume(in);
-    } catch (EOFException | UTFDataFormatException | ZipException e) {
-      throw new FileSystemException(file.toString(), null, "not a search that can be resumed");
-    } catch (IOException e) {
-      throw new FileSystemException(file.toString(), null, FileErrorText.reason(e));
-    }
-  }
-
-  private static void writeProof(AreaSolver solver, Solution solution, Path file)
-      throws IOException {
-    AtomicFile.write(
-        file,
-        bytes -> {
-          boolean isCompressed = file.toString().endsWith(".gz");
-          GZIPOutputStream gzip = isCompressed ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
-          Writer text =
-              new BufferedWriter(
-                  new OutputStreamWriter(gzip == null ? bytes : gzip, StandardCharsets.UTF_8));
-          solver.writeProof(solution, text);
-          text.flush();
-          if (gzip != null) {
-            gzip.finish();
-          }
-        });
   }
 
   /** Returns nothing if it had to stop while it enumerated the positions. */

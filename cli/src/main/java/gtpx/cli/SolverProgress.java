@@ -1,19 +1,15 @@
 package gtpx.cli;
 
-import gtpx.record.AtomicFile;
 import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.SearchProgress;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
 
 /**
  * Prints how far a search has come every ten seconds, and keeps it in a file from time to time and
@@ -27,7 +23,7 @@ final class SolverProgress implements AutoCloseable {
 
   private final AreaSolver solver;
   private final PrintStream err;
-  private final Optional<Path> file;
+  private final Optional<SearchFile> file;
   private final boolean isQuiet;
   private final ScheduledExecutorService timer =
       Executors.newScheduledThreadPool(
@@ -42,7 +38,7 @@ final class SolverProgress implements AutoCloseable {
    * @param file where the search is kept; empty if it isn't
    * @param isQuiet whether nothing is printed
    */
-  SolverProgress(AreaSolver solver, PrintStream err, Optional<Path> file, boolean isQuiet) {
+  SolverProgress(AreaSolver solver, PrintStream err, Optional<SearchFile> file, boolean isQuiet) {
     this.solver = solver;
     this.err = err;
     this.file = file;
@@ -98,20 +94,9 @@ final class SolverProgress implements AutoCloseable {
     }
   }
 
-  private synchronized void save() throws IOException {
+  private void save() throws IOException {
     if (file.isPresent()) {
-      AtomicFile.write(
-          file.get(),
-          bytes -> {
-            Deflater quick = new Deflater(Deflater.BEST_SPEED);
-            try {
-              DeflaterOutputStream compressed = new DeflaterOutputStream(bytes, quick, MIB);
-              solver.save(compressed);
-              compressed.finish();
-            } finally {
-              quick.end();
-            }
-          });
+      file.get().save(solver);
     }
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SolveCommandTest {
+  private static final int MOST_RUNS = 1000;
   private static final String STATES = "\nstates: [0-9,]+, ";
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -116,6 +117,33 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .doesNotContain("by search")
         .endsWith(first.substring(first.indexOf("value: ")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--variant alter-igo --board 4x2",
+        "--variant multi --board 3x1",
+        "--variant parallel --players 3 --board 4x1",
+        "--variant f-go --board 3x2",
+      })
+  void goesOnWithASearchOfAnotherVariant(String options, @TempDir Path folder) {
+    Path file = folder.resolve("search");
+    int code = SubCommand.FAILED;
+    for (int i = 0; i < MOST_RUNS && code != 0; i++) {
+      out.reset();
+      code = solve(options + " --time 0.2 --resume " + file);
+    }
+    String resumed = withoutSeconds();
+    out.reset();
+
+    assertThat(solve(options)).isZero();
+
+    assertThat(resumed).isEqualTo(withoutSeconds());
+  }
+
+  private String withoutSeconds() {
+    return out.toString(StandardCharsets.UTF_8).replaceAll(", [0-9.]+ s\n$", "");
   }
 
   @Test
@@ -310,6 +338,7 @@ class SolveCommandTest {
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
         "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
         "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",
+        "--variant f-go --board 2 --threads 2 | --threads 2 (expected: 1, since each step of this solver needs the one before)",
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",

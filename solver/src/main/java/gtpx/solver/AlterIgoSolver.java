@@ -1,12 +1,17 @@
 package gtpx.solver;
 
 import gtpx.game.GameSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Solves Alter Igo backwards from the stones that lose. In round n, it finds the states (a position
@@ -18,18 +23,21 @@ import java.util.function.BooleanSupplier;
  * states that no round decides, both players can go on without losing, and the game, which can't go
  * on for ever, is drawn.
  */
-public final class AlterIgoSolver {
+public final class AlterIgoSolver implements ResumableSearch {
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 12; // half a million positions
   private static final int BLACK = 0;
-  private static final int STATES_A_LOOK = 1 << 12; // between two looks whether to stop
+  private static final int STATES_A_LOOK = 1 << 16; // between two looks whether to stop
   private static final Ending SELF_REMOVAL = new Ending(ForBlack.LOSS, 1);
 
   private final TurnGraph graph;
   private final Symmetries symmetries;
   private final int mostStates;
   private final BooleanSupplier mustStop;
+  private final int threads;
+  private final GraphSearchFile file;
   private int[] plies = new int[0]; // by state, 0 while it is open, negative if it is lost
+  private int round = 1; // the next one
 
   /** How a game ends for black. */
   public enum ForBlack {
@@ -62,14 +70,17 @@ public final class AlterIgoSolver {
 
   /**
    * @param mostStates how many states may be known at once
-   * @param mustStop whether to end the search now; asked often
+   * @param threads that look at the states of a round at the same time
+   * @param mustStop whether to end the search now; asked often, by the thread that solves
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
-  public AlterIgoSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
+  public AlterIgoSolver(GameSpec spec, int mostStates, int threads, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "alter-igo", PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
     symmetries = new Symmetries(new SmallBoard(spec.board(), true));
+    file = new GraphSearchFile(spec.toString(), graph);
     this.mostStates = mostStates;
+    this.threads = threads;
     this.mustStop = mustStop;
   }
 
@@ -79,14 +90,49 @@ public final class AlterIgoSolver {
    * @return nothing if it had to stop, or there are too many states
    */
   public Optional<WinLossDraw> solve() {
+    ForkJoinPool pool = new ForkJoinPool(threads);
     try {
       graph.meetAll(mostStates / PLAYERS, mustStop);
-      plies = new int[stateCount()];
-      decideAll();
+      if (plies.length == 0) {
+        plies = new int[stateCount()];
+      }
+      decideAll(pool);
       return Optional.of(new WinLossDraw(value(0, BLACK), firstMoves(), stateCount()));
     } catch (StoppedException e) {
       return Optional.empty();
+    } finally {
+      pool.shutdown();
     }
+  }
+
+  @Override
+  public void save(OutputStream out) throws IOException {
+    file.write(
+        data -> {
+          data.writeInt(round);
+          data.writeInt(plies.length);
+          for (int each : plies) {
+            data.writeInt(each);
+          }
+        },
+        out);
+  }
+
+  @Override
+  public void resume(InputStream in) throws IOException {
+    file.read(
+        data -> {
+          round = data.readInt();
+          int length = data.readInt();
+          if (length != 0 && length != stateCount()) {
+            throw new IOException(length + " states (expected: " + stateCount() + ")");
+          }
+          plies = new int[length];
+          for (int state = 0; state < length; state++) {
+            plies[state] = data.readInt();
+          }
+        },
+        in);
   }
 
   /** How many states have been met. */
@@ -94,30 +140,33 @@ public final class AlterIgoSolver {
     return PLAYERS * graph.count();
   }
 
-  private void decideAll() {
-    List<Integer> decided = List.of(BLACK);
-    for (int round = 1; !decided.isEmpty(); round++) {
-      decided = decidable();
-      int now = round;
+  private void decideAll(ForkJoinPool pool) {
+    List<Integer> decided = decidable(pool);
+    for (; !decided.isEmpty(); decided = decidable(pool)) {
+      int now = round++;
       decided.forEach(state -> plies[state / 2] = (state & 1) == 1 ? now : -now);
     }
   }
 
   /** The states that the earlier rounds decide, each times two, plus one if it is won. */
-  private List<Integer> decidable() {
+  private List<Integer> decidable(ForkJoinPool pool) {
     List<Integer> decidable = new ArrayList<>();
-    for (int state = 0; state < plies.length; state++) {
-      if (state % STATES_A_LOOK == 0 && mustStop.getAsBoolean()) {
+    for (int from = 0; from < plies.length; from += STATES_A_LOOK) {
+      if (mustStop.getAsBoolean()) {
         throw new StoppedException();
       }
-      if (plies[state] == 0) {
-        Optional<Boolean> won = isWon(state);
-        if (won.isPresent()) {
-          decidable.add(2 * state + (won.get() ? 1 : 0));
-        }
-      }
+      IntStream states = IntStream.range(from, Math.min(plies.length, from + STATES_A_LOOK));
+      decidable.addAll(pool.submit(() -> decidable(states.parallel())).join());
     }
     return decidable;
+  }
+
+  private List<Integer> decidable(IntStream states) {
+    return states
+        .filter(state -> plies[state] == 0)
+        .boxed()
+        .flatMap(state -> isWon(state).map(won -> 2 * state + (won ? 1 : 0)).stream())
+        .toList();
   }
 
   private Optional<Boolean> isWon(int state) {

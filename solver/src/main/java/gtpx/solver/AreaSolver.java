@@ -39,7 +39,7 @@ import java.util.function.Supplier;
  * ({@link RankedStrategy}). What they leave open, it searches with the whole history ({@link
  * ProofNumberSearch}). Komi is not counted. For one thread.
  */
-public final class AreaSolver {
+public final class AreaSolver implements ResumableSearch {
   /** The most points of a board. */
   public static final int MAX_POINTS = SmallBoard.MAX_INDEXED_POINTS;
 
@@ -198,23 +198,18 @@ public final class AreaSolver {
     return graph.symmetryCount();
   }
 
-  /**
-   * Goes on with a search that {@link #save} has written. To be called before {@link #solve}.
-   *
-   * @throws IOException if it can't be read or belongs to another game; the message says so
-   */
+  @Override
   public void resume(InputStream in) throws IOException {
     DataInputStream data = new DataInputStream(in);
     claims.addAll(searchState().read(table, data));
-    if (data.read() >= 0) { // at the end, compressed data is compared with its checksum
-      throw new IOException("more than a search (expected: its end)");
-    }
+    SearchState.expectEnd(data);
     for (Claim claim : claims) {
       narrow(claim);
     }
   }
 
-  /** Writes what a later run needs to go on; may be called by any thread at any time. */
+  /** {@inheritDoc} May be called by any thread at any time. */
+  @Override
   public void save(OutputStream out) throws IOException {
     DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
     searchState().write(List.copyOf(claims), table, data);

@@ -2,10 +2,11 @@ package gtpx.solver;
 
 import gtpx.game.GameSpec;
 import gtpx.solver.HistoryState.Hash;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -23,14 +24,15 @@ import java.util.stream.IntStream;
  * <p>A state has no value if it has no such turn, or if what follows has no value for a turn that
  * one has to be compared with. Follows all games; games are looked up as {@link MaxNSolver} does.
  */
-public final class EquilibriumSolver {
+public final class EquilibriumSolver implements ResumableSearch {
   private static final int MAX_POINTS = 6; // more than have been solved
   private static final int[] NO_VALUE = new int[0];
 
   private final TurnGraph graph;
   private final int mostStates;
   private final BooleanSupplier mustStop;
-  private final Map<Hash, int[]> known = new HashMap<>(); // points from a state on, by seat
+  private final GraphSearchFile file;
+  private final KnownPoints known;
   private int valueless;
 
   private record State(int position, int barred, VisitedPositions visited) {
@@ -69,6 +71,8 @@ public final class EquilibriumSolver {
   public EquilibriumSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "parallel", spec.players(), List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
+    file = new GraphSearchFile(spec.toString(), graph);
+    known = new KnownPoints(spec.players());
     this.mostStates = mostStates;
     this.mustStop = mustStop;
   }
@@ -84,15 +88,35 @@ public final class EquilibriumSolver {
               .sorted((a, b) -> compare(points[b], points[a]))
               .map(turn -> new Equilibrium(moves(turn), list(points[turn])))
               .toList();
-      return Optional.of(new Equilibria(equilibria, known.size() + 1, valueless));
+      return Optional.of(new Equilibria(equilibria, known.count() + 1, valueless));
     } catch (StoppedException e) {
       return Optional.empty();
     }
   }
 
+  @Override
+  public void save(OutputStream out) throws IOException {
+    file.write(
+        data -> {
+          data.writeInt(valueless);
+          known.write(data);
+        },
+        out);
+  }
+
+  @Override
+  public void resume(InputStream in) throws IOException {
+    file.read(
+        data -> {
+          valueless = data.readInt();
+          known.read(data);
+        },
+        in);
+  }
+
   /** How many states have been looked at. */
   public int stateCount() {
-    return known.size();
+    return known.count();
   }
 
   private List<String> moves(int turn) {
@@ -114,23 +138,24 @@ public final class EquilibriumSolver {
 
   private int[] value(State state) {
     Hash hash = state.hash(graph);
-    int[] found = known.get(hash);
-    if (found == null) {
-      int[][] points = points(state);
-      found =
-          equilibria(state, points).stream()
-              .map(turn -> points[turn])
-              .max(EquilibriumSolver::compare)
-              .orElse(NO_VALUE);
-      valueless += found.length == 0 ? 1 : 0;
-      known.put(hash, found);
+    Optional<int[]> found = known.find(hash);
+    if (found.isPresent()) {
+      return found.get();
     }
-    return found;
+    int[][] points = points(state);
+    int[] taken =
+        equilibria(state, points).stream()
+            .map(turn -> points[turn])
+            .max(EquilibriumSolver::compare)
+            .orElse(NO_VALUE);
+    valueless += taken.length == 0 ? 1 : 0;
+    known.put(hash, taken);
+    return taken;
   }
 
   /** What each seat gets by each turn; empty if it is illegal or changes nothing. */
   private int[][] points(State state) {
-    if (known.size() >= mostStates || mustStop.getAsBoolean()) {
+    if (known.count() >= mostStates || mustStop.getAsBoolean()) {
       throw new StoppedException();
     }
     int[][] points = new int[graph.turns()][0];

@@ -1,5 +1,8 @@
 package gtpx.solver;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,6 +23,7 @@ import java.util.function.BooleanSupplier;
 final class HistoryFreeBounds {
   private static final double SMALLEST_CHANGE = 1e-9;
   private static final int MOST_ROUNDS = 500;
+  private static final int STATE_BYTES = 220; // beside what follows its turns, measured
   private static final int NONE = -1;
   private static final int START = 0;
 
@@ -27,7 +31,12 @@ final class HistoryFreeBounds {
   private final PositionImages images;
   private final Map<Long, Integer> numbers = new HashMap<>(); // by key
   private final List<State> states = new ArrayList<>();
+  private long bytes; // that the states take, about
   private double[] atLeast = new double[0]; // for black, by state
+  private int round;
+  private int next; // the next state of this round
+  private double change; // the greatest of this round
+  private double lastChange = Double.POSITIVE_INFINITY; // the greatest of the round before
 
   /** A position and the points that are barred, one for all that are symmetrical. */
   private static final class State {
@@ -45,16 +54,36 @@ final class HistoryFreeBounds {
     }
   }
 
-  HistoryFreeBounds(TurnGraph graph, PositionImages images, BooleanSupplier mustStop) {
+  HistoryFreeBounds(TurnGraph graph, PositionImages images) {
     this.graph = graph;
     this.images = images;
+  }
+
+  /**
+   * Meets all states. Unless bounds of them have been read, each has the least score as its bound.
+   *
+   * @param mustStop asked often
+   * @throws StoppedException if they would take more than {@code mostBytes}, or it had to stop
+   */
+  void meetAll(long mostBytes, BooleanSupplier mustStop) {
     number(0, 0, NONE);
     for (int i = 0; i < states.size(); i++) {
+      if (bytes > mostBytes || mustStop.getAsBoolean()) {
+        throw new StoppedException();
+      }
       link(states.get(i));
     }
-    atLeast = new double[states.size()];
-    Arrays.fill(atLeast, -graph.points());
-    improve(mustStop);
+    if (atLeast.length != states.size()) {
+      atLeast = new double[states.size()];
+      Arrays.fill(atLeast, -graph.points());
+      round = 0;
+      next = states.size() - 1;
+    }
+  }
+
+  /** The memory that all states take, about. */
+  long bytes() {
+    return bytes;
   }
 
   private int number(int position, int barred, int previous) {
@@ -72,6 +101,7 @@ final class HistoryFreeBounds {
     int count = state.moves.length;
     state.played = new int[count * count];
     state.stayed = new int[count * count];
+    bytes += STATE_BYTES + 2L * Integer.BYTES * count * count;
     for (int i = 0; i < count; i++) {
       for (int j = 0; j < count; j++) {
         link(state, i, j);
@@ -102,18 +132,49 @@ final class HistoryFreeBounds {
     return moves;
   }
 
-  private void improve(BooleanSupplier mustStop) {
-    double change = Double.POSITIVE_INFINITY;
-    for (int round = 0; round < MOST_ROUNDS && change > SMALLEST_CHANGE; round++) {
-      change = 0;
-      for (int i = states.size() - 1; i >= 0; i--) {
+  /**
+   * Improves the bounds until they hardly change any more, continuing where it had to stop before.
+   *
+   * @param mustStop asked often
+   */
+  void improve(BooleanSupplier mustStop) {
+    while (round < MOST_ROUNDS && lastChange > SMALLEST_CHANGE) {
+      for (; next >= 0; next--) {
         if (mustStop.getAsBoolean()) {
           return;
         }
-        double better = OptimalMixtures.best(matrix(states.get(i))).guaranteed();
-        change = Math.max(change, better - atLeast[i]);
-        atLeast[i] = Math.max(atLeast[i], better);
+        double better = OptimalMixtures.best(matrix(states.get(next))).guaranteed();
+        change = Math.max(change, better - atLeast[next]);
+        atLeast[next] = Math.max(atLeast[next], better);
       }
+      lastChange = change;
+      change = 0;
+      next = states.size() - 1;
+      round++;
+    }
+  }
+
+  /** Writes the bounds, and how far they are improved. */
+  void write(DataOutput out) throws IOException {
+    out.writeInt(round);
+    out.writeInt(next);
+    out.writeDouble(change);
+    out.writeDouble(lastChange);
+    out.writeInt(atLeast.length);
+    for (double each : atLeast) {
+      out.writeDouble(each);
+    }
+  }
+
+  /** Replaces the bounds by those of the same states; they needn't have been met yet. */
+  void read(DataInput in) throws IOException {
+    round = in.readInt();
+    next = in.readInt();
+    change = in.readDouble();
+    lastChange = in.readDouble();
+    atLeast = new double[in.readInt()];
+    for (int i = 0; i < atLeast.length; i++) {
+      atLeast[i] = in.readDouble();
     }
   }
 

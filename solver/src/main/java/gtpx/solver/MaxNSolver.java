@@ -3,12 +3,13 @@ package gtpx.solver;
 import gtpx.game.GameSpec;
 import gtpx.rules.Opening;
 import gtpx.solver.HistoryState.Hash;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -23,7 +24,7 @@ import java.util.function.BooleanSupplier;
  * superko rule allows the same turns from there on. Prisoners don't matter for that: they are
  * points that a player has whatever follows.
  */
-public final class MaxNSolver {
+public final class MaxNSolver implements ResumableSearch {
   private static final int MAX_POINTS = 6; // more than have been solved
   private static final int OPENING_ROUNDS = 3; // rounds in which the opening may compel a pass
 
@@ -32,7 +33,8 @@ public final class MaxNSolver {
   private final Symmetries symmetries;
   private final int mostStates;
   private final BooleanSupplier mustStop;
-  private final Map<Hash, int[]> known = new HashMap<>(); // points from a state on, by seat
+  private final GraphSearchFile file;
+  private final KnownPoints known;
 
   /**
    * A state of the game.
@@ -75,6 +77,8 @@ public final class MaxNSolver {
   public MaxNSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "multi", spec.players(), List.of("opening=none"));
     graph = new TurnGraph(spec, MAX_POINTS);
+    file = new GraphSearchFile(spec.toString(), graph);
+    known = new KnownPoints(spec.players());
     opening = spec.rules().opening();
     symmetries = new Symmetries(new SmallBoard(spec.board(), false));
     this.mostStates = mostStates;
@@ -87,15 +91,25 @@ public final class MaxNSolver {
     try {
       graph.meetAll(Integer.MAX_VALUE, mustStop);
       List<Integer> points = list(value(start));
-      return Optional.of(new MaxNValue(points, firstMoves(start), known.size()));
+      return Optional.of(new MaxNValue(points, firstMoves(start), known.count()));
     } catch (StoppedException e) {
       return Optional.empty();
     }
   }
 
+  @Override
+  public void save(OutputStream out) throws IOException {
+    file.write(known::write, out);
+  }
+
+  @Override
+  public void resume(InputStream in) throws IOException {
+    file.read(known::read, in);
+  }
+
   /** How many states have been looked at. */
   public int stateCount() {
-    return known.size();
+    return known.count();
   }
 
   private List<ScoredMove> firstMoves(State start) {
@@ -118,16 +132,17 @@ public final class MaxNSolver {
 
   private int[] value(State state) {
     Hash hash = state.hash(graph);
-    int[] found = known.get(hash);
-    if (found == null) {
-      found = search(state);
-      known.put(hash, found);
+    Optional<int[]> found = known.find(hash);
+    if (found.isPresent()) {
+      return found.get();
     }
-    return found;
+    int[] points = search(state);
+    known.put(hash, points);
+    return points;
   }
 
   private int[] search(State state) {
-    if (known.size() >= mostStates || mustStop.getAsBoolean()) {
+    if (known.count() >= mostStates || mustStop.getAsBoolean()) {
       throw new StoppedException();
     }
     if (state.passed == (1 << graph.players()) - 1) {

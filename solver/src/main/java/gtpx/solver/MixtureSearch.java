@@ -2,6 +2,9 @@ package gtpx.solver;
 
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.OptimalMixtures.Mixture;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -20,9 +23,12 @@ import java.util.function.BooleanSupplier;
  * such ways.)
  */
 final class MixtureSearch {
+  private static final int STATE_BYTES = 140; // measured
+
   private final TurnGraph graph;
   private final HistoryFreeBounds bounds;
   private final Map<Hash, Bound> known = new HashMap<>();
+  private double goal = Double.POSITIVE_INFINITY; // how far the bounds may be apart for now
   private final int mostStates;
   private final BooleanSupplier mustStop;
 
@@ -53,10 +59,9 @@ final class MixtureSearch {
     }
   }
 
-  /** The search ends when it knows that many states, or when it must stop. */
-  MixtureSearch(
-      TurnGraph graph, HistoryFreeBounds bounds, int mostStates, BooleanSupplier mustStop) {
-    this.mostStates = mostStates;
+  /** The search ends when its states take that many bytes, or when it must stop. */
+  MixtureSearch(TurnGraph graph, HistoryFreeBounds bounds, long bytes, BooleanSupplier mustStop) {
+    mostStates = (int) Math.max(0, Math.min(Integer.MAX_VALUE, bytes / STATE_BYTES));
     this.graph = graph;
     this.bounds = bounds;
     this.mustStop = mustStop;
@@ -66,18 +71,24 @@ final class MixtureSearch {
     return new State(0, 0, 0, new VisitedPositions());
   }
 
+  int mostStates() {
+    return mostStates;
+  }
+
   int size() {
     return known.size();
   }
 
   /**
-   * Visits a state until its bounds are at most this far apart, or the search must stop. Halves the
-   * distance again and again, so that little is visited only to get closer than is needed yet.
+   * Improves the bounds that need no history. Then visits a state until its bounds are at most this
+   * far apart, or the search must stop. Halves the distance again and again, so that little is
+   * visited only to get closer than is needed yet.
    */
   Bound search(State state, double gap) {
-    double goal = find(state).width();
+    bounds.improve(mustStop);
     boolean hasImproved = true; // always, unless rounding errors mislead the mixtures
     while (find(state).width() > gap && hasImproved && !isFull()) {
+      goal = Double.isInfinite(goal) ? find(state).width() : goal;
       goal = find(state).width() > goal ? goal : Math.max(gap, goal / 2);
       hasImproved = visit(state, goal);
     }
@@ -86,6 +97,29 @@ final class MixtureSearch {
 
   private boolean isFull() {
     return known.size() >= mostStates || mustStop.getAsBoolean();
+  }
+
+  /** Writes what is known, and how far the search has come. */
+  void write(DataOutput out) throws IOException {
+    bounds.write(out);
+    out.writeDouble(goal);
+    out.writeInt(known.size());
+    for (Map.Entry<Hash, Bound> entry : known.entrySet()) {
+      out.writeLong(entry.getKey().high());
+      out.writeLong(entry.getKey().low());
+      out.writeDouble(entry.getValue().atLeast);
+      out.writeDouble(entry.getValue().atMost);
+    }
+  }
+
+  /** Adds what has been written. */
+  void read(DataInput in) throws IOException {
+    bounds.read(in);
+    goal = in.readDouble();
+    for (int rest = in.readInt(); rest > 0; rest--) {
+      Hash state = new Hash(in.readLong(), in.readLong());
+      known.put(state, new Bound(in.readDouble(), in.readDouble()));
+    }
   }
 
   /** What is known about a state. */

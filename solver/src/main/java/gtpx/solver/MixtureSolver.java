@@ -4,6 +4,9 @@ import gtpx.game.GameSpec;
 import gtpx.solver.MixtureSearch.Matrix;
 import gtpx.solver.MixtureSearch.State;
 import gtpx.solver.OptimalMixtures.Mixture;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,14 +21,16 @@ import org.jspecify.annotations.Nullable;
  * occurred. What guarantees are worth is computed in floating-point numbers; each bound is lowered
  * (or raised) by more than rounding can have added.
  */
-public final class MixtureSolver {
+public final class MixtureSolver implements ResumableSearch {
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 10; // forty thousand positions
   private static final double ROUNDING = 1e-9; // more than an inexact linear program loses
 
   private final TurnGraph graph;
+  private final String game;
   private final Settings settings;
   private final BooleanSupplier mustStop;
+  private final List<String> line = new ArrayList<>(); // turns before the search
   private State state = MixtureSearch.start();
   private @Nullable MixtureSearch running; // once it has started
 
@@ -33,9 +38,9 @@ public final class MixtureSolver {
    * How to solve.
    *
    * @param gap how far apart the bounds may stay
-   * @param mostStates how many states may be known at once
+   * @param memoryBytes for all that is known
    */
-  public record Settings(double gap, int mostStates) {}
+  public record Settings(double gap, long memoryBytes) {}
 
   /** A choice of a player and how probable it is. */
   public record WeightedMove(String name, double weight) {}
@@ -84,6 +89,7 @@ public final class MixtureSolver {
   public MixtureSolver(GameSpec spec, Settings settings, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "f-go", PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
+    game = spec.toString();
     this.settings = settings;
     this.mustStop = mustStop;
   }
@@ -100,6 +106,7 @@ public final class MixtureSolver {
       throw new IllegalArgumentException("both pass (expected: a turn that doesn't end the game)");
     }
     state = state.after(graph, turn);
+    line.add(black + "/" + white);
   }
 
   private int choice(String name) {
@@ -115,15 +122,36 @@ public final class MixtureSolver {
     return move == graph.points() ? "pass" : graph.topology().name(move);
   }
 
-  /** Searches until the gap is reached, or it has to stop. */
+  /**
+   * Searches until the gap is reached, or it has to stop. If that is before there are any bounds,
+   * each player is sure of the worst result only.
+   */
   public MixedValue solve() {
-    graph.meetAll();
-    Symmetries symmetries = new Symmetries(new SmallBoard(graph.topology(), true));
-    PositionImages images = new PositionImages(graph, symmetries);
-    HistoryFreeBounds bounds = new HistoryFreeBounds(graph, images, mustStop);
-    MixtureSearch search = new MixtureSearch(graph, bounds, settings.mostStates, mustStop);
-    running = search;
-    double width = search.search(state, settings.gap - ROUNDING).width();
+    try {
+      MixtureSearch search = running == null ? prepare(mustStop) : running;
+      running = search;
+      return value(search, search.search(state, settings.gap - ROUNDING).width());
+    } catch (StoppedException e) {
+      return nothingKnown();
+    }
+  }
+
+  /**
+   * Meets all positions, and all states of the bounds that need no history.
+   *
+   * @throws StoppedException if it must stop, or the memory doesn't suffice
+   */
+  private MixtureSearch prepare(BooleanSupplier mustStop) {
+    graph.meetAll(graph.count(settings.memoryBytes), mustStop);
+    PositionImages images =
+        new PositionImages(graph, new Symmetries(new SmallBoard(graph.topology(), true)));
+    HistoryFreeBounds bounds = new HistoryFreeBounds(graph, images);
+    bounds.meetAll(settings.memoryBytes - graph.bytes(), mustStop);
+    long rest = settings.memoryBytes - graph.bytes() - bounds.bytes();
+    return new MixtureSearch(graph, bounds, rest, this.mustStop);
+  }
+
+  private MixedValue value(MixtureSearch search, double width) {
     double spare = width < settings.gap ? settings.gap - width - ROUNDING : settings.gap;
     Matrix matrix = search.matrix(state);
     Mixture black = OptimalMixtures.simple(matrix.low, spare / 2);
@@ -137,24 +165,79 @@ public final class MixtureSolver {
         search.size());
   }
 
+  private MixedValue nothingKnown() {
+    int points = graph.points();
+    List<WeightedMove> pass = List.of(new WeightedMove(name(points), 1));
+    return new MixedValue(
+        -points, points, new Strategy(pass, -points), new Strategy(pass, points), List.of(), 0);
+  }
+
+  @Override
+  public void save(OutputStream out) throws IOException {
+    MixtureSearch search = running;
+    file()
+        .write(
+            data -> {
+              data.writeBoolean(search != null);
+              if (search != null) {
+                search.write(data);
+              }
+            },
+            out);
+  }
+
+  /** {@inheritDoc} The turns before what is solved must have been played. */
+  @Override
+  public void resume(InputStream in) throws IOException {
+    file()
+        .read(
+            data -> {
+              if (data.readBoolean()) {
+                MixtureSearch search = prepareWithoutPause();
+                search.read(data);
+                running = search;
+              }
+            },
+            in);
+  }
+
+  /** What is kept must not be lost if the time is over before it is read: it takes seconds. */
+  private MixtureSearch prepareWithoutPause() throws IOException {
+    try {
+      return prepare(() -> false);
+    } catch (StoppedException e) {
+      throw new IOException("a search that needs more memory than is allowed", e);
+    }
+  }
+
+  private GraphSearchFile file() {
+    return new GraphSearchFile(game + " after " + String.join(" ", line), graph);
+  }
+
+  /** Whether the search ended because its memory was full. */
+  public boolean isFull() {
+    MixtureSearch search = running;
+    return search == null || search.size() >= search.mostStates();
+  }
+
   /** How far the search has come; empty before it starts. For the thread that searches. */
   public Optional<Progress> progress() {
     return Optional.ofNullable(running)
         .map(
             now -> {
               MixtureSearch.Bound bound = now.find(state);
-              return new Progress(now.size(), bound.atLeast(), bound.atMost());
+              return new Progress(now.size(), now.mostStates(), bound.atLeast(), bound.atMost());
             });
   }
 
   /**
    * How far a search has come.
    *
-   * @param states how many are known
+   * @param states how many are known, of {@code mostStates}
    * @param atLeast of black's average result
    * @param atMost of black's average result
    */
-  public record Progress(int states, double atLeast, double atMost) {}
+  public record Progress(int states, int mostStates, double atLeast, double atMost) {}
 
   private Strategy strategy(int[] moves, Mixture mixture, double guaranteed) {
     List<WeightedMove> weighted = new ArrayList<>();

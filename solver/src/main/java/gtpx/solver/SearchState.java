@@ -6,6 +6,7 @@ import gtpx.solver.Solution.Result;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,7 +69,14 @@ record SearchState(String game, boolean isPlain) {
     }
   }
 
-  private static void expect(String expected, String found) throws IOException {
+  /** Checks that nothing follows; at the end, compressed data is compared with its checksum. */
+  static void expectEnd(InputStream in) throws IOException {
+    if (in.read() >= 0) {
+      throw new IOException("more than a search (expected: its end)");
+    }
+  }
+
+  static void expect(String expected, String found) throws IOException {
     if (!found.equals(expected)) {
       throw new IOException("the search of " + found + " (expected: " + expected + ")");
     }

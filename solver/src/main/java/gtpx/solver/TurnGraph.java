@@ -8,6 +8,9 @@ import gtpx.rules.Preferences;
 import gtpx.rules.Rules;
 import gtpx.rules.Tally;
 import gtpx.rules.TurnResolver;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,6 +40,7 @@ final class TurnGraph {
   private static final int GAIN_BITS = 4; // for up to 15 prisoners of a turn
   private static final int CELL_BITS = 2; // of a point: 0 if it is empty, or a seat + 1
   private static final int CELL = 3;
+  private static final int NODE_BYTES = 250; // beside what turns lead to, measured
 
   private final Rules rules;
   private final Topology topology;
@@ -50,6 +54,7 @@ final class TurnGraph {
   private final Count count;
   private final Map<Long, Integer> numbers = new HashMap<>(); // by stones
   private final List<Node> nodes = new ArrayList<>();
+  private int met; // positions whose turns have all been looked at
 
   /** A position. */
   private static final class Node {
@@ -233,18 +238,76 @@ final class TurnGraph {
   }
 
   /**
-   * Meets all positions that turns lead to.
+   * Meets all positions that turns lead to, continuing where it had to stop before.
    *
    * @param mustStop asked often
    * @throws StoppedException if there are more than {@code most}, or it had to stop
    */
   void meetAll(int most, BooleanSupplier mustStop) {
-    for (int position = 0; position < count(); position++) {
+    for (; met < count(); met++) {
       if (count() > most || mustStop.getAsBoolean()) {
         throw new StoppedException();
       }
-      targets(position);
+      targets(met);
     }
+  }
+
+  /** The memory that the positions take, about. */
+  long bytes() {
+    return count() * nodeBytes();
+  }
+
+  /** How many positions fit in some memory, about. */
+  int count(long bytes) {
+    return (int) Math.min(Integer.MAX_VALUE, bytes / nodeBytes());
+  }
+
+  private long nodeBytes() {
+    return NODE_BYTES + (long) turns * (Integer.BYTES + Short.BYTES);
+  }
+
+  /** Writes the positions that have been met, and where their turns lead. */
+  void write(DataOutput out) throws IOException {
+    out.writeInt(met);
+    out.writeInt(count());
+    for (Node node : nodes) {
+      out.writeLong(node.stones);
+    }
+    for (Node node : nodes) {
+      for (int turn = 0; turn < turns; turn++) {
+        out.writeInt(node.after[turn]);
+        out.writeShort(node.gains[turn]);
+      }
+    }
+  }
+
+  /** Replaces all positions by those of a graph of the same game, with the same numbers. */
+  void read(DataInput in) throws IOException {
+    numbers.clear();
+    nodes.clear();
+    met = in.readInt();
+    int count = in.readInt();
+    for (int position = 0; position < count; position++) {
+      setUp(in.readLong());
+      number();
+    }
+    if (count < 1 || nodes.size() != count || met < 0 || met > count) {
+      throw new IOException("positions that are no graph");
+    }
+    for (Node node : nodes) {
+      for (int turn = 0; turn < turns; turn++) {
+        node.after[turn] = after(in.readInt());
+        node.gains[turn] = in.readShort();
+      }
+    }
+  }
+
+  /** Where a turn leads, if there is such a position. */
+  private int after(int position) throws IOException {
+    if (position < UNKNOWN || position >= count()) {
+      throw new IOException("position " + position + " (expected: at most " + count() + ")");
+    }
+    return position;
   }
 
   /** How many prisoners of others a seat gets by a turn. {@link #after} must have been called. */

@@ -27,7 +27,7 @@ class AlterIgoSolverTest {
   }
 
   private static AlterIgoSolver solver(String board, int mostStates, BooleanSupplier mustStop) {
-    return new AlterIgoSolver(SlowGames.spec("alter-igo board=" + board), mostStates, mustStop);
+    return new AlterIgoSolver(SlowGames.spec("alter-igo board=" + board), mostStates, 1, mustStop);
   }
 
   /** The only stone has no liberty, so black removes it and nothing else. */

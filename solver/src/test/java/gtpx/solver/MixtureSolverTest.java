@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MixtureSolverTest {
   private static final double GAP = 1e-6;
-  private static final int MANY_STATES = 1_000_000;
+  private static final long BYTES = 1 << 28;
 
   private static MixtureSolver solver(String board) {
     GameSpec spec = SlowGames.spec("f-go board=" + board);
-    return new MixtureSolver(spec, new Settings(GAP, MANY_STATES), () -> false);
+    return new MixtureSolver(spec, new Settings(GAP, BYTES), () -> false);
   }
 
   private static MixedValue solve(String board, String after) {

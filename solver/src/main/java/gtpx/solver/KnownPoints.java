@@ -1,0 +1,59 @@
+package gtpx.solver;
+
+import gtpx.solver.HistoryState.Hash;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What each seat gets from the states on that have been solved. Mutable. */
+final class KnownPoints {
+  private final int seats;
+  private final Map<Hash, int[]> points = new HashMap<>();
+
+  KnownPoints(int seats) {
+    this.seats = seats;
+  }
+
+  int count() {
+    return points.size();
+  }
+
+  /** The points by seat, not to be modified; of a state without a value, none. */
+  Optional<int[]> find(Hash state) {
+    return Optional.ofNullable(points.get(state));
+  }
+
+  void put(Hash state, int[] bySeat) {
+    points.put(state, bySeat);
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(points.size());
+    for (Map.Entry<Hash, int[]> entry : points.entrySet()) {
+      out.writeLong(entry.getKey().high());
+      out.writeLong(entry.getKey().low());
+      out.writeByte(entry.getValue().length);
+      for (int each : entry.getValue()) {
+        out.writeInt(each);
+      }
+    }
+  }
+
+  /** Adds what has been written. */
+  void read(DataInput in) throws IOException {
+    for (int rest = in.readInt(); rest > 0; rest--) {
+      Hash state = new Hash(in.readLong(), in.readLong());
+      int[] bySeat = new int[in.readByte()];
+      if (bySeat.length != 0 && bySeat.length != seats) {
+        throw new IOException(bySeat.length + " seats (expected: " + seats + ")");
+      }
+      for (int seat = 0; seat < bySeat.length; seat++) {
+        bySeat[seat] = in.readInt();
+      }
+      points.put(state, bySeat);
+    }
+  }
+}
