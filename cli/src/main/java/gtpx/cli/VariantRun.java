@@ -49,4 +49,22 @@ record VariantRun(
       file.get().save(search);
     }
   }
+
+  /**
+   * Writes the proof of what was found, if it is asked for. From here on, an interrupt ends the
+   * program.
+   *
+   * @param isAny whether there is anything to prove; else a warning is printed
+   */
+  void prove(boolean isAny, ProofFile.Proof text) throws IOException {
+    if (proof.isEmpty()) {
+      return;
+    }
+    if (!isAny) {
+      progress.warn("no proof is written, since nothing is proved");
+      return;
+    }
+    limits.close();
+    proof.get().write(text);
+  }
 }

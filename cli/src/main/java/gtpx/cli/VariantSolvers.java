@@ -78,6 +78,7 @@ final class VariantSolvers {
     run.begin(solver);
     MixedValue value = solver.solve();
     run.keep(solver);
+    run.prove(solver.hasBounds(), solver::writeProof);
     boolean isSolved = value.atMost() - value.atLeast() <= GAP;
     Optional<StopReason> stopped =
         isSolved ? Optional.empty() : stopReason(run.limits(), solver.isFull());
@@ -97,6 +98,7 @@ final class VariantSolvers {
     run.begin(solver);
     Optional<WinLossDraw> solved = solver.solve();
     run.keep(solver);
+    run.prove(solved.isPresent(), out -> solver.writeProof(solved.orElseThrow(), out));
     return solved
         .map(VariantText::answer)
         .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
@@ -109,6 +111,7 @@ final class VariantSolvers {
     run.begin(solver);
     Optional<MaxNValue> solved = solver.solve();
     run.keep(solver);
+    run.prove(solved.isPresent(), out -> solver.writeProof(solved.orElseThrow(), out));
     return solved
         .map(VariantText::answer)
         .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
@@ -121,6 +124,8 @@ final class VariantSolvers {
     run.begin(solver);
     Optional<Equilibria> solved = solver.solve();
     run.keep(solver);
+    boolean hasEquilibrium = solved.filter(found -> !found.equilibria().isEmpty()).isPresent();
+    run.prove(hasEquilibrium, out -> solver.writeProof(solved.orElseThrow(), out));
     return solved
         .map(VariantText::answer)
         .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));

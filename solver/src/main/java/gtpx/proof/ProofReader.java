@@ -1,91 +1,22 @@
 package gtpx.proof;
 
 import gtpx.game.GameSpec;
-import gtpx.game.Move;
-import gtpx.proof.ProofStrategy.Own;
-import gtpx.proof.ProofStrategy.Produced;
-import gtpx.rules.Rules;
+import gtpx.rules.Collision;
+import gtpx.rules.End;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Reads a file of proofs and checks each. docs/small-boards.md, "Proof files" */
+/**
+ * Reads a file of proofs and checks each. What its claims are about depends on the options of the
+ * game. docs/small-boards.md, "Proof files"
+ */
 public final class ProofReader {
   private static final String HEADER = "gtpx-proof 1";
-  private static final String TREE = "tree";
-  private static final int PLAYERS = 2;
 
-  /** What the rules of a proof may have instead of those of plain Go. */
-  private static final Map<String, List<String>> OTHER_RULES =
-      Map.of(
-          "suicide", List.of("multi-stone", "allowed"),
-          "ko", List.of("kee", "kee-every-pass"),
-          "end", List.of("kee"));
-
-  private static final Pattern STRATEGY = Pattern.compile("strategy (\\d{1,9})");
-  private static final Pattern CLAIM =
-      Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
-  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
-  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,9})");
-
-  private final ProofTokens tokens;
-  private final GameSpec spec;
-  private final PlainBoard board;
-
-  /**
-   * A claim that is proved.
-   *
-   * @param text such as {@code black gets 4 after B2}
-   * @param positions of the strategy that needs no history
-   * @param states of the tree
-   */
-  public record CheckedClaim(String text, int positions, long states) {}
-
-  private ProofReader(BufferedReader in) throws ProofException {
-    tokens = new ProofTokens(in);
-    if (!tokens.nextLine().equals(HEADER)) {
-      throw tokens.error("not a proof (expected: " + HEADER + ")");
-    }
-    String game = tokens.nextLine();
-    if (!game.startsWith("game ")) {
-      throw tokens.error("no game (expected: game, and its specification)");
-    }
-    try {
-      spec =
-          GameSpec.parse(List.of(game.substring("game ".length()).split(" ")), Variants.STANDARD);
-    } catch (IllegalArgumentException e) {
-      throw tokens.error(String.valueOf(e.getMessage()));
-    }
-    checkGame();
-    board = PlainBoard.of(spec);
-  }
-
-  /**
-   * Checks that the game is one that the strategies and the count here are meant for: two players
-   * in turn, who count area without komi.
-   */
-  private void checkGame() throws ProofException {
-    if (spec.players() != PLAYERS) {
-      throw tokens.error("players=" + spec.players() + " (expected: " + PLAYERS + ")");
-    }
-    if (spec.komi().stream().anyMatch(komi -> komi.signum() != 0)) {
-      throw tokens.error("the game has komi (expected: none, since claims leave it out)");
-    }
-    for (String key : Rules.keys()) {
-      List<String> expected = new ArrayList<>(List.of(Rules.DEFAULT.word(key)));
-      expected.addAll(OTHER_RULES.getOrDefault(key, List.of()));
-      String word = spec.rules().word(key);
-      if (!expected.contains(word)) {
-        throw tokens.error(key + "=" + word + " (expected: " + String.join(", ", expected) + ")");
-      }
-    }
-  }
+  private ProofReader() {}
 
   /**
    * Checks all proofs of a file.
@@ -97,91 +28,49 @@ public final class ProofReader {
    */
   public static GameSpec check(BufferedReader in, Consumer<CheckedClaim> proved)
       throws ProofException {
-    ProofReader reader = new ProofReader(in);
+    ProofTokens tokens = new ProofTokens(in);
+    if (!tokens.nextLine().equals(HEADER)) {
+      throw tokens.error("not a proof (expected: " + HEADER + ")");
+    }
+    GameSpec spec = game(tokens);
+    ClaimReader claims = claims(spec, tokens);
     do {
-      proved.accept(reader.checkClaim());
-    } while (reader.tokens.hasLine());
-    return reader.spec;
+      proved.accept(checkNext(claims, tokens));
+    } while (tokens.hasLine());
+    return spec;
   }
 
-  private CheckedClaim checkClaim() throws ProofException {
-    String line = tokens.nextLine();
-    Matcher claim = CLAIM.matcher(line);
-    if (!claim.matches()) {
-      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVES)");
+  private static GameSpec game(ProofTokens tokens) throws ProofException {
+    String game = tokens.nextLine();
+    if (!game.startsWith("game ")) {
+      throw tokens.error("no game (expected: game, and its specification)");
     }
-    char player = claim.group(1).equals("black") ? 'X' : 'O';
-    int value = Integer.parseInt(claim.group(2));
-    List<Move> first = new ArrayList<>();
-    if (claim.group(4) != null) {
-      for (String name : List.of(claim.group(4).split(" "))) {
-        first.add(move(name));
-      }
-    }
-    ProofStrategy strategy = new ProofStrategy(board, player, value);
-    int positions = readStrategy(strategy);
-    long states = checkTree(first, new ProofChecker(spec, tokens, strategy, player, value));
-    tokens.expect("end");
-    return new CheckedClaim(line.substring("claim ".length()), positions, states);
-  }
-
-  private long checkTree(List<Move> first, ProofChecker checker) throws ProofException {
     try {
-      return checker.check(first);
+      return GameSpec.parse(
+          List.of(game.substring("game ".length()).split(" ")), Variants.STANDARD);
+    } catch (IllegalArgumentException e) {
+      throw tokens.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static ClaimReader claims(GameSpec spec, ProofTokens tokens) throws ProofException {
+    if (spec.rules().isSimultaneous()) {
+      return spec.rules().collision() == Collision.MARK
+          ? new MixtureClaims(spec, tokens)
+          : new EquilibriumClaims(spec, tokens);
+    }
+    if (spec.rules().end() == End.ALTER_IGO) {
+      return new WinLossClaims(spec, tokens);
+    }
+    return spec.players() > 2 ? new MaxNClaims(spec, tokens) : new AreaClaims(spec, tokens);
+  }
+
+  private static CheckedClaim checkNext(ClaimReader claims, ProofTokens tokens)
+      throws ProofException {
+    try {
+      return claims.checkNext();
     } catch (StackOverflowError e) {
       throw tokens.error("the tree is too deep (java -Xss16m may be enough)");
     }
-  }
-
-  private Move move(String name) throws ProofException {
-    return Move.parse(name, spec.board())
-        .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
-  }
-
-  /** Reads the lines of the strategy, if there are any, and {@code tree}. */
-  private int readStrategy(ProofStrategy strategy) throws ProofException {
-    String line = tokens.nextLine();
-    if (line.equals(TREE)) {
-      return 0;
-    }
-    Matcher count = STRATEGY.matcher(line);
-    if (!count.matches()) {
-      throw tokens.error(line + " (expected: strategy, and how many lines it has, or tree)");
-    }
-    int positions = Integer.parseInt(count.group(1));
-    for (int i = 0; i < positions; i++) {
-      addEntry(strategy, tokens.nextLine());
-    }
-    if (!tokens.nextLine().equals(TREE)) {
-      throw tokens.error("no tree (expected: after the " + positions + " lines of the strategy)");
-    }
-    return positions;
-  }
-
-  private void addEntry(ProofStrategy strategy, String line) throws ProofException {
-    Matcher own = OWN.matcher(line);
-    Matcher produced = PRODUCED.matcher(line);
-    boolean isNew;
-    if (own.matches()) {
-      int move = move(own.group(3)).point();
-      int rank = Integer.parseInt(own.group(2));
-      isNew = strategy.add(position(own.group(1)), new Own(rank, move, tokens.line()));
-    } else if (produced.matches()) {
-      boolean isKo = produced.group(2).equals("ko");
-      int rank = Integer.parseInt(produced.group(3));
-      isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
-    } else {
-      throw tokens.error("no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)");
-    }
-    if (!isNew) {
-      throw tokens.error("the position has a rank already");
-    }
-  }
-
-  private String position(String text) throws ProofException {
-    if (!board.isPosition(text)) {
-      throw tokens.error(text + " (expected: a position of " + spec.board() + ")");
-    }
-    return text;
   }
 }

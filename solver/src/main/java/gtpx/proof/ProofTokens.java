@@ -3,12 +3,16 @@ package gtpx.proof;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of a proof, and the words of its trees, with line numbers for errors. Mutable. */
 final class ProofTokens {
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,4}(\\.\\d{1,15})?");
+
   private final BufferedReader in;
   private int line;
   private Iterator<String> words = List.<String>of().iterator();
@@ -67,6 +71,22 @@ final class ProofTokens {
       words = List.of(nextLine().split(" ")).iterator();
     }
     return words.next();
+  }
+
+  /** Reads a decimal number. */
+  BigDecimal number(String text) throws ProofException {
+    if (!NUMBER.matcher(text).matches()) {
+      throw error(text + " (expected: a number)");
+    }
+    return new BigDecimal(text);
+  }
+
+  /** Checks that the next word is this one. */
+  void expectNext(String word) throws ProofException {
+    String next = next();
+    if (!next.equals(word)) {
+      throw error(next + " (expected: " + word + ")");
+    }
   }
 
   /** Checks that the next word is this one, and the last of its line. */

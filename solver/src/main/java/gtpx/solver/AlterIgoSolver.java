@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,7 @@ public final class AlterIgoSolver implements ResumableSearch {
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 12; // half a million positions
   private static final int BLACK = 0;
+  private static final int NONE = -1; // no state: the game is over
   private static final int STATES_A_LOOK = 1 << 16; // between two looks whether to stop
   private static final Ending SELF_REMOVAL = new Ending(ForBlack.LOSS, 1);
 
@@ -35,6 +38,7 @@ public final class AlterIgoSolver implements ResumableSearch {
   private final int mostStates;
   private final BooleanSupplier mustStop;
   private final int threads;
+  private final String standardName;
   private final GraphSearchFile file;
   private int[] plies = new int[0]; // by state, 0 while it is open, negative if it is lost
   private int round = 1; // the next one
@@ -78,6 +82,7 @@ public final class AlterIgoSolver implements ResumableSearch {
     PresetCheck.check(spec, "alter-igo", PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
     symmetries = new Symmetries(new SmallBoard(spec.board(), true));
+    standardName = PresetCheck.standardName(spec, "alter-igo");
     file = new GraphSearchFile(spec.toString(), graph);
     this.mostStates = mostStates;
     this.threads = threads;
@@ -103,6 +108,81 @@ public final class AlterIgoSolver implements ResumableSearch {
     } finally {
       pool.shutdown();
     }
+  }
+
+  /**
+   * Writes who wins from every position on that matters, for a checker.
+   *
+   * @param found what {@link #solve} has returned
+   */
+  public void writeProof(WinLossDraw found, Appendable out) throws IOException {
+    TreeTokens.writeHeader(out, standardName);
+    writeClaim(found.ending, "", 0, out);
+    for (JudgedMove move : found.firstMoves) {
+      int point = graph.topology().find(move.name).orElseThrow();
+      int after = graph.after(0, graph.alone(BLACK, point));
+      int state = after == 0 ? NONE : PLAYERS * after + 1 - BLACK;
+      writeClaim(move.ending, " after " + move.name, state, out);
+    }
+  }
+
+  private void writeClaim(Ending ending, String after, int state, Appendable out)
+      throws IOException {
+    String who = ending.result == ForBlack.WIN ? "black" : "white";
+    String length = ending.plies + (ending.plies == 1 ? " ply" : " plies");
+    out.append("claim ")
+        .append(ending.result == ForBlack.DRAW ? "draw" : who + " wins in " + length)
+        .append(after)
+        .append('\n');
+    BitSet labelled = labelled(state);
+    out.append("labels ").append(String.valueOf(labelled.cardinality())).append('\n');
+    for (int each = labelled.nextSetBit(0); each >= 0; each = labelled.nextSetBit(each + 1)) {
+      out.append(graph.text(each / PLAYERS))
+          .append(each % PLAYERS == BLACK ? " black " : " white ")
+          .append(plies[each] == 0 ? "draw" : plies[each] > 0 ? "win " : "loss ")
+          .append(plies[each] == 0 ? "" : String.valueOf(Math.abs(plies[each])))
+          .append('\n');
+    }
+    out.append("end\n");
+  }
+
+  /** The states that a proof has to label: of a win, only those after the quickest move. */
+  private BitSet labelled(int start) {
+    BitSet labelled = new BitSet();
+    IntQueue queue = new IntQueue();
+    if (start != NONE) {
+      labelled.set(start);
+      queue.add(start);
+    }
+    while (!queue.isEmpty()) {
+      int state = queue.remove();
+      for (int next : plies[state] > 0 ? quickest(state) : after(state)) {
+        if (!labelled.get(next)) {
+          labelled.set(next);
+          queue.add(next);
+        }
+      }
+    }
+    return labelled;
+  }
+
+  private int[] quickest(int state) {
+    return Arrays.stream(after(state))
+        .filter(next -> plies[next] < 0 && -plies[next] < plies[state])
+        .limit(1)
+        .toArray();
+  }
+
+  /** The states that stones lead to, but for the end of the game. */
+  private int[] after(int state) {
+    int position = state / PLAYERS;
+    int player = state % PLAYERS;
+    return IntStream.range(0, graph.points())
+        .filter(point -> (graph.empty(position) >> point & 1) != 0)
+        .map(point -> graph.after(position, graph.alone(player, point)))
+        .filter(after -> after != position)
+        .map(after -> PLAYERS * after + 1 - player)
+        .toArray();
   }
 
   @Override

@@ -6,7 +6,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Ko;
 import gtpx.rules.Rules;
-import gtpx.rules.Variants;
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
@@ -57,7 +56,6 @@ public final class AreaSolver implements ResumableSearch {
   private final SmallBoard board;
   private final Symmetries symmetries;
   private final Ko ko;
-  private final String variant;
   private final String game; // with all of its options
   private final List<Integer> line; // moves before what is to be solved
   private final String lineName;
@@ -120,8 +118,7 @@ public final class AreaSolver implements ResumableSearch {
     graph = memory.graph;
     table = memory.table;
     ko = spec.rules().ko();
-    variant = spec.variant();
-    game = spec.toString();
+    game = PresetCheck.standardName(spec, "go");
     bounds = new Bounds(-board.size(), board.size());
     this.line = line.stream().map(Move::point).toList();
     lineName = line.stream().map(move -> move.name(spec.board())).collect(joining(" "));
@@ -416,9 +413,7 @@ public final class AreaSolver implements ResumableSearch {
    * @throws IOException if it can't be written
    */
   public void writeProof(Solution solution, Appendable out) throws IOException {
-    boolean isStandard = Variants.STANDARD.find(variant).isPresent();
-    String named = isStandard ? game : game.replaceFirst("^variant=\\S+", "variant=go");
-    out.append("gtpx-proof 1\ngame ").append(named).append('\n');
+    TreeTokens.writeHeader(out, game);
     for (Claim claim : solution.needed()) {
       boolean isBlack = claim.result() == Result.PROVED;
       out.append("claim ")

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -31,6 +33,7 @@ public final class EquilibriumSolver implements ResumableSearch {
   private final TurnGraph graph;
   private final int mostStates;
   private final BooleanSupplier mustStop;
+  private final String standardName;
   private final GraphSearchFile file;
   private final KnownPoints known;
   private int valueless;
@@ -71,6 +74,7 @@ public final class EquilibriumSolver implements ResumableSearch {
   public EquilibriumSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "parallel", spec.players(), List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
+    standardName = PresetCheck.standardName(spec, "parallel");
     file = new GraphSearchFile(spec.toString(), graph);
     known = new KnownPoints(spec.players());
     this.mostStates = mostStates;
@@ -91,6 +95,39 @@ public final class EquilibriumSolver implements ResumableSearch {
       return Optional.of(new Equilibria(equilibria, known.count() + 1, valueless));
     } catch (StoppedException e) {
       return Optional.empty();
+    }
+  }
+
+  /**
+   * Writes what each seat gets from every state on, for a checker.
+   *
+   * @param found what {@link #solve} has returned, with an equilibrium
+   */
+  public void writeProof(Equilibria found, Appendable out) throws IOException {
+    List<Integer> points = found.equilibria.get(0).points;
+    TreeTokens.writeHeader(out, standardName);
+    out.append("claim ").append(KnownPoints.bySeat(points)).append('\n');
+    TreeTokens tree = new TreeTokens();
+    tree.add(KnownPoints.text(points.stream().mapToInt(Integer::intValue).toArray()));
+    visitAll(new State(0, 0, new VisitedPositions()), new HashSet<>(), tree);
+    tree.write(out);
+  }
+
+  private void visit(State state, Set<Hash> seen, TreeTokens tree) {
+    if (seen.add(state.hash(graph))) {
+      tree.add(KnownPoints.text(value(state)));
+      visitAll(state, seen, tree);
+    } else {
+      tree.add("^");
+    }
+  }
+
+  private void visitAll(State state, Set<Hash> seen, TreeTokens tree) {
+    for (int turn = 0; turn < graph.turns(); turn++) {
+      boolean isPlayed = isLegal(state, turn) && !isOnlyCollisions(turn);
+      if (isPlayed && turn != graph.allPass()) {
+        visit(after(state, turn), seen, tree);
+      }
     }
   }
 
@@ -179,15 +216,22 @@ public final class EquilibriumSolver implements ResumableSearch {
     if (turn == graph.allPass()) {
       return graph.score(state.position);
     }
-    int after = graph.after(state.position, turn);
-    if (state.visited.contains(after)) {
-      return value(new State(state.position, state.barred | graph.chosen(turn), state.visited));
+    State after = after(state, turn);
+    if (after.position == state.position) {
+      return value(after);
     }
-    int[] points = value(new State(after, 0, state.visited.with(after))).clone();
+    int[] points = value(after).clone();
     for (int seat = 0; seat < points.length; seat++) {
       points[seat] += graph.gain(state.position, turn, seat);
     }
     return points;
+  }
+
+  private State after(State state, int turn) {
+    int after = graph.after(state.position, turn);
+    return state.visited.contains(after)
+        ? new State(state.position, state.barred | graph.chosen(turn), state.visited)
+        : new State(after, 0, state.visited.with(after));
   }
 
   private List<Integer> equilibria(State state, int[][] points) {

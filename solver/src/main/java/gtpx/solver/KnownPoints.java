@@ -1,12 +1,18 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.joining;
+
+import gtpx.board.Color;
 import gtpx.solver.HistoryState.Hash;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What each seat gets from the states on that have been solved. Mutable. */
 final class KnownPoints {
@@ -55,5 +61,19 @@ final class KnownPoints {
       }
       points.put(state, bySeat);
     }
+  }
+
+  /** {@code black 3, white 2, red 1}. */
+  static String bySeat(List<Integer> points) {
+    return IntStream.range(0, points.size())
+        .mapToObj(seat -> new Color(seat) + " " + points.get(seat))
+        .collect(joining(", "));
+  }
+
+  /** {@code 3,2,1}, or {@code -} without a value. */
+  static String text(int[] points) {
+    return points.length == 0
+        ? "-"
+        : Arrays.stream(points).mapToObj(String::valueOf).collect(joining(","));
   }
 }

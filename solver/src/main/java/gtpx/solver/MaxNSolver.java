@@ -33,6 +33,7 @@ public final class MaxNSolver implements ResumableSearch {
   private final Symmetries symmetries;
   private final int mostStates;
   private final BooleanSupplier mustStop;
+  private final String standardName;
   private final GraphSearchFile file;
   private final KnownPoints known;
 
@@ -77,6 +78,7 @@ public final class MaxNSolver implements ResumableSearch {
   public MaxNSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
     PresetCheck.check(spec, "multi", spec.players(), List.of("opening=none"));
     graph = new TurnGraph(spec, MAX_POINTS);
+    standardName = PresetCheck.standardName(spec, "multi");
     file = new GraphSearchFile(spec.toString(), graph);
     known = new KnownPoints(spec.players());
     opening = spec.rules().opening();
@@ -95,6 +97,47 @@ public final class MaxNSolver implements ResumableSearch {
     } catch (StoppedException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Writes what each seat gets from every state on, for a checker.
+   *
+   * @param found what {@link #solve} has returned
+   */
+  public void writeProof(MaxNValue found, Appendable out) throws IOException {
+    TreeTokens.writeHeader(out, standardName);
+    out.append("claim ").append(KnownPoints.bySeat(found.points)).append('\n');
+    TreeTokens tree = new TreeTokens();
+    visit(new State(0, new VisitedPositions(), 0, 0, 0), new HashSet<>(), tree);
+    tree.write(out);
+  }
+
+  private void visit(State state, Set<Hash> seen, TreeTokens tree) {
+    if (isOver(state)) {
+      return;
+    }
+    if (!seen.add(state.hash(graph))) {
+      tree.add("^");
+      return;
+    }
+    tree.add(KnownPoints.text(value(state)));
+    int open = mustPass(state) ? 0 : graph.empty(state.position);
+    for (int rest = open; rest != 0; rest &= rest - 1) {
+      int turn = graph.alone(state.mover, Integer.numberOfTrailingZeros(rest));
+      if (isLegal(state, turn)) {
+        visit(after(state, turn), seen, tree);
+      }
+    }
+    visit(pass(state), seen, tree);
+  }
+
+  private boolean isOver(State state) {
+    return state.passed == (1 << graph.players()) - 1;
+  }
+
+  private State after(State state, int turn) {
+    int after = graph.after(state.position, turn);
+    return new State(after, state.visited.with(after), nextPly(state), nextMover(state), 0);
   }
 
   @Override
@@ -145,7 +188,7 @@ public final class MaxNSolver implements ResumableSearch {
     if (known.count() >= mostStates || mustStop.getAsBoolean()) {
       throw new StoppedException();
     }
-    if (state.passed == (1 << graph.players()) - 1) {
+    if (isOver(state)) {
       return graph.score(state.position);
     }
     int[] best = value(pass(state));
@@ -166,9 +209,7 @@ public final class MaxNSolver implements ResumableSearch {
   }
 
   private int[] valueAfter(State state, int turn) {
-    int after = graph.after(state.position, turn);
-    VisitedPositions visited = state.visited.with(after);
-    int[] points = value(new State(after, visited, nextPly(state), nextMover(state), 0)).clone();
+    int[] points = value(after(state, turn)).clone();
     for (int seat = 0; seat < points.length; seat++) {
       points[seat] += graph.gain(state.position, turn, seat);
     }

@@ -46,7 +46,7 @@ final class MixtureSearch {
    * @param visited the positions so far, with this one
    */
   record State(int position, int barred, int previous, VisitedPositions visited) {
-    private Hash hash() {
+    Hash hash() {
       return visited.hash(position, barred);
     }
 
@@ -69,6 +69,10 @@ final class MixtureSearch {
 
   static State start() {
     return new State(0, 0, 0, new VisitedPositions());
+  }
+
+  HistoryFreeBounds bounds() {
+    return bounds;
   }
 
   int mostStates() {
@@ -120,6 +124,11 @@ final class MixtureSearch {
       Hash state = new Hash(in.readLong(), in.readLong());
       known.put(state, new Bound(in.readDouble(), in.readDouble()));
     }
+  }
+
+  /** Whether a state has been visited. */
+  boolean knows(State state) {
+    return known.containsKey(state.hash());
   }
 
   /** What is known about a state. */

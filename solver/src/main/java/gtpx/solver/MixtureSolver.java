@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  * (or raised) by more than rounding can have added.
  */
 public final class MixtureSolver implements ResumableSearch {
+  private static final String PRESET = "f-go";
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 10; // forty thousand positions
   private static final double ROUNDING = 1e-9; // more than an inexact linear program loses
 
   private final TurnGraph graph;
-  private final String game;
+  private final GameSpec spec;
   private final Settings settings;
   private final BooleanSupplier mustStop;
   private final List<String> line = new ArrayList<>(); // turns before the search
@@ -87,9 +88,9 @@ public final class MixtureSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public MixtureSolver(GameSpec spec, Settings settings, BooleanSupplier mustStop) {
-    PresetCheck.check(spec, "f-go", PLAYERS, List.of());
+    PresetCheck.check(spec, PRESET, PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
-    game = spec.toString();
+    this.spec = spec;
     this.settings = settings;
     this.mustStop = mustStop;
   }
@@ -101,12 +102,14 @@ public final class MixtureSolver implements ResumableSearch {
    * @throws IllegalArgumentException if a choice is illegal, or both pass
    */
   public void play(String black, String white) {
-    int turn = graph.together(choice(black), choice(white));
+    int ofBlack = choice(black);
+    int ofWhite = choice(white);
+    int turn = graph.together(ofBlack, ofWhite);
     if (turn == graph.allPass()) {
       throw new IllegalArgumentException("both pass (expected: a turn that doesn't end the game)");
     }
     state = state.after(graph, turn);
-    line.add(black + "/" + white);
+    line.add(name(ofBlack) + "/" + name(ofWhite));
   }
 
   private int choice(String name) {
@@ -211,7 +214,29 @@ public final class MixtureSolver implements ResumableSearch {
   }
 
   private GraphSearchFile file() {
-    return new GraphSearchFile(game + " after " + String.join(" ", line), graph);
+    return new GraphSearchFile(spec + " after " + String.join(" ", line), graph);
+  }
+
+  /**
+   * Writes the proof of both bounds that {@link #solve} has found.
+   *
+   * @throws IOException if it can't be written, or there are no bounds yet
+   */
+  public void writeProof(Appendable out) throws IOException {
+    MixtureSearch search = running;
+    if (search == null) {
+      throw new IOException("no proof is written, because there are no bounds yet");
+    }
+    TreeTokens.writeHeader(out, PresetCheck.standardName(spec, PRESET));
+    String after = String.join(" ", line);
+    for (int player = 0; player < PLAYERS; player++) {
+      new MixtureProofWriter(graph, search.bounds(), search, player).write(state, after, out);
+    }
+  }
+
+  /** Whether there are better bounds than the worst result. */
+  public boolean hasBounds() {
+    return running != null;
   }
 
   /** Whether the search ended because its memory was full. */

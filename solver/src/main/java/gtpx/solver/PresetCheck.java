@@ -39,4 +39,12 @@ final class PresetCheck {
       }
     }
   }
+
+  /** The game with the name of a preset that everybody knows, if its own is of somebody's file. */
+  static String standardName(GameSpec spec, String preset) {
+    boolean isStandard = Variants.STANDARD.find(spec.variant()).isPresent();
+    return isStandard
+        ? spec.toString()
+        : spec.toString().replaceFirst("^variant=\\S+", "variant=" + preset);
+  }
 }

@@ -40,6 +40,7 @@ final class TurnGraph {
   private static final int GAIN_BITS = 4; // for up to 15 prisoners of a turn
   private static final int CELL_BITS = 2; // of a point: 0 if it is empty, or a seat + 1
   private static final int CELL = 3;
+  private static final String LETTERS = ".XOZ";
   private static final int NODE_BYTES = 250; // beside what turns lead to, measured
 
   private final Rules rules;
@@ -185,6 +186,20 @@ final class TurnGraph {
   /** Two bits for each point: 0 if it is empty, or the seat + 1. */
   long stones(int position) {
     return nodes.get(position).stones;
+  }
+
+  /** The seat of the stone on a point, or {@link Board#EMPTY}. */
+  int seat(int position, int point) {
+    return ((int) (stones(position) >> (CELL_BITS * point)) & CELL) - 1;
+  }
+
+  /** A position in words: for each point {@code .}, or {@code X}, {@code O}, {@code Z} by seat. */
+  String text(int position) {
+    StringBuilder text = new StringBuilder();
+    for (int point = 0; point < points; point++) {
+      text.append(LETTERS.charAt(seat(position, point) + 1));
+    }
+    return text.toString();
   }
 
   /** The empty points, as bits. */

@@ -3,7 +3,6 @@ package gtpx.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.proof.ProofReader.CheckedClaim;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -99,14 +98,15 @@ class ProofReaderTest {
   @CsvSource(
       delimiter = '%',
       value = {
-        "multi players=3 % players=3 (expected: 2)",
+        "multi players=4 % players=4 (expected: 3)",
         "go komi=white:-5 % the game has komi (expected: none, since claims leave it out)",
         "go scoring=territory % scoring=territory (expected: area)",
         "go prisoners=capturer % prisoners=capturer (expected: none)",
         "go ko=none % ko=none (expected: positional, kee, kee-every-pass)",
         "go suicide=loses % suicide=loses (expected: forbidden, multi-stone, allowed)",
-        "f-go % turn=simultaneous (expected: sequential)",
-        "alter-igo % capture=all (expected: others-first)",
+        "f-go suicide=forbidden % suicide=forbidden (expected: allowed)",
+        "parallel players=4 % players=4 (expected: 3)",
+        "alter-igo capture=others-first % capture=others-first (expected: all)",
       })
   void refusesGamesThatItsStrategiesAreNotFor(String game, String message) {
     String proof = "strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end";

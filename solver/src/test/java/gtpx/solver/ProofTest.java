@@ -3,9 +3,9 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
-import gtpx.proof.ProofReader.CheckedClaim;
 import gtpx.testing.RunSeed;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,0 +1,123 @@
+package gtpx.proof;
+
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.proof.ProofStrategy.Own;
+import gtpx.proof.ProofStrategy.Produced;
+import gtpx.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Claims about what a player of two in turn gets, who count area. docs/small-boards.md, "Proof
+ * files"
+ */
+final class AreaClaims implements ClaimReader {
+  private static final String TREE = "tree";
+  private static final int PLAYERS = 2;
+
+  /** What the rules of a proof may have instead of those of plain Go. */
+  private static final Map<String, List<String>> OTHER_RULES =
+      Map.of(
+          "suicide", List.of("multi-stone", "allowed"),
+          "ko", List.of("kee", "kee-every-pass"),
+          "end", List.of("kee"));
+
+  private static final Pattern STRATEGY = Pattern.compile("strategy (\\d{1,9})");
+  private static final Pattern CLAIM =
+      Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
+  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
+  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,9})");
+
+  private final ProofTokens tokens;
+  private final GameSpec spec;
+  private final PlainBoard board;
+
+  /**
+   * @throws ProofException if the game isn't one that the strategies and the count here are meant
+   *     for: two players in turn, who count area without komi
+   */
+  AreaClaims(GameSpec spec, ProofTokens tokens) throws ProofException {
+    this.spec = spec;
+    this.tokens = tokens;
+    ProvableRules.check(spec, PLAYERS, Rules.DEFAULT, OTHER_RULES, tokens);
+    board = PlainBoard.of(spec);
+  }
+
+  @Override
+  public CheckedClaim checkNext() throws ProofException {
+    String line = tokens.nextLine();
+    Matcher claim = CLAIM.matcher(line);
+    if (!claim.matches()) {
+      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVES)");
+    }
+    char player = claim.group(1).equals("black") ? 'X' : 'O';
+    int value = Integer.parseInt(claim.group(2));
+    List<Move> first = new ArrayList<>();
+    if (claim.group(4) != null) {
+      for (String name : List.of(claim.group(4).split(" "))) {
+        first.add(move(name));
+      }
+    }
+    ProofStrategy strategy = new ProofStrategy(board, player, value);
+    int positions = readStrategy(strategy);
+    long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
+    tokens.expect("end");
+    return new CheckedClaim(line.substring("claim ".length()), positions, states);
+  }
+
+  private Move move(String name) throws ProofException {
+    return Move.parse(name, spec.board())
+        .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
+  }
+
+  /** Reads the lines of the strategy, if there are any, and {@code tree}. */
+  private int readStrategy(ProofStrategy strategy) throws ProofException {
+    String line = tokens.nextLine();
+    if (line.equals(TREE)) {
+      return 0;
+    }
+    Matcher count = STRATEGY.matcher(line);
+    if (!count.matches()) {
+      throw tokens.error(line + " (expected: strategy, and how many lines it has, or tree)");
+    }
+    int positions = Integer.parseInt(count.group(1));
+    for (int i = 0; i < positions; i++) {
+      addEntry(strategy, tokens.nextLine());
+    }
+    if (!tokens.nextLine().equals(TREE)) {
+      throw tokens.error("no tree (expected: after the " + positions + " lines of the strategy)");
+    }
+    return positions;
+  }
+
+  private void addEntry(ProofStrategy strategy, String line) throws ProofException {
+    Matcher own = OWN.matcher(line);
+    Matcher produced = PRODUCED.matcher(line);
+    boolean isNew;
+    if (own.matches()) {
+      int move = move(own.group(3)).point();
+      int rank = Integer.parseInt(own.group(2));
+      isNew = strategy.add(position(own.group(1)), new Own(rank, move, tokens.line()));
+    } else if (produced.matches()) {
+      boolean isKo = produced.group(2).equals("ko");
+      int rank = Integer.parseInt(produced.group(3));
+      isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
+    } else {
+      throw tokens.error("no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)");
+    }
+    if (!isNew) {
+      throw tokens.error("the position has a rank already");
+    }
+  }
+
+  private String position(String text) throws ProofException {
+    if (!board.isPosition(text)) {
+      throw tokens.error(text + " (expected: a position of " + spec.board() + ")");
+    }
+    return text;
+  }
+}

@@ -1,0 +1,163 @@
+package gtpx.proof;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.RefusedException;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a player of F-Go gets on average at least, by a position, its barred points and perhaps the
+ * position before, whatever else came before. Each entry has a mixture.
+ *
+ * <p>Why the entries are bounds if {@link #check} finds no fault: after each turn, the mixture's
+ * matrix has the lesser of two entries, one for a turn that repeats a position, and one for a turn
+ * that doesn't. The real game is finite, and goes on in one of these ways. So what the matrices say
+ * of each state follows from what they say of later states, back from the ends of all games.
+ */
+final class MixtureBounds {
+  private static final String NO_PREVIOUS = "*";
+
+  private final GameSpec spec;
+  private final Color player;
+  private final ProofTokens tokens;
+  private final Game game;
+  private final String start;
+  private final Map<Key, Entry> entries = new HashMap<>();
+
+  /**
+   * @param position with the barred points
+   * @param previous the position before, whose stones may not come again; or {@link #NO_PREVIOUS}
+   */
+  private record Key(String position, String previous) {}
+
+  private record Entry(BigDecimal value, Mixture mixture, int line) {}
+
+  MixtureBounds(GameSpec spec, Color player, ProofTokens tokens) {
+    this.spec = spec;
+    this.player = player;
+    this.tokens = tokens;
+    game = new Game(spec);
+    start = BoardText.empty(spec);
+  }
+
+  int count() {
+    return entries.size();
+  }
+
+  /** Reads {@code bounds N} and that many lines, and {@code tree}. */
+  void read() throws ProofException {
+    String[] first = tokens.nextLine().split(" ", -1);
+    if (first.length != 2 || !first[0].equals("bounds") || !first[1].matches("\\d{1,9}")) {
+      throw tokens.error("no bounds (expected: bounds, and how many lines they have)");
+    }
+    for (int rest = Integer.parseInt(first[1]); rest > 0; rest--) {
+      String line = tokens.nextLine();
+      String[] words = line.split(" ", -1);
+      boolean isEntry =
+          words.length == 4
+              && BoardText.isText(words[0], spec)
+              && (words[1].equals(NO_PREVIOUS) || BoardText.isText(words[1], spec));
+      if (!isEntry) {
+        throw tokens.error(line + " (expected: POSITION PREVIOUS VALUE MIXTURE)");
+      }
+      Entry entry =
+          new Entry(
+              tokens.number(words[2]),
+              Mixture.parse(words[3], spec.board(), tokens),
+              tokens.line());
+      if (entries.put(new Key(words[0], words[1]), entry) != null) {
+        throw tokens.error("the position has a bound already");
+      }
+    }
+    if (!tokens.nextLine().equals("tree")) {
+      throw tokens.error("no tree (expected: after the bounds)");
+    }
+  }
+
+  /** The bound of a position with this position before it, or with any. */
+  BigDecimal find(String position, String previous) throws ProofException {
+    return Optional.ofNullable(entries.get(new Key(position, previous)))
+        .or(() -> Optional.ofNullable(entries.get(new Key(position, NO_PREVIOUS))))
+        .orElseThrow(() -> tokens.error("no bound of " + position + " after " + previous))
+        .value;
+  }
+
+  /** Checks that each mixture gets its bound. */
+  void check() throws ProofException {
+    for (Map.Entry<Key, Entry> each : entries.entrySet()) {
+      check(each.getKey(), each.getValue());
+    }
+  }
+
+  private void check(Key key, Entry entry) throws ProofException {
+    setUp(key, entry);
+    List<Move> legal = game.legalMoves(player);
+    if (!legal.containsAll(entry.mixture.weights().keySet())) {
+      throw new ProofException(entry.line, "a move of the mixture is illegal");
+    }
+    for (Move reply : game.legalMoves(player.opponent())) {
+      BigDecimal sum = BigDecimal.ZERO;
+      for (Map.Entry<Move, Long> each : entry.mixture.weights().entrySet()) {
+        BigDecimal after = after(key, each.getKey(), reply);
+        sum = sum.add(after.multiply(BigDecimal.valueOf(each.getValue())));
+      }
+      if (entry.mixture.isLess(sum, entry.value)) {
+        String against = reply.name(spec.board());
+        throw new ProofException(entry.line, "less than " + entry.value + " against " + against);
+      }
+    }
+  }
+
+  private void setUp(Key key, Entry entry) throws ProofException {
+    try {
+      game.setUp(BoardText.setup(key.position));
+    } catch (RefusedException e) {
+      throw new ProofException(entry.line, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private BigDecimal after(Key key, Move own, Move reply) throws ProofException {
+    game.playTurn(Map.of(player, own, player.opponent(), reply), ColorSet.NONE);
+    BigDecimal value = valueAfter(key, own, reply);
+    game.undo();
+    return value;
+  }
+
+  private BigDecimal valueAfter(Key key, Move own, Move reply) throws ProofException {
+    if (!game.phase().isPlay()) {
+      return score(game, player);
+    }
+    String before = BoardText.withoutBars(key.position);
+    String after = BoardText.stones(game);
+    BigDecimal repeated = find(BoardText.bar(key.position, points(own, reply)), key.previous);
+    if (after.equals(before) || after.equals(key.previous) || after.equals(start)) {
+      return repeated;
+    }
+    return repeated.min(find(after, before));
+  }
+
+  /** The player's area less the opponent's. */
+  static BigDecimal score(Game game, Color player) {
+    var score = game.score(List.of());
+    return score.points(player).subtract(score.points(player.opponent()));
+  }
+
+  private static Set<Integer> points(Move own, Move reply) {
+    Set<Integer> points = new HashSet<>();
+    for (Move move : List.of(own, reply)) {
+      if (!move.isPass()) {
+        points.add(move.point());
+      }
+    }
+    return points;
+  }
+}
