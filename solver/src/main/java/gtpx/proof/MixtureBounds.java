@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -83,12 +82,18 @@ final class MixtureBounds {
     }
   }
 
-  /** The bound of a position with this position before it, or with any. */
-  BigDecimal find(String position, String previous) throws ProofException {
-    return Optional.ofNullable(entries.get(new Key(position, previous)))
-        .or(() -> Optional.ofNullable(entries.get(new Key(position, NO_PREVIOUS))))
-        .orElseThrow(() -> tokens.error("no bound of " + position + " after " + previous))
-        .value;
+  /** The best bound of a position in a game that has had these positions. */
+  BigDecimal find(String position, Iterable<String> past) throws ProofException {
+    Entry best = entries.get(new Key(position, NO_PREVIOUS));
+    for (String each : past) {
+      Entry entry = entries.get(new Key(position, each));
+      boolean isBetter = entry != null && (best == null || entry.value.compareTo(best.value) > 0);
+      best = isBetter ? entry : best;
+    }
+    if (best == null) {
+      throw tokens.error("no bound of " + position);
+    }
+    return best.value;
   }
 
   /** Checks that each mixture gets its bound. */
@@ -138,11 +143,12 @@ final class MixtureBounds {
     }
     String before = BoardText.withoutBars(key.position);
     String after = BoardText.stones(game);
-    BigDecimal repeated = find(BoardText.bar(key.position, points(own, reply)), key.previous);
+    BigDecimal repeated =
+        find(BoardText.bar(key.position, points(own, reply)), List.of(key.previous));
     if (after.equals(before) || after.equals(key.previous) || after.equals(start)) {
       return repeated;
     }
-    return repeated.min(find(after, before));
+    return repeated.min(find(after, List.of(before)));
   }
 
   /** The player's area less the opponent's. */

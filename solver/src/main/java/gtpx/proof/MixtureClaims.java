@@ -118,17 +118,12 @@ final class MixtureClaims implements ClaimReader {
         return known;
       }
       BigDecimal value =
-          token.equals("=") ? bounds.find(BoardText.all(game), previous()) : tokens.number(token);
+          token.equals("=") ? bounds.find(BoardText.all(game), positions) : tokens.number(token);
       if (!token.equals("=")) {
         check(Mixture.parse(tokens.next(), spec.board(), tokens), value);
       }
       checked.put(state, value);
       return value;
-    }
-
-    /** The position before the one on the board; that one if there is none. */
-    private String previous() {
-      return positions.get(Math.max(0, positions.size() - 2));
     }
 
     private void check(Mixture mixture, BigDecimal value) throws ProofException {

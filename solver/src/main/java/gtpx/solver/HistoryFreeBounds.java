@@ -200,6 +200,12 @@ final class HistoryFreeBounds {
     return states.size();
   }
 
+  /** Whether the position can come about after that one with these barred points. */
+  boolean has(int position, int barred, int previous) {
+    int back = graph.leads(position, previous) ? previous : NONE;
+    return numbers.containsKey(images.key(position, barred, back));
+  }
+
   /**
    * What black gets at least.
    *
@@ -207,6 +213,11 @@ final class HistoryFreeBounds {
    */
   double atLeast(int position, int barred, int previous) {
     return atLeast[number(position, barred, previous)];
+  }
+
+  /** The position with black and white exchanged. */
+  int exchanged(int position) {
+    return images.exchanged(position);
   }
 
   /** What black gets at most. */

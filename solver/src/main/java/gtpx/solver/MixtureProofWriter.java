@@ -128,8 +128,24 @@ final class MixtureProofWriter {
     return !search.knows(state) || free >= found;
   }
 
+  /**
+   * The entry for a state: the best with any position of the past as the one before, since a turn
+   * may lead back to none of them. Equal states have the same one, however they came about.
+   */
   private BoundKey key(State state) {
-    return key(state.position(), state.barred(), state.previous());
+    BoundKey best = key(state.position(), state.barred(), state.previous());
+    for (int past : state.visited().stream().toArray()) {
+      boolean isKnown = hasBound(state.position(), state.barred(), past);
+      BoundKey other = key(state.position(), state.barred(), past);
+      best = isKnown && bound(other) > bound(best) ? other : best;
+    }
+    return best;
+  }
+
+  private boolean hasBound(int position, int barred, int previous) {
+    return player == BLACK
+        ? bounds.has(position, barred, previous)
+        : bounds.has(bounds.exchanged(position), barred, bounds.exchanged(previous));
   }
 
   private BoundKey key(int position, int barred, int previous) {

@@ -4,6 +4,7 @@ import static gtpx.solver.HistoryState.mix;
 
 import gtpx.solver.HistoryState.Hash;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The positions that a game has had, for a superko rule. Immutable. */
 final class VisitedPositions {
@@ -23,6 +24,10 @@ final class VisitedPositions {
 
   boolean contains(int position) {
     return Arrays.binarySearch(sorted, position) >= 0;
+  }
+
+  IntStream stream() {
+    return Arrays.stream(sorted);
   }
 
   /** These positions and another one. */
