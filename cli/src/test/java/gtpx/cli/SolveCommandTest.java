@@ -69,6 +69,46 @@ class SolveCommandTest {
         .contains("\n4 claims proved on variant=kee players=2 board=rect:2x2 ");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--variant alter-igo --board 4x2 | black wins in 18 plies: proved, ",
+        "--variant multi --board 2x1 | black 3, white 2, red 1: proved, ",
+        "--variant parallel --players 3 --board 2x2 | black 3, white 0, red 0: proved, ",
+        "--variant f-go --board 4x1 --moves A1/C1 | black gets -2.500000",
+      })
+  void writesAProofOfAnotherVariantThatCanBeChecked(
+      String options, String claim, @TempDir Path folder) {
+    Path file = folder.resolve("proof.gz");
+    assertThat(solve(options + " --proof " + file)).isZero();
+    out.reset();
+
+    assertThat(check(file)).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains(claim);
+  }
+
+  @Test
+  void writesNoProofOfWhatIsNotSolved(@TempDir Path folder) {
+    Path file = folder.resolve("proof.gz");
+    assertThat(solve("--variant multi --board 3x1 --memory 1 --proof " + file))
+        .isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx solve: no proof is written, since nothing is proved\n");
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void looksAtTheTimeWhileItEnumeratesFGo() {
+    assertThat(solve("--variant f-go --board 5x2 --time 0.1")).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("bounds of the value: -10.0000000 to 10.0000000 ")
+        .contains("\nnot solved: --time 0.1 is too short\n");
+  }
+
   private int check(Path file) {
     return CheckProofCommand.run(new String[] {file.toString()}, stream(out), stream(err));
   }

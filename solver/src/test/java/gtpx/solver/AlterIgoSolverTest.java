@@ -8,10 +8,13 @@ import gtpx.solver.AlterIgoSolver.Ending;
 import gtpx.solver.AlterIgoSolver.ForBlack;
 import gtpx.solver.AlterIgoSolver.JudgedMove;
 import gtpx.solver.AlterIgoSolver.WinLossDraw;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -61,6 +64,107 @@ class AlterIgoSolverTest {
     ForBlack expected = new AllHistories("alter-igo board=" + board).result();
 
     assertThat(solve(board).ending().result()).isEqualTo(expected);
+  }
+
+  /** By rounds over all positions, each turn played by the slow engine. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1x1", "2x1", "3x1", "4x1", "2x2", "3x2", "graph:a-b,a-c,a-d", "graph:a,b-c,c-d"})
+  void countsThePliesOfTheSlowEngine(String board) {
+    SlowRounds slow = new SlowRounds("alter-igo board=" + board);
+
+    WinLossDraw solved = solve(board);
+
+    assertThat(solved.ending()).isEqualTo(slow.value());
+    for (JudgedMove move : solved.firstMoves()) {
+      assertThat(move.ending()).as(move.name()).isEqualTo(slow.valueAfter(move.name()));
+    }
+  }
+
+  /** What is won or lost in one ply, in two, and so on, on the slow engine. */
+  private static final class SlowRounds {
+    private static final int BLACK = 0;
+
+    private final GameSpec spec;
+    private final Map<Turn, List<Turn>> after = new HashMap<>(); // of those that don't end the game
+    private final Map<Turn, Integer> plies = new HashMap<>(); // negative for a loss
+
+    private record Turn(List<Integer> stones, int mover) {}
+
+    SlowRounds(String words) {
+      spec = SlowGames.spec(words);
+      List<Turn> queue = new ArrayList<>(List.of(start()));
+      for (int i = 0; i < queue.size(); i++) {
+        Turn turn = queue.get(i);
+        if (!after.containsKey(turn)) {
+          after.put(turn, follow(turn));
+          queue.addAll(after.get(turn));
+        }
+      }
+      int known = -1;
+      for (int round = 1; plies.size() > known; round++) {
+        known = plies.size();
+        plies.putAll(decided(round));
+      }
+    }
+
+    private Turn start() {
+      return new Turn(Collections.nCopies(spec.board().size(), -1), BLACK);
+    }
+
+    private List<Turn> follow(Turn turn) {
+      List<Turn> follow = new ArrayList<>();
+      for (int point = 0; point < turn.stones.size(); point++) {
+        SlowGame slow = SlowGames.start(spec);
+        int[] stones = turn.stones.stream().mapToInt(Integer::intValue).toArray();
+        slow.setup(0, turn.mover, stones, new int[2][2], new int[2], 0, Set.of(), Set.of(), 0);
+        if (slow.whyNot(turn.mover, point).isEmpty()) {
+          slow.play(turn.mover, point);
+          if (!slow.phase().equals("finished")) { // else the mover has lost
+            follow.add(new Turn(Arrays.stream(slow.stones()).boxed().toList(), 1 - turn.mover));
+          }
+        }
+      }
+      return follow;
+    }
+
+    private Map<Turn, Integer> decided(int round) {
+      Map<Turn, Integer> decided = new HashMap<>();
+      after.forEach(
+          (turn, follow) -> {
+            if (!plies.containsKey(turn)) {
+              if (follow.stream().anyMatch(next -> plies.getOrDefault(next, 0) < 0)) {
+                decided.put(turn, round);
+              } else if (follow.stream().allMatch(next -> plies.getOrDefault(next, 0) > 0)) {
+                decided.put(turn, -round);
+              }
+            }
+          });
+      return decided;
+    }
+
+    Ending value() {
+      return ending(start(), 0);
+    }
+
+    /** A stone that ends the game loses it for black. */
+    Ending valueAfter(String move) {
+      int point = spec.board().find(move).orElseThrow();
+      return after.get(start()).stream()
+          .filter(next -> next.stones.get(point) == BLACK)
+          .findFirst()
+          .map(next -> ending(next, 1))
+          .orElse(new Ending(ForBlack.LOSS, 1));
+    }
+
+    private Ending ending(Turn turn, int played) {
+      int known = plies.getOrDefault(turn, 0);
+      if (known == 0) {
+        return new Ending(ForBlack.DRAW, 0);
+      }
+      boolean isWin = known > 0 == (turn.mover == BLACK);
+      return new Ending(isWin ? ForBlack.WIN : ForBlack.LOSS, Math.abs(known) + played);
+    }
   }
 
   @Test

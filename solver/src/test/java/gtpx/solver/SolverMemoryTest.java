@@ -1,0 +1,59 @@
+package gtpx.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class SolverMemoryTest {
+  private static SolverMemory memory(int strategies) {
+    SmallBoard board = SolvableRules.board(SlowGames.spec("go board=rect:4x1"));
+    PositionGraph graph = new PositionGraph(board);
+    long bytes = (long) strategies * SolverMemory.STRATEGY_BYTES * graph.count();
+    return new SolverMemory(board, new Symmetries(board), graph, 1 << 16, 0, bytes);
+  }
+
+  private static RankedStrategy strategy(SolverMemory memory, int value) {
+    return memory.strategy(0, value, () -> false);
+  }
+
+  @Test
+  void keepsAStrategyUntilOthersTakeItsMemory() {
+    SolverMemory memory = memory(3);
+    RankedStrategy first = strategy(memory, 1);
+    RankedStrategy second = strategy(memory, 2);
+    strategy(memory, 3);
+    assertThat(strategy(memory, 1)).isSameAs(first);
+
+    strategy(memory, 4);
+
+    assertThat(strategy(memory, 1)).as("used after the second").isSameAs(first);
+    assertThat(strategy(memory, 2)).isNotSameAs(second);
+  }
+
+  @Test
+  void keepsOneOfEachPlayerHoweverLittleTheyMayTake() {
+    SolverMemory memory = memory(0);
+    RankedStrategy black = memory.strategy(0, 1, () -> false);
+    RankedStrategy white = memory.strategy(1, 0, () -> false);
+
+    assertThat(memory.strategy(0, 1, () -> false)).isSameAs(black);
+    assertThat(memory.strategy(1, 0, () -> false)).isSameAs(white);
+  }
+
+  @Test
+  void keepsAStrategyThatHadToStop() {
+    SolverMemory memory = memory(3);
+    assertThatThrownBy(() -> memory.strategy(0, 1, () -> true))
+        .isInstanceOf(CancellationException.class);
+
+    RankedStrategy finished = strategy(memory, 1);
+
+    RankedStrategy expected = new RankedStrategy(memory.graph, 0, 1);
+    for (int position = 0; position < memory.graph.count(); position++) {
+      assertThat(finished.rank(position, true)).isEqualTo(expected.rank(position, true));
+      assertThat(finished.rank(position, false)).isEqualTo(expected.rank(position, false));
+    }
+  }
+}
