@@ -134,11 +134,12 @@ public final class AreaSolver implements ResumableSearch {
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
     checkMemory(board, symmetries, bytes);
-    double strategyBytes =
-        (double) STRATEGIES * SolverMemory.STRATEGY_BYTES * positions(board, symmetries);
     PositionGraph graph = new PositionGraph(board, symmetries);
     graph.complete(mustStop);
-    return new SolverMemory(board, symmetries, graph, bytes, POSITION_BYTES, (long) strategyBytes);
+    long strategyBytes = (long) STRATEGIES * SolverMemory.STRATEGY_BYTES * graph.count();
+    long tableBytes =
+        bytes - (long) Integer.BYTES * board.indexCount() - (long) POSITION_BYTES * graph.count();
+    return new SolverMemory(board, symmetries, graph, tableBytes, strategyBytes);
   }
 
   /** How many positions a board has, about. */

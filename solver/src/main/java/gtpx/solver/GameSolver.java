@@ -151,7 +151,7 @@ public final class GameSolver {
       graph.complete(mustStop);
       memory =
           Optional.of(
-              new SolverMemory(board, symmetries, graph, settings.memoryBytes(), 0, strategyBytes));
+              new SolverMemory(board, symmetries, graph, settings.memoryBytes(), strategyBytes));
     }
     return memory.get();
   }

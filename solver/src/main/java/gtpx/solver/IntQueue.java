@@ -2,7 +2,9 @@ package gtpx.solver;
 
 /** Numbers, first in, first out. Grows as needed. */
 final class IntQueue {
-  private int[] numbers = new int[1024]; // a ring; its length is a power of two
+  private static final int FIRST_LENGTH = 1024;
+
+  private int[] numbers = new int[FIRST_LENGTH]; // a ring; its length is a power of two
   private int head;
   private int tail;
 
@@ -25,6 +27,13 @@ final class IntQueue {
     tail = numbers.length;
     head = 0;
     numbers = longer;
+  }
+
+  /** Gives the memory of an empty queue back. */
+  void trim() {
+    numbers = new int[FIRST_LENGTH];
+    head = 0;
+    tail = 0;
   }
 
   /** Removes the number that came first; there must be one. */

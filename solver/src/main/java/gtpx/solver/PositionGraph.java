@@ -72,9 +72,9 @@ final class PositionGraph {
     white = Arrays.copyOf(white, count);
     for (; linkedPlayers < after.length; linkedPlayers++) {
       after[linkedPlayers] = linkForward(linkedPlayers, mustStop);
-      before[linkedPlayers] = reverse(after[linkedPlayers]);
-      unfinished = NO_LINKS;
+      unfinished = NO_LINKS; // its memory is needed now
       linkedPositions = 0;
+      before[linkedPlayers] = reverse(after[linkedPlayers]);
     }
   }
 

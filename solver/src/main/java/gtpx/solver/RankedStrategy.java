@@ -83,6 +83,8 @@ final class RankedStrategy {
   void complete(BooleanSupplier mustStop) {
     if (!isComplete) {
       rankAll(mustStop);
+      queue.trim();
+      koCandidates.trim();
       isComplete = true;
     }
   }

@@ -29,8 +29,7 @@ final class SolverMemory {
    * Keeps nothing yet.
    *
    * @param graph all positions of the board
-   * @param tableBytes for the states that are known, less what the positions take
-   * @param positionBytes of the table that each position takes
+   * @param tableBytes for the states that are known
    * @param mostStrategyBytes beyond which strategies are forgotten; two are always kept
    */
   SolverMemory(
@@ -38,13 +37,12 @@ final class SolverMemory {
       Symmetries symmetries,
       PositionGraph graph,
       long tableBytes,
-      int positionBytes,
       long mostStrategyBytes) {
     this.board = board;
     this.symmetries = symmetries;
     this.mostStrategyBytes = mostStrategyBytes;
     this.graph = graph;
-    table = new TranspositionTable(tableBytes - (long) positionBytes * graph.count());
+    table = new TranspositionTable(tableBytes);
   }
 
   /**
@@ -56,24 +54,25 @@ final class SolverMemory {
     Key key = new Key(player, value);
     RankedStrategy known = strategies.get(key);
     if (known == null) {
+      makeRoom();
       known = RankedStrategy.unfinished(graph, player, value);
       strategies.put(key, known);
-      trim();
     }
     known.complete(mustStop);
     return known;
   }
 
-  /** Forgets the strategies that were asked for least recently, if all take too much. */
-  private void trim() {
+  /**
+   * Forgets the strategies that were asked for least recently, if all would take too much with one
+   * more.
+   */
+  private void makeRoom() {
+    long bytesOfOne = (long) STRATEGY_BYTES * graph.count();
+    long most = Math.max(FEWEST_STRATEGIES, mostStrategyBytes / bytesOfOne);
     Iterator<Key> oldest = strategies.keySet().iterator();
-    while (strategies.size() > FEWEST_STRATEGIES && strategyBytes() > mostStrategyBytes) {
+    while (strategies.size() >= most) {
       oldest.next();
       oldest.remove();
     }
-  }
-
-  private long strategyBytes() {
-    return (long) STRATEGY_BYTES * graph.count() * strategies.size();
   }
 }

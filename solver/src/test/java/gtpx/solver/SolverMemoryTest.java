@@ -11,7 +11,7 @@ class SolverMemoryTest {
     SmallBoard board = SolvableRules.board(SlowGames.spec("go board=rect:4x1"));
     PositionGraph graph = new PositionGraph(board);
     long bytes = (long) strategies * SolverMemory.STRATEGY_BYTES * graph.count();
-    return new SolverMemory(board, new Symmetries(board), graph, 1 << 16, 0, bytes);
+    return new SolverMemory(board, new Symmetries(board), graph, 1 << 16, bytes);
   }
 
   private static RankedStrategy strategy(SolverMemory memory, int value) {
