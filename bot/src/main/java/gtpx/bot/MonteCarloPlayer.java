@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -44,14 +43,6 @@ public final class MonteCarloPlayer implements Player {
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
   private static final int COLD = 2; // divides the first move's time on a clock
-  private static final int FEWEST_TO_SOLVE = 500; // playouts; levels with fewer may err
-  private static final int PROOF_SHARE = 4; // divides a move's time
-  private static final int PROOF_LOOKS = 300; // of the solver, for each playout
-  private static final int ENDLESS_PROOF = 1000; // playouts that an endless analysis counts as
-  private static final int PROVED_PLAYOUTS = 500; // to choose among moves that are proved
-  private static final int COUNT_LOOKS = 3_000_000; // of the solver for a count, some 5 s
-  private static final long COUNT_NANOS = 10_000_000_000L;
-  private static final int WORK_A_LOOK = 16; // of a solver, in moves of a playout
   private static final int BATCH = 16; // playouts between two looks at the clock
   private static final int BATCH_PER_THREAD = 64; // for several threads, which wait for each other
 
@@ -60,8 +51,7 @@ public final class MonteCarloPlayer implements Player {
   private final LongSupplier clock;
   private boolean isWarm; // has searched before, so that its code is compiled
   private final KeptTrees.Place<Memory> memory;
-  private final PositionSolver solver;
-  private final CountedPositions counted;
+  private final SolverLimits solver;
   private @Nullable Loss loss; // found by its player's last search
   private @Nullable Topology topology; // for which eyes are known
   private @Nullable Eyes eyes;
@@ -91,8 +81,12 @@ public final class MonteCarloPlayer implements Player {
     this.budget = budget;
     this.clock = clock;
     memory = trees.place();
-    solver = new AreaPositionSolver(games);
-    counted = games.counted();
+    solver =
+        new SolverLimits(
+            new AreaPositionSolver(games),
+            games.counted(),
+            settings.enhancements().has(SearchEnhancement.SOLVER),
+            this::deadline);
   }
 
   @Override
@@ -131,38 +125,15 @@ public final class MonteCarloPlayer implements Player {
     boolean isSlow = !isWarm && thinking.budget().time().isPresent();
     ThinkingBudget limits = isSlow ? limits(thinking).sharedBy(COLD) : limits(thinking);
     isWarm = true;
-    if (!asksSolver(position, limits, thinking)) {
+    if (!solver.mayAsk(position, limits, thinking)) {
       return genmove(position, color, thinking, limits, settings);
     }
     long begin = clock.getAsLong();
-    Optional<ProvedMoves> proved =
-        solver.solve(position, color, proofLimit(limits, thinking.isEndless(), thinking));
+    Optional<ProvedMoves> proved = solver.solve(position, color, limits, thinking);
     ThinkingBudget rest = limits.minus(Duration.ofNanos(clock.getAsLong() - begin));
     return proved
         .map(best -> genmoveAmong(best, position, color, thinking, rest))
         .orElseGet(() -> genmove(position, color, thinking, rest, settings));
-  }
-
-  /** Whether the move may cost enough playouts for a player who isn't meant to be weak. */
-  private boolean asksSolver(Position position, ThinkingBudget limits, Thinking thinking) {
-    boolean isStrong =
-        thinking.isEndless() || limits.playouts().orElse(FEWEST_TO_SOLVE) >= FEWEST_TO_SOLVE;
-    return isStrong && hasSolver(position);
-  }
-
-  private boolean hasSolver(Position position) {
-    return settings.enhancements().has(SearchEnhancement.SOLVER) && solver.has(position.spec());
-  }
-
-  /** When a proof must end: after a part of the time, and of the work of the playouts. */
-  private BooleanSupplier proofLimit(ThinkingBudget limits, boolean isEndless, Thinking thinking) {
-    long nanos =
-        limits.time().map(time -> time.normal().toNanos() / PROOF_SHARE).orElse(Long.MAX_VALUE);
-    OptionalInt playouts = isEndless ? OptionalInt.of(ENDLESS_PROOF) : limits.playouts();
-    long most = playouts.isPresent() ? (long) PROOF_LOOKS * playouts.getAsInt() : Long.MAX_VALUE;
-    SearchDeadline deadline = deadline(nanos, thinking);
-    AtomicLong looks = new AtomicLong();
-    return () -> looks.incrementAndGet() > most || deadline.isOverAfter(WORK_A_LOOK);
   }
 
   /**
@@ -183,13 +154,9 @@ public final class MonteCarloPlayer implements Player {
             .watching()
             .map(watching -> terms.watchedBy(proving(watching, best, isChoice)))
             .orElse(terms);
-    ThinkingBudget some = isChoice && !thinking.isEndless() ? forProved(limits) : limits;
+    ThinkingBudget some =
+        isChoice && !thinking.isEndless() ? SolverLimits.amongProved(limits) : limits;
     return genmove(position, color, reporting, some, brave);
-  }
-
-  private static ThinkingBudget forProved(ThinkingBudget limits) {
-    int playouts = Math.min(PROVED_PLAYOUTS, limits.playouts().orElse(PROVED_PLAYOUTS));
-    return new ThinkingBudget(OptionalInt.of(playouts), limits.time());
   }
 
   private static Thinking.Watching proving(
@@ -604,22 +571,8 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    boolean isByProof = hasSolver(position);
-    return counted.dead(position, isByProof, () -> findDeadStones(position, isByProof));
-  }
-
-  private List<Integer> findDeadStones(Position position, boolean isByProof) {
-    List<Integer> estimate = deadStones(position, deadline(ownNanos(), Thinking.FREELY));
-    return isByProof
-        ? solver.deadStones(position, estimate, countLimit()).orElse(estimate)
-        : estimate;
-  }
-
-  /** When the proof of a count must end: no clock runs, so whatever the player's own limits. */
-  private BooleanSupplier countLimit() {
-    SearchDeadline deadline = deadline(COUNT_NANOS, Thinking.FREELY);
-    AtomicLong looks = new AtomicLong();
-    return () -> looks.incrementAndGet() > COUNT_LOOKS || deadline.isOverAfter(WORK_A_LOOK);
+    return solver.deadStones(
+        position, () -> deadStones(position, deadline(ownNanos(), Thinking.FREELY)));
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {
@@ -645,10 +598,8 @@ public final class MonteCarloPlayer implements Player {
 
   private boolean isSolved(Position position, Color color, Thinking thinking) {
     ThinkingBudget limits = limits(thinking);
-    return asksSolver(position, limits, thinking)
-        && solver
-            .solve(position, color, proofLimit(limits, thinking.isEndless(), thinking))
-            .isPresent();
+    return solver.mayAsk(position, limits, thinking)
+        && solver.solve(position, color, limits, thinking).isPresent();
   }
 
   @Override
