@@ -16,15 +16,13 @@ final class SmallBoard {
   /** 3 to this power must fit in an int, so that each position has an index. */
   static final int MAX_INDEXED_POINTS = 19;
 
-  private static final int BYTE_VALUES = 256;
-
   /** The move that places no stone. */
   static final int PASS = Move.PASS.point();
 
   private final Topology topology;
   private final boolean allowsSuicide;
   private final int[] neighbors; // by point
-  private final int[] dilated; // by byte of a set, and its value
+  private final ByteTable dilated;
   private final int[] ternary; // by set of points: the sum of 3^point; empty if it can't be indexed
 
   /**
@@ -66,17 +64,12 @@ final class SmallBoard {
     }
   }
 
-  private static int[] tabulateDilated(int[] neighbors) {
-    int[] table = new int[Integer.BYTES * BYTE_VALUES];
-    for (int i = 0; i < table.length; i++) {
-      int first = i / BYTE_VALUES * Byte.SIZE;
-      for (int point = first; point < Math.min(first + Byte.SIZE, neighbors.length); point++) {
-        if ((i >> (point - first) & 1) != 0) {
-          table[i] |= 1 << point | neighbors[point];
-        }
-      }
+  private static ByteTable tabulateDilated(int[] neighbors) {
+    int[] dilated = new int[neighbors.length];
+    for (int point = 0; point < dilated.length; point++) {
+      dilated[point] = 1 << point | neighbors[point];
     }
-    return table;
+    return new ByteTable(dilated);
   }
 
   Topology topology() {
@@ -151,10 +144,7 @@ final class SmallBoard {
 
   /** These points, and their neighbours. */
   int dilate(int points) {
-    return dilated[points & 255]
-        | dilated[256 + (points >> 8 & 255)]
-        | dilated[512 + (points >> 16 & 255)]
-        | dilated[768 + (points >>> 24)];
+    return dilated.image(points);
   }
 
   /** The points that can be reached from some of them within a set. */

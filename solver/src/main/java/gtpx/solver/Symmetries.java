@@ -10,15 +10,13 @@ import java.util.function.IntConsumer;
  * still are a group. Immutable.
  */
 final class Symmetries {
-  private static final int BYTE_VALUES = 256;
-  private static final int TABLE_LENGTH = Integer.BYTES * BYTE_VALUES;
   private static final int MOST = 512; // a torus of 4x4 has 384
   private static final int MOST_STEPS = 1_000_000; // some tens of milliseconds
 
   /** The most memory that they take. */
-  static final long MOST_BYTES = (long) MOST * TABLE_LENGTH * Integer.BYTES;
+  static final long MOST_BYTES = (long) MOST * ByteTable.BYTES;
 
-  private final List<int[]> images = new ArrayList<>(); // for each symmetry, of each set in a byte
+  private final List<ByteTable> images = new ArrayList<>(); // for each symmetry
   private final SmallBoard board;
   private int steps;
 
@@ -40,7 +38,7 @@ final class Symmetries {
 
   /** The image of a set of points. */
   int image(int symmetry, int points) {
-    return image(images.get(symmetry), points);
+    return images.get(symmetry).image(points);
   }
 
   /**
@@ -76,17 +74,12 @@ final class Symmetries {
     return true;
   }
 
-  private static int[] tabulate(int[] image) {
-    int[] table = new int[TABLE_LENGTH];
-    for (int i = 0; i < table.length; i++) {
-      int first = i / BYTE_VALUES * Byte.SIZE;
-      for (int point = first; point < Math.min(first + Byte.SIZE, image.length); point++) {
-        if ((i >> (point - first) & 1) != 0) {
-          table[i] |= 1 << image[point];
-        }
-      }
+  private static ByteTable tabulate(int[] image) {
+    int[] sets = new int[image.length];
+    for (int point = 0; point < image.length; point++) {
+      sets[point] = 1 << image[point];
     }
-    return table;
+    return new ByteTable(sets);
   }
 
   /** The lowest index of a position and its images. */
@@ -100,8 +93,8 @@ final class Symmetries {
 
   /** The index of an image of the position, under the symmetry with this number. */
   int index(int symmetry, int black, int white) {
-    int[] table = images.get(symmetry);
-    return board.index(image(table, black), image(table, white));
+    ByteTable table = images.get(symmetry);
+    return board.index(table.image(black), table.image(white));
   }
 
   void forEachIndex(int black, int white, IntConsumer action) {
@@ -113,16 +106,9 @@ final class Symmetries {
   /** The lowest pair of sets, the first in the high half, of a position and its images. */
   long lowest(int own, int other) {
     long lowest = Long.MAX_VALUE;
-    for (int[] table : images) {
-      lowest = Math.min(lowest, (long) image(table, own) << Integer.SIZE | image(table, other));
+    for (ByteTable table : images) {
+      lowest = Math.min(lowest, (long) table.image(own) << Integer.SIZE | table.image(other));
     }
     return lowest;
-  }
-
-  private static int image(int[] table, int points) {
-    return table[points & 255]
-        | table[256 + (points >> 8 & 255)]
-        | table[512 + (points >> 16 & 255)]
-        | table[768 + (points >>> 24)];
   }
 }
