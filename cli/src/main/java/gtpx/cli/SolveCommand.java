@@ -13,6 +13,7 @@ import gtpx.solver.BoundSolver;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
+import gtpx.solver.StoppedException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
@@ -218,7 +218,7 @@ final class SolveCommand {
   }
 
   /** {@code black at least 18: 65,536 of at most 262,144 positions, value -18 to 18, 20 s}. */
-  private static String text(BoundSolver.Progress progress, SolveLimits limits) {
+  private static String text(BoundSolver.BoundProgress progress, SolveLimits limits) {
     return String.format(
         Locale.ROOT,
         "%s at least %d: %,d of at most %,d positions, value %d to %d, %.0f s",
@@ -253,12 +253,12 @@ final class SolveCommand {
   private static Optional<AreaSolver> solver(
       CommandLine line, GameSpec spec, List<Move> moves, SolveLimits limits, Consumer<Claim> claims)
       throws ParseException {
-    AreaSolver.Settings settings =
-        new AreaSolver.Settings(line.hasOption("plain"), limits.memoryBytes(), threads(line));
+    AreaSolver.AreaSettings settings =
+        new AreaSolver.AreaSettings(line.hasOption("plain"), limits.memoryBytes(), threads(line));
     try {
       return Optional.of(
           new AreaSolver(spec, moves, settings, System::nanoTime, limits::mustStop, claims));
-    } catch (CancellationException e) {
+    } catch (StoppedException e) {
       return Optional.empty();
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());

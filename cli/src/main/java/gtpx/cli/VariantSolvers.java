@@ -64,7 +64,8 @@ final class VariantSolvers {
   }
 
   private static VariantAnswer mixtures(VariantRun run) throws IOException {
-    MixtureSolver.Settings settings = new MixtureSolver.Settings(GAP, run.limits().memoryBytes());
+    MixtureSolver.MixtureSettings settings =
+        new MixtureSolver.MixtureSettings(GAP, run.limits().memoryBytes());
     MixtureSolver solver = new MixtureSolver(run.spec(), settings, run.progress()::mustStop);
     run.progress()
         .show(() -> solver.progress().map(now -> VariantText.text(now, run.limits().seconds())));

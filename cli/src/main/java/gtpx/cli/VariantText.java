@@ -4,15 +4,15 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.cli.SolveLimits.StopReason;
-import gtpx.solver.AlterIgoSolver.Ending;
+import gtpx.solver.AlterIgoSolver.AlterIgoEnding;
 import gtpx.solver.AlterIgoSolver.ForBlack;
 import gtpx.solver.AlterIgoSolver.WinLossDraw;
 import gtpx.solver.EquilibriumSolver.Equilibria;
 import gtpx.solver.EquilibriumSolver.Equilibrium;
 import gtpx.solver.MaxNSolver.MaxNValue;
 import gtpx.solver.MixtureSolver;
+import gtpx.solver.MixtureSolver.MixedStrategy;
 import gtpx.solver.MixtureSolver.MixedValue;
-import gtpx.solver.MixtureSolver.Strategy;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class VariantText {
   }
 
   /** {@code value -0.1234567 to 0.1234567, 12,345 of at most 7,340,032 states, 20 s}. */
-  static String text(MixtureSolver.Progress progress, double seconds) {
+  static String text(MixtureSolver.MixtureProgress progress, double seconds) {
     return String.format(
         Locale.ROOT,
         "value %s to %s, %s",
@@ -71,7 +71,7 @@ final class VariantText {
         text(value.white()));
   }
 
-  private static String text(Strategy strategy) {
+  private static String text(MixedStrategy strategy) {
     return strategy.moves().size() == 1
         ? strategy.moves().get(0).name()
         : strategy.moves().stream()
@@ -107,7 +107,7 @@ final class VariantText {
     return json;
   }
 
-  private static JsonObject json(Strategy strategy) {
+  private static JsonObject json(MixedStrategy strategy) {
     JsonObject weights = new JsonObject();
     strategy.moves().forEach(move -> weights.addProperty(move.name(), move.weight()));
     JsonObject json = new JsonObject();
@@ -127,7 +127,7 @@ final class VariantText {
         "value: " + text(result.ending()) + moves + states, json(result), true);
   }
 
-  private static String text(Ending ending) {
+  private static String text(AlterIgoEnding ending) {
     return switch (ending.result()) {
       case WIN -> "black wins in " + plies(ending.plies());
       case LOSS -> "white wins in " + plies(ending.plies());
@@ -148,7 +148,7 @@ final class VariantText {
     return json;
   }
 
-  private static JsonObject json(Ending ending) {
+  private static JsonObject json(AlterIgoEnding ending) {
     JsonObject json = new JsonObject();
     json.addProperty("result", ending.result().name().toLowerCase(Locale.ROOT));
     if (ending.result() != ForBlack.DRAW) {

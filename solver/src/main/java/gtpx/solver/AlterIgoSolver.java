@@ -31,7 +31,7 @@ public final class AlterIgoSolver implements ResumableSearch {
   private static final int BLACK = 0;
   private static final int NONE = -1; // no state: the game is over
   private static final int STATES_A_LOOK = 1 << 16; // between two looks whether to stop
-  private static final Ending SELF_REMOVAL = new Ending(ForBlack.LOSS, 1);
+  private static final AlterIgoEnding SELF_REMOVAL = new AlterIgoEnding(ForBlack.LOSS, 1);
 
   private final TurnGraph graph;
   private final Symmetries symmetries;
@@ -56,17 +56,17 @@ public final class AlterIgoSolver implements ResumableSearch {
    * @param result for black
    * @param plies until the end, if the winner hurries and the loser delays; 0 in a draw
    */
-  public record Ending(ForBlack result, int plies) {}
+  public record AlterIgoEnding(ForBlack result, int plies) {}
 
   /** A first move, one of those that are symmetrical, and what it is worth to black. */
-  public record JudgedMove(String name, Ending ending) {}
+  public record JudgedMove(String name, AlterIgoEnding ending) {}
 
   /**
    * What is proved.
    *
    * @param states how many were looked at
    */
-  public record WinLossDraw(Ending ending, List<JudgedMove> firstMoves, int states) {
+  public record WinLossDraw(AlterIgoEnding ending, List<JudgedMove> firstMoves, int states) {
     public WinLossDraw {
       firstMoves = List.copyOf(firstMoves);
     }
@@ -126,7 +126,7 @@ public final class AlterIgoSolver implements ResumableSearch {
     }
   }
 
-  private void writeClaim(Ending ending, String after, int state, Appendable out)
+  private void writeClaim(AlterIgoEnding ending, String after, int state, Appendable out)
       throws IOException {
     String who = ending.result == ForBlack.WIN ? "black" : "white";
     String length = ending.plies + (ending.plies == 1 ? " ply" : " plies");
@@ -265,12 +265,12 @@ public final class AlterIgoSolver implements ResumableSearch {
   }
 
   /** What a position is worth to black. */
-  private Ending value(int position, int player) {
+  private AlterIgoEnding value(int position, int player) {
     int result = plies[PLAYERS * position + player];
     if (result == 0) {
-      return new Ending(ForBlack.DRAW, 0);
+      return new AlterIgoEnding(ForBlack.DRAW, 0);
     }
-    return new Ending(
+    return new AlterIgoEnding(
         result > 0 == (player == BLACK) ? ForBlack.WIN : ForBlack.LOSS, Math.abs(result));
   }
 
@@ -288,7 +288,9 @@ public final class AlterIgoSolver implements ResumableSearch {
   }
 
   /** The same, one ply earlier. */
-  private static Ending next(Ending after) {
-    return after.result == ForBlack.DRAW ? after : new Ending(after.result, after.plies + 1);
+  private static AlterIgoEnding next(AlterIgoEnding after) {
+    return after.result == ForBlack.DRAW
+        ? after
+        : new AlterIgoEnding(after.result, after.plies + 1);
   }
 }

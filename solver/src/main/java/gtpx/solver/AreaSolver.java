@@ -25,7 +25,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -59,7 +58,7 @@ public final class AreaSolver implements ResumableSearch {
   private final String game; // with all of its options
   private final List<Integer> line; // moves before what is to be solved
   private final String lineName;
-  private final Settings settings;
+  private final AreaSettings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
   private final BooleanSupplier mustStop;
@@ -75,7 +74,7 @@ public final class AreaSolver implements ResumableSearch {
    * @param memoryBytes for the positions and the states that are known
    * @param threads that search at the same time
    */
-  public record Settings(boolean isPlain, long memoryBytes, int threads) {}
+  public record AreaSettings(boolean isPlain, long memoryBytes, int threads) {}
 
   /**
    * Enumerates the positions of the board.
@@ -83,13 +82,13 @@ public final class AreaSolver implements ResumableSearch {
    * @param line the moves that have been made
    * @param mustStop whether to end the search now; asked often
    * @param progress receives each claim that has been tried
-   * @throws CancellationException if it had to stop
+   * @throws StoppedException if it had to stop
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public AreaSolver(
       GameSpec spec,
       List<Move> line,
-      Settings settings,
+      AreaSettings settings,
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
@@ -107,7 +106,7 @@ public final class AreaSolver implements ResumableSearch {
   AreaSolver(
       GameSpec spec,
       List<Move> line,
-      Settings settings,
+      AreaSettings settings,
       SolverMemory memory,
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
@@ -249,7 +248,7 @@ public final class AreaSolver implements ResumableSearch {
         tryStrategies();
       }
       searchValues();
-    } catch (CancellationException e) {
+    } catch (StoppedException e) {
       // it had to stop while a strategy was looked for
     }
     return firstMoves();
@@ -335,21 +334,17 @@ public final class AreaSolver implements ResumableSearch {
   /**
    * The strategies that decide whether black gets the value.
    *
-   * @throws CancellationException if it had to abandon one that isn't known yet
+   * @throws StoppedException if it had to abandon one that isn't known yet
    */
   private List<RankedStrategy> leaves(int value, BooleanSupplier mustAbandon) {
-    if (settings.isPlain) {
-      return List.of();
-    }
-    return List.of(
-        memory.strategy(BLACK, value, mustAbandon), memory.strategy(WHITE, 1 - value, mustAbandon));
+    return settings.isPlain ? List.of() : memory.strategies(value, mustAbandon);
   }
 
   /**
    * A move that gets what the player to move is sure of, if what is known already shows one. For a
    * search that was stopped before it decided any first move.
    *
-   * @throws CancellationException if it had to stop while a strategy was looked for
+   * @throws StoppedException if it had to stop while a strategy was looked for
    */
   OptionalInt moveFor(Solution solution) {
     HistoryState start = start();
@@ -393,7 +388,7 @@ public final class AreaSolver implements ResumableSearch {
   private Result searchFirst(int value, String after, int move) {
     try {
       return mustStop.getAsBoolean() ? Result.OPEN : search(value, after, () -> after(move));
-    } catch (CancellationException e) { // while a strategy was looked for
+    } catch (StoppedException e) { // while a strategy was looked for
       return Result.OPEN;
     }
   }
@@ -414,20 +409,7 @@ public final class AreaSolver implements ResumableSearch {
    * @throws IOException if it can't be written
    */
   public void writeProof(Solution solution, Appendable out) throws IOException {
-    TreeTokens.writeHeader(out, game);
-    for (Claim claim : solution.needed()) {
-      boolean isBlack = claim.result() == Result.PROVED;
-      out.append("claim ")
-          .append(isBlack ? "black" : "white")
-          .append(" gets ")
-          .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
-          .append(claim.after().isEmpty() ? "" : " after " + claim.after())
-          .append('\n');
-      ProofNumberSearch search = search(claim.value());
-      HistoryState from = new HistoryState(board, symmetries, ko);
-      board.moves(claim.after()).forEach(from::play);
-      new ProofWriter(graph, search, from, isBlack ? BLACK : WHITE).write(out);
-    }
+    new ProvedPlay(memory, settings.isPlain).writeProofs(solution, game, ko, out);
   }
 
   /**
@@ -436,28 +418,9 @@ public final class AreaSolver implements ResumableSearch {
    * or the whole board, where one of them is lost whatever it plays.
    */
   public List<String> line(Solution solution) {
-    int value = solution.bounds().atLeast();
-    if (!solution.bounds().isExact() || Math.abs(value) == board.size()) {
-      return List.of();
-    }
-    List<ProofNumberSearch> searches = List.of(search(value), search(value + 1));
-    List<String> moves = new ArrayList<>();
-    HistoryState state = start();
-    while (!state.isOver()) {
-      OptionalInt move = searches.get(state.toMove()).winningMove(state);
-      if (move.isEmpty()) {
-        return List.of();
-      }
-      moves.add(board.moveName(move.getAsInt()));
-      state.play(move.getAsInt());
-    }
-    return moves;
-  }
-
-  /** A search that shows what was found out of a value; what is forgotten, it finds out again. */
-  private ProofNumberSearch search(int value) {
-    return new ProofNumberSearch(
-        BLACK, value, graph, leaves(value, () -> false), table, () -> false);
+    return solution.bounds().isExact()
+        ? new ProvedPlay(memory, settings.isPlain).line(start(), solution.bounds().atLeast())
+        : List.of();
   }
 
   private HistoryState after(int move) {

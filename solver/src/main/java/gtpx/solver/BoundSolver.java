@@ -40,7 +40,7 @@ public final class BoundSolver {
   private final List<Set<Integer>> failed = List.of(new HashSet<>(), new HashSet<>()); // by player
   private Bounds bounds;
   private List<FirstMove> firstMoves = List.of();
-  private Optional<Supplier<Progress>> running = Optional.empty();
+  private Optional<Supplier<BoundProgress>> running = Optional.empty();
 
   /**
    * How far a search has come.
@@ -51,7 +51,7 @@ public final class BoundSolver {
    * @param mostPositions after which the next claim is tried
    * @param bounds of the value of the board, as far as they are known
    */
-  public record Progress(
+  public record BoundProgress(
       boolean isBlack, int value, long positions, long mostPositions, Bounds bounds) {}
 
   /**
@@ -126,7 +126,7 @@ public final class BoundSolver {
   }
 
   /** How far the search has come; empty before it starts. For the thread that searches. */
-  public Optional<Progress> progress() {
+  public Optional<BoundProgress> progress() {
     return running.map(Supplier::get);
   }
 
@@ -142,7 +142,8 @@ public final class BoundSolver {
             new PositionTable(bytes),
             () -> ++asked[0] > positions || mustStop.getAsBoolean());
     running =
-        Optional.of(() -> new Progress(player == BLACK, value, search.nodes(), positions, bounds));
+        Optional.of(
+            () -> new BoundProgress(player == BLACK, value, search.nodes(), positions, bounds));
     boolean isProved = search.prove(player == BLACK);
     if (isProved) {
       add(player, value, search.nodes(), nanoClock.getAsLong() - begin);

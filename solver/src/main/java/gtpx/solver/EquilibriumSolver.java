@@ -38,7 +38,7 @@ public final class EquilibriumSolver implements ResumableSearch {
   private final KnownPoints known;
   private int valueless;
 
-  private record State(int position, int barred, VisitedPositions visited) {
+  private record EquilibriumState(int position, int barred, VisitedPositions visited) {
     Hash hash(TurnGraph graph) {
       return visited.hashOfReachable(graph, position, barred);
     }
@@ -83,7 +83,7 @@ public final class EquilibriumSolver implements ResumableSearch {
 
   /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
   public Optional<Equilibria> solve() {
-    State start = new State(0, 0, new VisitedPositions());
+    EquilibriumState start = new EquilibriumState(0, 0, new VisitedPositions());
     try {
       graph.meetAll(Integer.MAX_VALUE, mustStop);
       int[][] points = points(start);
@@ -109,11 +109,11 @@ public final class EquilibriumSolver implements ResumableSearch {
     out.append("claim ").append(KnownPoints.bySeat(points)).append('\n');
     TreeTokens tree = new TreeTokens();
     tree.add(KnownPoints.text(points.stream().mapToInt(Integer::intValue).toArray()));
-    visitAll(new State(0, 0, new VisitedPositions()), new HashSet<>(), tree);
+    visitAll(new EquilibriumState(0, 0, new VisitedPositions()), new HashSet<>(), tree);
     tree.write(out);
   }
 
-  private void visit(State state, Set<Hash> seen, TreeTokens tree) {
+  private void visit(EquilibriumState state, Set<Hash> seen, TreeTokens tree) {
     if (seen.add(state.hash(graph))) {
       tree.add(KnownPoints.text(value(state)));
       visitAll(state, seen, tree);
@@ -122,7 +122,7 @@ public final class EquilibriumSolver implements ResumableSearch {
     }
   }
 
-  private void visitAll(State state, Set<Hash> seen, TreeTokens tree) {
+  private void visitAll(EquilibriumState state, Set<Hash> seen, TreeTokens tree) {
     for (int turn = 0; turn < graph.turns(); turn++) {
       boolean isPlayed = isLegal(state, turn) && !isOnlyCollisions(turn);
       if (isPlayed && turn != graph.allPass()) {
@@ -173,7 +173,7 @@ public final class EquilibriumSolver implements ResumableSearch {
     return byTotal != 0 ? byTotal : Arrays.compare(points, others);
   }
 
-  private int[] value(State state) {
+  private int[] value(EquilibriumState state) {
     Hash hash = state.hash(graph);
     Optional<int[]> found = known.find(hash);
     if (found.isPresent()) {
@@ -191,7 +191,7 @@ public final class EquilibriumSolver implements ResumableSearch {
   }
 
   /** What each seat gets by each turn; empty if it is illegal or changes nothing. */
-  private int[][] points(State state) {
+  private int[][] points(EquilibriumState state) {
     if (known.count() >= mostStates || mustStop.getAsBoolean()) {
       throw new StoppedException();
     }
@@ -204,7 +204,7 @@ public final class EquilibriumSolver implements ResumableSearch {
     return points;
   }
 
-  private boolean isLegal(State state, int turn) {
+  private boolean isLegal(EquilibriumState state, int turn) {
     return (graph.chosen(turn) & ~(graph.empty(state.position) & ~state.barred)) == 0;
   }
 
@@ -212,11 +212,11 @@ public final class EquilibriumSolver implements ResumableSearch {
     return turn != graph.allPass() && graph.chosen(turn) == graph.collisions(turn);
   }
 
-  private int[] pointsAfter(State state, int turn) {
+  private int[] pointsAfter(EquilibriumState state, int turn) {
     if (turn == graph.allPass()) {
       return graph.score(state.position);
     }
-    State after = after(state, turn);
+    EquilibriumState after = after(state, turn);
     if (after.position == state.position) {
       return value(after);
     }
@@ -227,14 +227,14 @@ public final class EquilibriumSolver implements ResumableSearch {
     return points;
   }
 
-  private State after(State state, int turn) {
+  private EquilibriumState after(EquilibriumState state, int turn) {
     int after = graph.after(state.position, turn);
     return state.visited.contains(after)
-        ? new State(state.position, state.barred | graph.chosen(turn), state.visited)
-        : new State(after, 0, state.visited.with(after));
+        ? new EquilibriumState(state.position, state.barred | graph.chosen(turn), state.visited)
+        : new EquilibriumState(after, 0, state.visited.with(after));
   }
 
-  private List<Integer> equilibria(State state, int[][] points) {
+  private List<Integer> equilibria(EquilibriumState state, int[][] points) {
     return IntStream.range(0, points.length)
         .filter(turn -> isLegal(state, turn) && !isOnlyCollisions(turn))
         .filter(turn -> points[turn].length > 0 && isStable(state, points, turn))
@@ -243,7 +243,7 @@ public final class EquilibriumSolver implements ResumableSearch {
   }
 
   /** Whether no seat gets more by another choice. */
-  private boolean isStable(State state, int[][] points, int turn) {
+  private boolean isStable(EquilibriumState state, int[][] points, int turn) {
     for (int seat = 0; seat < graph.players(); seat++) {
       for (int choice = 0; choice <= graph.points(); choice++) {
         int other = graph.with(turn, seat, choice);

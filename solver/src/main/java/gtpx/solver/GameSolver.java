@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -29,7 +28,7 @@ public final class GameSolver {
   private final Symmetries symmetries;
   private final PositionGraph graph; // complete once there is a memory
   private final long strategyBytes;
-  private final AreaSolver.Settings settings;
+  private final AreaSolver.AreaSettings settings;
   private Optional<SolverMemory> memory = Optional.empty();
 
   /**
@@ -58,7 +57,7 @@ public final class GameSolver {
     board = SolvableRules.board(spec);
     symmetries = new Symmetries(board);
     graph = new PositionGraph(board, symmetries);
-    settings = new AreaSolver.Settings(false, tableBytes, 1);
+    settings = new AreaSolver.AreaSettings(false, tableBytes, 1);
   }
 
   /** Whether games with these rules can be solved; says nothing about the size of the board. */
@@ -141,7 +140,7 @@ public final class GameSolver {
       return moves.isEmpty()
           ? Optional.empty()
           : Optional.of(new BestMoves(solution.bounds(), moves));
-    } catch (CancellationException e) {
+    } catch (StoppedException e) {
       return Optional.empty(); // while positions were enumerated or a strategy was looked for
     }
   }

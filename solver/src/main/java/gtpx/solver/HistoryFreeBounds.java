@@ -30,7 +30,7 @@ final class HistoryFreeBounds {
   private final TurnGraph graph;
   private final PositionImages images;
   private final Map<Long, Integer> numbers = new HashMap<>(); // by key
-  private final List<State> states = new ArrayList<>();
+  private final List<BoundState> states = new ArrayList<>();
   private long bytes; // that the states take, about
   private double[] atLeast = new double[0]; // for black, by state
   private int round;
@@ -39,7 +39,7 @@ final class HistoryFreeBounds {
   private double lastChange = Double.POSITIVE_INFINITY; // the greatest of the round before
 
   /** A position and the points that are barred, one for all that are symmetrical. */
-  private static final class State {
+  private static final class BoundState {
     final int position;
     final int barred;
     final int previous; // a position that a turn could lead back to, or NONE
@@ -47,7 +47,7 @@ final class HistoryFreeBounds {
     int[] played = new int[0]; // by moves of black and white: the state after, or NONE
     int[] stayed = new int[0]; // the state after a void turn or a collision, or NONE
 
-    State(int position, int barred, int previous) {
+    BoundState(int position, int barred, int previous) {
       this.position = position;
       this.barred = barred;
       this.previous = previous;
@@ -91,12 +91,12 @@ final class HistoryFreeBounds {
     return numbers.computeIfAbsent(
         images.key(position, barred, back),
         unused -> {
-          states.add(new State(position, barred, back));
+          states.add(new BoundState(position, barred, back));
           return states.size() - 1;
         });
   }
 
-  private void link(State state) {
+  private void link(BoundState state) {
     state.moves = moves(graph, state.position, state.barred);
     int count = state.moves.length;
     state.played = new int[count * count];
@@ -109,7 +109,7 @@ final class HistoryFreeBounds {
     }
   }
 
-  private void link(State state, int i, int j) {
+  private void link(BoundState state, int i, int j) {
     int turn = graph.together(state.moves[i], state.moves[j]);
     int at = i * state.moves.length + j;
     int after = graph.after(state.position, turn);
@@ -178,7 +178,7 @@ final class HistoryFreeBounds {
     }
   }
 
-  private double[][] matrix(State state) {
+  private double[][] matrix(BoundState state) {
     int count = state.moves.length;
     double[][] matrix = new double[count][count];
     for (int at = 0; at < count * count; at++) {
@@ -187,7 +187,7 @@ final class HistoryFreeBounds {
     return matrix;
   }
 
-  private double entry(State state, int at) {
+  private double entry(BoundState state, int at) {
     if (state.stayed[at] == NONE) {
       int[] score = graph.score(state.position);
       return score[0] - score[1];

@@ -43,7 +43,7 @@ public final class MaxNSolver implements ResumableSearch {
    * @param ply from 0; stands still when the opening is over
    * @param passed the seats that have passed since the last stone, as bits
    */
-  private record State(int position, VisitedPositions visited, int ply, int mover, int passed) {
+  private record MaxNState(int position, VisitedPositions visited, int ply, int mover, int passed) {
     Hash hash(TurnGraph graph) {
       return visited.hashOfReachable(graph, position, (ply << 16) + (mover << 8) + passed);
     }
@@ -89,7 +89,7 @@ public final class MaxNSolver implements ResumableSearch {
 
   /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
   public Optional<MaxNValue> solve() {
-    State start = new State(0, new VisitedPositions(), 0, 0, 0);
+    MaxNState start = new MaxNState(0, new VisitedPositions(), 0, 0, 0);
     try {
       graph.meetAll(Integer.MAX_VALUE, mustStop);
       List<Integer> points = list(value(start));
@@ -108,11 +108,11 @@ public final class MaxNSolver implements ResumableSearch {
     TreeTokens.writeHeader(out, standardName);
     out.append("claim ").append(KnownPoints.bySeat(found.points)).append('\n');
     TreeTokens tree = new TreeTokens();
-    visit(new State(0, new VisitedPositions(), 0, 0, 0), new HashSet<>(), tree);
+    visit(new MaxNState(0, new VisitedPositions(), 0, 0, 0), new HashSet<>(), tree);
     tree.write(out);
   }
 
-  private void visit(State state, Set<Hash> seen, TreeTokens tree) {
+  private void visit(MaxNState state, Set<Hash> seen, TreeTokens tree) {
     if (isOver(state)) {
       return;
     }
@@ -131,13 +131,13 @@ public final class MaxNSolver implements ResumableSearch {
     visit(pass(state), seen, tree);
   }
 
-  private boolean isOver(State state) {
+  private boolean isOver(MaxNState state) {
     return state.passed == (1 << graph.players()) - 1;
   }
 
-  private State after(State state, int turn) {
+  private MaxNState after(MaxNState state, int turn) {
     int after = graph.after(state.position, turn);
-    return new State(after, state.visited.with(after), nextPly(state), nextMover(state), 0);
+    return new MaxNState(after, state.visited.with(after), nextPly(state), nextMover(state), 0);
   }
 
   @Override
@@ -155,7 +155,7 @@ public final class MaxNSolver implements ResumableSearch {
     return known.count();
   }
 
-  private List<ScoredMove> firstMoves(State start) {
+  private List<ScoredMove> firstMoves(MaxNState start) {
     List<ScoredMove> moves = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (int point = 0; point < graph.points(); point++) {
@@ -173,7 +173,7 @@ public final class MaxNSolver implements ResumableSearch {
     return Arrays.stream(points).boxed().toList();
   }
 
-  private int[] value(State state) {
+  private int[] value(MaxNState state) {
     Hash hash = state.hash(graph);
     Optional<int[]> found = known.find(hash);
     if (found.isPresent()) {
@@ -184,7 +184,7 @@ public final class MaxNSolver implements ResumableSearch {
     return points;
   }
 
-  private int[] search(State state) {
+  private int[] search(MaxNState state) {
     if (known.count() >= mostStates || mustStop.getAsBoolean()) {
       throw new StoppedException();
     }
@@ -203,12 +203,12 @@ public final class MaxNSolver implements ResumableSearch {
     return best;
   }
 
-  private boolean isLegal(State state, int turn) {
+  private boolean isLegal(MaxNState state, int turn) {
     int after = graph.after(state.position, turn);
     return after != TurnGraph.FORBIDDEN && !state.visited.contains(after);
   }
 
-  private int[] valueAfter(State state, int turn) {
+  private int[] valueAfter(MaxNState state, int turn) {
     int[] points = value(after(state, turn)).clone();
     for (int seat = 0; seat < points.length; seat++) {
       points[seat] += graph.gain(state.position, turn, seat);
@@ -229,22 +229,22 @@ public final class MaxNSolver implements ResumableSearch {
     return false;
   }
 
-  private boolean mustPass(State state) {
+  private boolean mustPass(MaxNState state) {
     int players = graph.players();
     return opening.mustPass(players, state.mover, state.ply / players + 1);
   }
 
-  private State pass(State state) {
+  private MaxNState pass(MaxNState state) {
     int passed = mustPass(state) ? state.passed : state.passed | 1 << state.mover;
-    return new State(state.position, state.visited, nextPly(state), nextMover(state), passed);
+    return new MaxNState(state.position, state.visited, nextPly(state), nextMover(state), passed);
   }
 
-  private int nextPly(State state) {
+  private int nextPly(MaxNState state) {
     int last = OPENING_ROUNDS * graph.players();
     return opening == Opening.NONE ? state.ply : Math.min(state.ply + 1, last);
   }
 
-  private int nextMover(State state) {
+  private int nextMover(MaxNState state) {
     return (state.mover + 1) % graph.players();
   }
 }

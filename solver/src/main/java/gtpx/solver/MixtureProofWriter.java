@@ -2,7 +2,7 @@ package gtpx.solver;
 
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.MixtureSearch.Matrix;
-import gtpx.solver.MixtureSearch.State;
+import gtpx.solver.MixtureSearch.MixtureState;
 import gtpx.solver.OptimalMixtures.Mixture;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -69,7 +69,7 @@ final class MixtureProofWriter {
    *
    * @param after the turns before the claim, with a space in between; empty for a whole game
    */
-  void write(State start, String after, Appendable out) throws IOException {
+  void write(MixtureState start, String after, Appendable out) throws IOException {
     collect(start);
     addOpen();
     lower();
@@ -102,7 +102,7 @@ final class MixtureProofWriter {
   }
 
   /** Adds the entries where the tree ends. */
-  private void collect(State state) {
+  private void collect(MixtureState state) {
     if (values.putIfAbsent(state.hash(), 0L) != null) {
       return;
     }
@@ -122,7 +122,7 @@ final class MixtureProofWriter {
   }
 
   /** Whether the bound that needs no history is as good as what the search has found. */
-  private boolean isLeaf(State state) {
+  private boolean isLeaf(MixtureState state) {
     double free = bound(key(state));
     double found = player == BLACK ? search.find(state).atLeast() : 0 - search.find(state).atMost();
     return !search.knows(state) || free >= found;
@@ -132,7 +132,7 @@ final class MixtureProofWriter {
    * The entry for a state: the best with any position of the past as the one before, since a turn
    * may lead back to none of them. Equal states have the same one, however they came about.
    */
-  private BoundKey key(State state) {
+  private BoundKey key(MixtureState state) {
     BoundKey best = key(state.position(), state.barred(), state.previous());
     for (int past : state.visited().stream().toArray()) {
       boolean isKnown = hasBound(state.position(), state.barred(), past);
@@ -292,7 +292,7 @@ final class MixtureProofWriter {
   }
 
   /** Adds the words of a state to the tree, and returns its value. */
-  private long visit(State state) {
+  private long visit(MixtureState state) {
     Long known = values.get(state.hash());
     if (known != null) {
       tree.add("^");
@@ -309,7 +309,7 @@ final class MixtureProofWriter {
     return value;
   }
 
-  private long visitAll(State state) {
+  private long visitAll(MixtureState state) {
     int[] moves = HistoryFreeBounds.moves(graph, state.position(), state.barred());
     long[] weights = weights(search.matrix(state));
     int place = tree.add("");

@@ -45,17 +45,17 @@ final class MixtureSearch {
    * @param previous the position before this one; at the start, this one
    * @param visited the positions so far, with this one
    */
-  record State(int position, int barred, int previous, VisitedPositions visited) {
+  record MixtureState(int position, int barred, int previous, VisitedPositions visited) {
     Hash hash() {
       return visited.hash(position, barred);
     }
 
     /** The state after a turn in which not all pass. */
-    State after(TurnGraph graph, int turn) {
+    MixtureState after(TurnGraph graph, int turn) {
       int after = graph.after(position, turn);
       return visited.contains(after)
-          ? new State(position, barred | graph.chosen(turn), previous, visited)
-          : new State(after, 0, position, visited.with(after));
+          ? new MixtureState(position, barred | graph.chosen(turn), previous, visited)
+          : new MixtureState(after, 0, position, visited.with(after));
     }
   }
 
@@ -67,8 +67,8 @@ final class MixtureSearch {
     this.mustStop = mustStop;
   }
 
-  static State start() {
-    return new State(0, 0, 0, new VisitedPositions());
+  static MixtureState start() {
+    return new MixtureState(0, 0, 0, new VisitedPositions());
   }
 
   HistoryFreeBounds bounds() {
@@ -88,7 +88,7 @@ final class MixtureSearch {
    * far apart, or the search must stop. Halves the distance again and again, so that little is
    * visited only to get closer than is needed yet.
    */
-  Bound search(State state, double gap) {
+  Bound search(MixtureState state, double gap) {
     bounds.improve(mustStop);
     boolean hasImproved = true; // always, unless rounding errors mislead the mixtures
     while (find(state).width() > gap && hasImproved && !isFull()) {
@@ -127,12 +127,12 @@ final class MixtureSearch {
   }
 
   /** Whether a state has been visited. */
-  boolean knows(State state) {
+  boolean knows(MixtureState state) {
     return known.containsKey(state.hash());
   }
 
   /** What is known about a state. */
-  Bound find(State state) {
+  Bound find(MixtureState state) {
     Bound found = known.get(state.hash());
     return found != null
         ? found
@@ -142,7 +142,7 @@ final class MixtureSearch {
   }
 
   /** Whether a state was new or got closer bounds. */
-  private boolean visit(State state, double gap) {
+  private boolean visit(MixtureState state, double gap) {
     boolean hasImproved = false;
     Matrix matrix = matrix(state);
     if (known.containsKey(state.hash())) {
@@ -157,7 +157,7 @@ final class MixtureSearch {
   }
 
   /** The choices in a state, and the bounds after each turn. */
-  Matrix matrix(State state) {
+  Matrix matrix(MixtureState state) {
     int[] moves = HistoryFreeBounds.moves(graph, state.position, state.barred);
     double[][] low = new double[moves.length][moves.length];
     double[][] high = new double[moves.length][moves.length];
@@ -171,7 +171,7 @@ final class MixtureSearch {
     return new Matrix(moves, low, high);
   }
 
-  private Bound after(State state, int turn) {
+  private Bound after(MixtureState state, int turn) {
     if (turn != graph.allPass()) {
       return find(state.after(graph, turn));
     }

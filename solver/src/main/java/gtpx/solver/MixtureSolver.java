@@ -2,7 +2,7 @@ package gtpx.solver;
 
 import gtpx.game.GameSpec;
 import gtpx.solver.MixtureSearch.Matrix;
-import gtpx.solver.MixtureSearch.State;
+import gtpx.solver.MixtureSearch.MixtureState;
 import gtpx.solver.OptimalMixtures.Mixture;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,10 +29,10 @@ public final class MixtureSolver implements ResumableSearch {
 
   private final TurnGraph graph;
   private final GameSpec spec;
-  private final Settings settings;
+  private final MixtureSettings settings;
   private final BooleanSupplier mustStop;
   private final List<String> line = new ArrayList<>(); // turns before the search
-  private State state = MixtureSearch.start();
+  private MixtureState state = MixtureSearch.start();
   private @Nullable MixtureSearch running; // once it has started
 
   /**
@@ -41,7 +41,7 @@ public final class MixtureSolver implements ResumableSearch {
    * @param gap how far apart the bounds may stay
    * @param memoryBytes for all that is known
    */
-  public record Settings(double gap, long memoryBytes) {}
+  public record MixtureSettings(double gap, long memoryBytes) {}
 
   /** A choice of a player and how probable it is. */
   public record WeightedMove(String name, double weight) {}
@@ -52,8 +52,8 @@ public final class MixtureSolver implements ResumableSearch {
    * @param guaranteed what black gets on average, at least if these are black's moves, at most if
    *     they are white's
    */
-  public record Strategy(List<WeightedMove> moves, double guaranteed) {
-    public Strategy {
+  public record MixedStrategy(List<WeightedMove> moves, double guaranteed) {
+    public MixedStrategy {
       moves = List.copyOf(moves);
     }
   }
@@ -74,8 +74,8 @@ public final class MixtureSolver implements ResumableSearch {
   public record MixedValue(
       double atLeast,
       double atMost,
-      Strategy black,
-      Strategy white,
+      MixedStrategy black,
+      MixedStrategy white,
       List<TurnBounds> turns,
       int states) {
     public MixedValue {
@@ -87,7 +87,7 @@ public final class MixtureSolver implements ResumableSearch {
    * @param mustStop whether to end the search now; asked often
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
-  public MixtureSolver(GameSpec spec, Settings settings, BooleanSupplier mustStop) {
+  public MixtureSolver(GameSpec spec, MixtureSettings settings, BooleanSupplier mustStop) {
     PresetCheck.check(spec, PRESET, PLAYERS, List.of());
     graph = new TurnGraph(spec, MAX_POINTS);
     this.spec = spec;
@@ -172,7 +172,12 @@ public final class MixtureSolver implements ResumableSearch {
     int points = graph.points();
     List<WeightedMove> pass = List.of(new WeightedMove(name(points), 1));
     return new MixedValue(
-        -points, points, new Strategy(pass, -points), new Strategy(pass, points), List.of(), 0);
+        -points,
+        points,
+        new MixedStrategy(pass, -points),
+        new MixedStrategy(pass, points),
+        List.of(),
+        0);
   }
 
   @Override
@@ -246,12 +251,13 @@ public final class MixtureSolver implements ResumableSearch {
   }
 
   /** How far the search has come; empty before it starts. For the thread that searches. */
-  public Optional<Progress> progress() {
+  public Optional<MixtureProgress> progress() {
     return Optional.ofNullable(running)
         .map(
             now -> {
               MixtureSearch.Bound bound = now.find(state);
-              return new Progress(now.size(), now.mostStates(), bound.atLeast(), bound.atMost());
+              return new MixtureProgress(
+                  now.size(), now.mostStates(), bound.atLeast(), bound.atMost());
             });
   }
 
@@ -262,16 +268,16 @@ public final class MixtureSolver implements ResumableSearch {
    * @param atLeast of black's average result
    * @param atMost of black's average result
    */
-  public record Progress(int states, int mostStates, double atLeast, double atMost) {}
+  public record MixtureProgress(int states, int mostStates, double atLeast, double atMost) {}
 
-  private Strategy strategy(int[] moves, Mixture mixture, double guaranteed) {
+  private MixedStrategy strategy(int[] moves, Mixture mixture, double guaranteed) {
     List<WeightedMove> weighted = new ArrayList<>();
     for (int i = 0; i < moves.length; i++) {
       if (mixture.weights()[i] > 0) {
         weighted.add(new WeightedMove(name(moves[i]), mixture.weights()[i]));
       }
     }
-    return new Strategy(weighted, guaranteed);
+    return new MixedStrategy(weighted, guaranteed);
   }
 
   private List<TurnBounds> turns(Matrix matrix) {

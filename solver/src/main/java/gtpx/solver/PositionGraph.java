@@ -1,7 +1,6 @@
 package gtpx.solver;
 
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -57,7 +56,7 @@ final class PositionGraph {
    * Enumerates the positions, continuing where it had to stop before.
    *
    * @param mustStop asked often
-   * @throws CancellationException if it had to stop
+   * @throws StoppedException if it had to stop
    */
   void complete(BooleanSupplier mustStop) {
     for (; nextBlack <= board.points(); nextBlack++) {
@@ -80,7 +79,7 @@ final class PositionGraph {
 
   private static void check(BooleanSupplier mustStop) {
     if (mustStop.getAsBoolean()) {
-      throw new CancellationException("stopped");
+      throw new StoppedException();
     }
   }
 

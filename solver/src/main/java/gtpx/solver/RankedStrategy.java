@@ -2,7 +2,6 @@ package gtpx.solver;
 
 import gtpx.solver.PositionGraph.Links;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -78,7 +77,7 @@ final class RankedStrategy {
    * Finds the positions, continuing where it had to stop before.
    *
    * @param mustStop asked often
-   * @throws CancellationException if it had to stop
+   * @throws StoppedException if it had to stop
    */
   void complete(BooleanSupplier mustStop) {
     if (!isComplete) {
@@ -97,7 +96,7 @@ final class RankedStrategy {
 
   private void checkNow(BooleanSupplier mustStop) {
     if (work++ % POSITIONS_A_LOOK == 0 && mustStop.getAsBoolean()) {
-      throw new CancellationException("stopped");
+      throw new StoppedException();
     }
   }
 

@@ -2,6 +2,7 @@ package gtpx.solver;
 
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -48,7 +49,7 @@ final class SolverMemory {
   /**
    * Finds a strategy, or returns the one that is known. One that had to stop goes on next time.
    *
-   * @throws java.util.concurrent.CancellationException if it had to stop
+   * @throws StoppedException if it had to stop
    */
   RankedStrategy strategy(int player, int value, BooleanSupplier mustStop) {
     Key key = new Key(player, value);
@@ -60,6 +61,16 @@ final class SolverMemory {
     }
     known.complete(mustStop);
     return known;
+  }
+
+  /**
+   * The strategies that decide whether black gets a value: one of black, and one of white for what
+   * refutes it.
+   *
+   * @throws StoppedException if it had to stop
+   */
+  List<RankedStrategy> strategies(int value, BooleanSupplier mustStop) {
+    return List.of(strategy(0, value, mustStop), strategy(1, 1 - value, mustStop));
   }
 
   /**

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.game.GameSpec;
 import gtpx.slow.SlowGame;
-import gtpx.solver.AlterIgoSolver.Ending;
+import gtpx.solver.AlterIgoSolver.AlterIgoEnding;
 import gtpx.solver.AlterIgoSolver.ForBlack;
 import gtpx.solver.AlterIgoSolver.JudgedMove;
 import gtpx.solver.AlterIgoSolver.WinLossDraw;
@@ -36,13 +36,13 @@ class AlterIgoSolverTest {
   /** The only stone has no liberty, so black removes it and nothing else. */
   @Test
   void blackLosesOnOnePoint() {
-    assertThat(solve("1x1").ending()).isEqualTo(new Ending(ForBlack.LOSS, 1));
+    assertThat(solve("1x1").ending()).isEqualTo(new AlterIgoEnding(ForBlack.LOSS, 1));
   }
 
   /** Black A1, white B1: both are removed, and the same again until the third empty board. */
   @Test
   void twoPointsAreADraw() {
-    assertThat(solve("2x1").ending()).isEqualTo(new Ending(ForBlack.DRAW, 0));
+    assertThat(solve("2x1").ending()).isEqualTo(new AlterIgoEnding(ForBlack.DRAW, 0));
   }
 
   /**
@@ -53,8 +53,8 @@ class AlterIgoSolverTest {
   void theMiddleOfThreePointsWins() {
     assertThat(solve("3x1").firstMoves())
         .containsExactly(
-            new JudgedMove("A1", new Ending(ForBlack.LOSS, 3)),
-            new JudgedMove("B1", new Ending(ForBlack.WIN, 2)));
+            new JudgedMove("A1", new AlterIgoEnding(ForBlack.LOSS, 3)),
+            new JudgedMove("B1", new AlterIgoEnding(ForBlack.WIN, 2)));
   }
 
   @ParameterizedTest
@@ -143,27 +143,27 @@ class AlterIgoSolverTest {
       return decided;
     }
 
-    Ending value() {
+    AlterIgoEnding value() {
       return ending(start(), 0);
     }
 
     /** A stone that ends the game loses it for black. */
-    Ending valueAfter(String move) {
+    AlterIgoEnding valueAfter(String move) {
       int point = spec.board().find(move).orElseThrow();
       return after.get(start()).stream()
           .filter(next -> next.stones.get(point) == BLACK)
           .findFirst()
           .map(next -> ending(next, 1))
-          .orElse(new Ending(ForBlack.LOSS, 1));
+          .orElse(new AlterIgoEnding(ForBlack.LOSS, 1));
     }
 
-    private Ending ending(Turn turn, int played) {
+    private AlterIgoEnding ending(Turn turn, int played) {
       int known = plies.getOrDefault(turn, 0);
       if (known == 0) {
-        return new Ending(ForBlack.DRAW, 0);
+        return new AlterIgoEnding(ForBlack.DRAW, 0);
       }
       boolean isWin = known > 0 == (turn.mover == BLACK);
-      return new Ending(isWin ? ForBlack.WIN : ForBlack.LOSS, Math.abs(known) + played);
+      return new AlterIgoEnding(isWin ? ForBlack.WIN : ForBlack.LOSS, Math.abs(known) + played);
     }
   }
 

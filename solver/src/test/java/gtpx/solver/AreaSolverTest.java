@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -40,7 +39,7 @@ class AreaSolverTest {
             .splitAsStream(moves)
             .flatMap(move -> Move.parse(move, spec.board()).stream())
             .toList();
-    AreaSolver.Settings settings = new AreaSolver.Settings(isPlain, TABLE_BYTES, 2);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(isPlain, TABLE_BYTES, 2);
     return new AreaSolver(spec, line, settings, () -> 0, () -> false, claims::add);
   }
 
@@ -206,7 +205,7 @@ class AreaSolverTest {
   void goesOnWhereItWasStopped() throws IOException {
     AtomicInteger asked = new AtomicInteger();
     GameSpec spec = SlowGames.spec("kee board=rect:8x1");
-    AreaSolver.Settings settings = new AreaSolver.Settings(false, TABLE_BYTES, 1);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, TABLE_BYTES, 1);
     AreaSolver stopped =
         new AreaSolver(
             spec, List.of(), settings, () -> 0, () -> asked.incrementAndGet() > 40_000, c -> {});
@@ -279,7 +278,7 @@ class AreaSolverTest {
 
   @Test
   void saysWhatIsOpenWhenItHasToStop() {
-    AreaSolver.Settings settings = new AreaSolver.Settings(true, TABLE_BYTES, 2);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(true, TABLE_BYTES, 2);
     GameSpec spec = SlowGames.spec("kee board=rect:3x3");
 
     AtomicBoolean mustStop = new AtomicBoolean();
@@ -295,12 +294,12 @@ class AreaSolverTest {
 
   @Test
   void stopsWhileItEnumeratesPositions() {
-    AreaSolver.Settings settings = new AreaSolver.Settings(false, TABLE_BYTES, 2);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, TABLE_BYTES, 2);
     GameSpec spec = SlowGames.spec("kee board=rect:3x3");
 
     assertThatThrownBy(
             () -> new AreaSolver(spec, List.of(), settings, () -> 0, () -> true, claims::add))
-        .isInstanceOf(CancellationException.class);
+        .isInstanceOf(StoppedException.class);
   }
 
   @ParameterizedTest

@@ -43,7 +43,7 @@ class BoundSolverTest {
         "kee board=rect:4x3",
       })
   void neverClaimsMoreThanTheExactValue(String words) {
-    AreaSolver.Settings settings = new AreaSolver.Settings(false, BYTES, 1);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, BYTES, 1);
     int exact =
         new AreaSolver(
                 SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claim -> {})

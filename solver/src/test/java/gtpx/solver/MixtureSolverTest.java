@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import gtpx.game.GameSpec;
 import gtpx.slow.SlowGame;
 import gtpx.solver.MixtureSolver.MixedValue;
-import gtpx.solver.MixtureSolver.Settings;
+import gtpx.solver.MixtureSolver.MixtureSettings;
 import gtpx.solver.MixtureSolver.TurnBounds;
 import gtpx.solver.MixtureSolver.WeightedMove;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class MixtureSolverTest {
 
   private static MixtureSolver solver(String board) {
     GameSpec spec = SlowGames.spec("f-go board=" + board);
-    return new MixtureSolver(spec, new Settings(GAP, BYTES), () -> false);
+    return new MixtureSolver(spec, new MixtureSettings(GAP, BYTES), () -> false);
   }
 
   private static MixedValue solve(String board, String after) {

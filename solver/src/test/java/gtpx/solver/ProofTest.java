@@ -27,7 +27,7 @@ class ProofTest {
   private static final int FORGERIES = 200;
 
   private static String proof(String words) throws IOException {
-    AreaSolver.Settings settings = new AreaSolver.Settings(false, 64 << 20, 1);
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, 64 << 20, 1);
     AreaSolver solver =
         new AreaSolver(
             SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claim -> {});

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.game.GameSpec;
 import gtpx.solver.MixtureSolver.MixedValue;
-import gtpx.solver.MixtureSolver.Settings;
+import gtpx.solver.MixtureSolver.MixtureSettings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -98,7 +98,7 @@ class ResumedSearchTest {
   }
 
   private static MixtureSolver mixtures(GameSpec spec, String turn, BooleanSupplier mustStop) {
-    MixtureSolver solver = new MixtureSolver(spec, new Settings(1e-6, BYTES), mustStop);
+    MixtureSolver solver = new MixtureSolver(spec, new MixtureSettings(1e-6, BYTES), mustStop);
     if (!turn.isEmpty()) {
       solver.play(turn.split("/", -1)[0], turn.split("/", -1)[1]);
     }

@@ -3,7 +3,6 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class SolverMemoryTest {
@@ -46,7 +45,7 @@ class SolverMemoryTest {
   void keepsAStrategyThatHadToStop() {
     SolverMemory memory = memory(3);
     assertThatThrownBy(() -> memory.strategy(0, 1, () -> true))
-        .isInstanceOf(CancellationException.class);
+        .isInstanceOf(StoppedException.class);
 
     RankedStrategy finished = strategy(memory, 1);
 

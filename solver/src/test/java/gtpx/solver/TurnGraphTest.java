@@ -42,7 +42,7 @@ class TurnGraphTest {
 
   private static void playTogether(GameSpec spec, TurnGraph graph, Random random) {
     SlowGame slow = SlowGames.start(spec);
-    MixtureSearch.State state = MixtureSearch.start();
+    MixtureSearch.MixtureState state = MixtureSearch.start();
     boolean marks = spec.rules().word("collision").equals("mark");
     int[] prisoners = new int[spec.players()];
     List<Integer> turns = new ArrayList<>();
@@ -58,7 +58,7 @@ class TurnGraphTest {
       if (turn == graph.allPass()) {
         break;
       }
-      MixtureSearch.State next = state.after(graph, turn);
+      MixtureSearch.MixtureState next = state.after(graph, turn);
       if (next.position() != state.position()) {
         addGains(graph, state.position(), turn, prisoners);
       }

@@ -7,7 +7,7 @@ import gtpx.game.GameSpec;
 import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
-import gtpx.solver.MixtureSolver.Settings;
+import gtpx.solver.MixtureSolver.MixtureSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -32,7 +32,7 @@ class VariantProofTest {
 
   private static String mixtures(String words, String turn) throws IOException {
     GameSpec spec = SlowGames.spec("f-go board=" + words);
-    MixtureSolver solver = new MixtureSolver(spec, new Settings(1e-6, BYTES), () -> false);
+    MixtureSolver solver = new MixtureSolver(spec, new MixtureSettings(1e-6, BYTES), () -> false);
     if (!turn.isEmpty()) {
       solver.play(turn.split("/", -1)[0], turn.split("/", -1)[1]);
     }

@@ -1,0 +1,80 @@
+package gtpx.solver;
+
+import gtpx.rules.Ko;
+import gtpx.solver.Solution.Claim;
+import gtpx.solver.Solution.Result;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What an {@link AreaSolver} has found, as moves: the proof of its claims, and a game of best play.
+ * Searches again what the table has forgotten. For one thread.
+ */
+final class ProvedPlay {
+  private static final int BLACK = 0;
+  private static final int WHITE = 1;
+
+  private final SolverMemory memory;
+  private final boolean isPlain;
+
+  /**
+   * @param isPlain whether every line is followed to the end of the game
+   */
+  ProvedPlay(SolverMemory memory, boolean isPlain) {
+    this.memory = memory;
+    this.isPlain = isPlain;
+  }
+
+  /** A search that shows what was found out of a value. */
+  private ProofNumberSearch search(int value) {
+    List<RankedStrategy> leaves = isPlain ? List.of() : memory.strategies(value, () -> false);
+    return new ProofNumberSearch(BLACK, value, memory.graph, leaves, memory.table, () -> false);
+  }
+
+  /**
+   * Writes the proofs of the claims that a solution needs.
+   *
+   * @param game with all of its options
+   * @throws IOException if they can't be written
+   */
+  void writeProofs(Solution solution, String game, Ko ko, Appendable out) throws IOException {
+    TreeTokens.writeHeader(out, game);
+    for (Claim claim : solution.needed()) {
+      boolean isBlack = claim.result() == Result.PROVED;
+      out.append("claim ")
+          .append(isBlack ? "black" : "white")
+          .append(" gets ")
+          .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
+          .append(claim.after().isEmpty() ? "" : " after " + claim.after())
+          .append('\n');
+      HistoryState from = new HistoryState(memory.board, memory.symmetries, ko);
+      memory.board.moves(claim.after()).forEach(from::play);
+      ProofNumberSearch search = search(claim.value());
+      new ProofWriter(memory.graph, search, from, isBlack ? BLACK : WHITE).write(out);
+    }
+  }
+
+  /**
+   * A game from a state to its end in which black keeps to what proves a value, and white to what
+   * refutes the next one: the names of the moves. Empty if the value is the whole board, where one
+   * of them is lost whatever it plays.
+   */
+  List<String> line(HistoryState state, int value) {
+    if (Math.abs(value) == memory.board.size()) {
+      return List.of();
+    }
+    List<ProofNumberSearch> searches = List.of(search(value), search(value + 1));
+    List<String> moves = new ArrayList<>();
+    while (!state.isOver()) {
+      OptionalInt move = searches.get(state.toMove()).winningMove(state);
+      if (move.isEmpty()) {
+        return List.of();
+      }
+      moves.add(memory.board.moveName(move.getAsInt()));
+      state.play(move.getAsInt());
+    }
+    return moves;
+  }
+}
