@@ -23,7 +23,8 @@ import java.util.function.BooleanSupplier;
 final class HistoryFreeBounds {
   private static final double SMALLEST_CHANGE = 1e-9;
   private static final int MOST_ROUNDS = 500;
-  private static final int STATE_BYTES = 220; // beside what follows its turns, measured
+  private static final int STATE_BYTES =
+      220; // by the layout of its objects, beside what follows its turns
   private static final int NONE = -1;
   private static final int START = 0;
 

@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
  * such ways.)
  */
 final class MixtureSearch {
-  private static final int STATE_BYTES = 140; // measured
+  private static final int STATE_BYTES = 140; // by the layout of its objects
 
   private final TurnGraph graph;
   private final HistoryFreeBounds bounds;

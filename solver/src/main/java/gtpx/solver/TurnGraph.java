@@ -41,7 +41,8 @@ final class TurnGraph {
   private static final int CELL_BITS = 2; // of a point: 0 if it is empty, or a seat + 1
   private static final int CELL = 3;
   private static final String LETTERS = ".XOZ";
-  private static final int NODE_BYTES = 250; // beside what turns lead to, measured
+  private static final int NODE_BYTES =
+      250; // by the layout of its objects, beside what turns lead to
 
   private final Rules rules;
   private final Topology topology;
