@@ -29,8 +29,16 @@ final class ShardOwner extends AbstractActorWithTimers {
   private final IntFunction<ShardLocation> location;
   private final ShardLocations locations;
   private final List<ActorRef> asking = new ArrayList<>(); // until the shard is taken
-  private boolean isTaken;
-  private boolean mustLeave;
+  private Phase phase = Phase.TAKING;
+
+  private enum Phase {
+    TAKING,
+    /** The shard was lost, or is to be handed over, before it was completely taken. */
+    TAKING_IN_VAIN,
+    TAKEN,
+    /** It has no shard, and is about to stop. */
+    DONE
+  }
 
   /** Orders to an owner. */
   enum Order {
@@ -80,9 +88,9 @@ final class ShardOwner extends AbstractActorWithTimers {
   }
 
   private void answer() {
-    if (isTaken) {
+    if (phase == Phase.TAKEN) {
       tellLocation(getSender());
-    } else {
+    } else if (phase == Phase.TAKING) {
       asking.add(getSender());
     }
   }
@@ -92,36 +100,39 @@ final class ShardOwner extends AbstractActorWithTimers {
   }
 
   private void note(Attempt attempt) {
-    isTaken = attempt.isTaken() && !mustLeave;
-    if (mustLeave) {
+    if (phase == Phase.TAKING_IN_VAIN) {
       leave();
-    } else if (isTaken) {
+    } else if (attempt.isTaken()) {
+      phase = Phase.TAKEN;
       asking.forEach(this::tellLocation);
       asking.clear();
     } else {
+      phase = Phase.DONE;
       stopSoon();
     }
   }
 
   private void handOver() {
-    boolean isTaking = !isTaken && !mustLeave;
-    mustLeave = true;
-    if (!isTaking) {
-      leave();
+    switch (phase) {
+      case TAKING -> phase = Phase.TAKING_IN_VAIN;
+      case TAKING_IN_VAIN -> {} // leaves as soon as it can
+      case TAKEN -> leave();
+      case DONE -> getContext().stop(getSelf());
     }
   }
 
   private void leave() {
-    isTaken = false;
+    phase = Phase.DONE;
     locations.forget(shard);
     ActorRef self = getSelf();
-    CompletionStage<Void> left = games.leave(shard);
-    var unused = left.whenComplete((done, problem) -> self.tell(Order.STOP, self));
+    var unused = games.leave(shard).whenComplete((done, problem) -> self.tell(Order.STOP, self));
   }
 
   private void yieldShard() {
-    if (isTaken) {
-      isTaken = false;
+    if (phase == Phase.TAKING) {
+      phase = Phase.TAKING_IN_VAIN;
+    } else if (phase == Phase.TAKEN) {
+      phase = Phase.DONE;
       locations.forget(shard);
       var unused = games.leave(shard);
       stopSoon();
