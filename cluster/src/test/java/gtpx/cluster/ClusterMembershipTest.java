@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.PostgresServer;
 import gtpx.bridge.store.PostgresStore;
+import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.testing.LongTest;
 import java.net.InetSocketAddress;
@@ -80,7 +81,7 @@ class ClusterMembershipTest {
 
   private String owner(String game) {
     try (ClusterStore store = store()) {
-      return store.owner(Shards.of(game)).map(ClusterStore.Ownership::owner).orElse("nobody");
+      return store.owner(Shards.of(game)).map(ShardOwnership::owner).orElse("nobody");
     }
   }
 
@@ -93,7 +94,7 @@ class ClusterMembershipTest {
     }
   }
 
-  private boolean isBalanced(List<ClusterStore.Ownership> owners) {
+  private boolean isBalanced(List<ShardOwnership> owners) {
     return owners.size() == Shards.COUNT
         && nodes.stream()
             .allMatch(

@@ -51,6 +51,7 @@ public final class Room {
   private final DeadStoneEstimates estimates;
   private final DeadStoneReferee referee;
   private final StateReport report;
+  private final CurrentTasks current;
   private volatile RoomSummary summary;
   private boolean isForgotten;
 
@@ -70,6 +71,7 @@ public final class Room {
             context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
+    current = new CurrentTasks(this::isCurrent, state::isBroken, context.alarms());
     report = new StateReport(state, seats, undoRequests, timeouts, context.quotas());
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
     state.describe(seats::metadata);
@@ -106,18 +108,28 @@ public final class Room {
     return context.alarms().after(delay, task);
   }
 
-  /** Runs a task as soon as everything that has happened so far is on disk. */
+  /** Runs a task as {@link #whenDurable(Runnable, Runnable)} does. */
   public void whenDurable(Runnable task) {
-    state.journal().whenDurable(task);
+    whenDurable(task, () -> {});
   }
 
   /**
-   * Runs a task as soon as everything that has happened so far is on disk.
+   * Runs a task as soon as everything that has happened so far is on disk, and no other node of a
+   * cluster can have gone on with the game. Whoever learns something from the task learns the
+   * truth.
    *
-   * @param failed run instead if the disk has failed
+   * @param failed run instead if the disk has failed, or another node has the game
    */
   public void whenDurable(Runnable task, Runnable failed) {
-    state.journal().whenDurable(task, failed);
+    state.journal().whenDurable(() -> current.run(task, failed), failed);
+  }
+
+  /**
+   * Returns whether the game is as it is here: false if another node of a cluster may have gone on
+   * with it. Callable from any thread.
+   */
+  public boolean isCurrent() {
+    return context.store().isCurrent();
   }
 
   public RoomHeader header() {

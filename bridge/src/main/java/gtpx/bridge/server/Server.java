@@ -126,7 +126,14 @@ public final class Server implements AutoCloseable {
     sessions = new Sessions(lobbyConfig, lobby, placement);
     shards =
         cluster.map(
-            share -> new ShardedGames(share.store(), share.owner(), lobby, workers.blocking()));
+            share ->
+                new ShardedGames(
+                    share.store(),
+                    share.owner(),
+                    lobby,
+                    workers.blocking(),
+                    workers.alarms(workers.blocking()),
+                    config.nanoTime()));
     shards.ifPresent(this::measure);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);

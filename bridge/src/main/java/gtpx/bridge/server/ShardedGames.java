@@ -1,15 +1,24 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.Placement;
+import gtpx.bridge.store.ClaimedShard;
 import gtpx.bridge.store.ClusterStore;
+import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.bridge.store.Store;
+import gtpx.bridge.store.StoreException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,10 +31,14 @@ import org.slf4j.LoggerFactory;
 public final class ShardedGames {
   private static final Logger LOG = LoggerFactory.getLogger(ShardedGames.class);
 
+  private static final Duration CONFIRMED_EVERY = Duration.ofMillis(500);
+
   private final ClusterStore store;
   private final String owner;
   private final Lobby lobby;
   private final Executor blocking;
+  private final RoomTimer later;
+  private final LongSupplier nanoTime;
   private final AtomicReferenceArray<@Nullable Tenure> tenures =
       new AtomicReferenceArray<>(Shards.COUNT);
   private final AtomicLong fenced = new AtomicLong();
@@ -40,19 +53,63 @@ public final class ShardedGames {
    * @param store writes games of that shard as long as no other node takes it
    * @param lost told when another node has taken it
    */
-  private record Tenure(Store store, Runnable lost) {}
+  private record Tenure(ClaimedShard store, Runnable lost) {}
 
   /**
    * Creates the games of a node without any shard.
    *
    * @param owner this node's address, which the database keeps for people
    * @param blocking runs what waits for the database
+   * @param later runs that after some time
+   * @param nanoTime the clock of the store
    */
-  ShardedGames(ClusterStore store, String owner, Lobby lobby, Executor blocking) {
+  ShardedGames(
+      ClusterStore store,
+      String owner,
+      Lobby lobby,
+      Executor blocking,
+      RoomTimer later,
+      LongSupplier nanoTime) {
     this.store = store;
     this.owner = owner;
     this.lobby = lobby;
     this.blocking = blocking;
+    this.later = later;
+    this.nanoTime = nanoTime;
+    confirmLater();
+  }
+
+  private void confirmLater() {
+    var unused =
+        later.after(
+            CONFIRMED_EVERY,
+            () -> {
+              try {
+                confirm();
+              } catch (StoreException e) {
+                LOG.atDebug().addKeyValue("why", e.getMessage()).log("the shards aren't confirmed");
+              } finally {
+                confirmLater();
+              }
+            });
+  }
+
+  /**
+   * Confirms that the shards are still this node's. While the database can't be reached, nobody is
+   * told anything about their games, since other nodes may go on with them.
+   */
+  private void confirm() {
+    Tenure[] before = new Tenure[Shards.COUNT];
+    Arrays.setAll(before, tenures::get);
+    if (Arrays.stream(before).noneMatch(Objects::nonNull)) {
+      return;
+    }
+    long asked = nanoTime.getAsLong();
+    List<ShardOwnership> owners = store.owners();
+    Arrays.stream(before)
+        .filter(Objects::nonNull)
+        .filter(tenure -> !tenure.store().confirm(owners, asked))
+        .forEach(tenure -> tenure.lost().run());
   }
 
   /**
@@ -63,23 +120,42 @@ public final class ShardedGames {
    *     reached
    */
   public CompletableFuture<Void> take(int shard, Runnable lost) {
-    return CompletableFuture.runAsync(
+    CompletableFuture<Void> taken = new CompletableFuture<>();
+    blocking.execute(
         () -> {
-          Store claimed = store.claim(shard, owner);
-          tenures.set(shard, new Tenure(claimed, lost));
-          lobby.restore(claimed.awake());
-        },
-        blocking);
+          try {
+            ClaimedShard claimed = store.claim(shard, owner);
+            tenures.set(shard, new Tenure(claimed, lost));
+            if (claimed.wasReleased()) {
+              restore(claimed, taken);
+            } else { // until nobody else answers for its games any more
+              var unused = later.after(ClaimedShard.OUTDATED, () -> restore(claimed, taken));
+            }
+          } catch (StoreException e) {
+            taken.completeExceptionally(e);
+          }
+        });
+    return taken;
+  }
+
+  private void restore(ClaimedShard claimed, CompletableFuture<Void> taken) {
+    try {
+      lobby.restore(claimed.awake());
+      taken.complete(null);
+    } catch (RuntimeException e) {
+      taken.completeExceptionally(e);
+    }
   }
 
   /**
    * Suspends the games of a shard, and drops them; their clients are sent away and come again.
-   * Completes when everything is written, or can't be written any more.
+   * Completes when everything is written and the shard is released, or can't be any more.
    */
   public CompletableFuture<Void> leave(int shard) {
-    tenures.set(shard, null); // creates no more games
+    Tenure tenure = tenures.getAndSet(shard, null); // creates no more games
     handovers.incrementAndGet();
-    return lobby.release(game -> Shards.of(game) == shard);
+    CompletableFuture<Void> dropped = lobby.release(game -> Shards.of(game) == shard);
+    return tenure == null ? dropped : dropped.thenRunAsync(tenure.store()::release, blocking);
   }
 
   /**

@@ -384,6 +384,9 @@ public final class Lobby {
    */
   CompletableFuture<Optional<RoomHeader>> findHeader(String name) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
+    if (room.isPresent() && !room.get().isCurrent()) {
+      return CompletableFuture.failedFuture(Placement.moving(name));
+    }
     return room.isPresent() || !name.matches(NAME)
         ? CompletableFuture.completedFuture(room.map(Room::header))
         : CompletableFuture.supplyAsync(() -> readHeader(name), config.workers());

@@ -1,16 +1,63 @@
 package gtpx.bridge.store;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 
 /** The games of one shard, written under one claim of it. Holds no connection of its own. */
-final class ClaimedStore extends ForwardingStore {
+final class ClaimedStore extends ForwardingStore implements ClaimedShard {
   private final Fence fence;
+  private final boolean wasReleased;
+  private final ShardTable shards;
+  private final LongSupplier nanoTime;
+  private volatile long confirmed;
   private volatile boolean isClosed;
 
-  ClaimedStore(JdbcStore store, Fence fence) {
+  /**
+   * Creates the store of a claim.
+   *
+   * @param asked when the shard was claimed, by the clock
+   */
+  ClaimedStore(
+      JdbcStore store,
+      ShardTable shards,
+      int shard,
+      ShardTable.Claim claim,
+      LongSupplier nanoTime,
+      long asked) {
     super(store);
-    this.fence = fence;
+    this.shards = shards;
+    this.nanoTime = nanoTime;
+    fence = new Fence(shard, claim.epoch());
+    wasReleased = claim.wasReleased();
+    confirmed = asked;
+  }
+
+  @Override
+  public boolean wasReleased() {
+    return wasReleased;
+  }
+
+  @Override
+  public boolean isCurrent() {
+    return !isClosed && nanoTime.getAsLong() - confirmed < CURRENT.toNanos();
+  }
+
+  @Override
+  public boolean confirm(Collection<ShardOwnership> owners, long asked) {
+    boolean isOurs =
+        owners.stream()
+            .anyMatch(one -> one.shard() == fence.shard() && one.epoch() == fence.epoch());
+    if (isOurs) {
+      confirmed = asked;
+    }
+    return isOurs;
+  }
+
+  @Override
+  public void release() {
+    shards.release(fence);
   }
 
   boolean isClosed() {

@@ -15,14 +15,6 @@ import java.util.Optional;
  */
 public interface ClusterStore extends Store {
   /**
-   * The present claim of a shard.
-   *
-   * @param epoch how often the shard has changed hands
-   * @param owner the text that the claim has named
-   */
-  record Ownership(int shard, long epoch, String owner) {}
-
-  /**
    * Takes a shard from whoever has it. Waits until the writes that the database is just executing
    * for its games are complete; all later ones are refused with a {@link FencedException}, and so
    * are those through stores that were claimed here before.
@@ -37,13 +29,13 @@ public interface ClusterStore extends Store {
    * @throws StoreException if the database can't be reached, or an executing write doesn't end;
    *     then the shard may or may not have been taken, and the claim may be repeated
    */
-  Store claim(int shard, String owner);
+  ClaimedShard claim(int shard, String owner);
 
   /** Returns who has a shard; empty if nobody has claimed it since the last single server. */
-  Optional<Ownership> owner(int shard);
+  Optional<ShardOwnership> owner(int shard);
 
   /** Returns who has which shard, by their numbers, without those that nobody has claimed. */
-  List<Ownership> owners();
+  List<ShardOwnership> owners();
 
   /**
    * Takes a lease, or extends it if the owner already has it.

@@ -78,8 +78,9 @@ public final class PostgresStore {
       Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
     JdbcStore store = JdbcStore.open(database, nanoTime, pause);
     try {
-      ReconnectingQuery claims = new ReconnectingQuery(database);
-      return new SharedStore(store, new ShardTable(claims, store.reader()));
+      ShardTable shards =
+          new ShardTable(new ReconnectingQuery(database), new ReconnectingQuery(database));
+      return new SharedStore(store, shards, nanoTime);
     } catch (SQLException e) {
       store.close();
       throw StoreException.of(database.name(), e);

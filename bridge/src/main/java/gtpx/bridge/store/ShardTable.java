@@ -1,6 +1,5 @@
 package gtpx.bridge.store;
 
-import gtpx.bridge.store.ClusterStore.Ownership;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +9,11 @@ import java.util.Optional;
 /** The database's tables of who has which shard and which lease. Callable from any thread. */
 final class ShardTable implements AutoCloseable {
   private static final String CLAIM =
-      "UPDATE shards SET epoch = epoch + 1, owner = ? WHERE id = ? RETURNING epoch";
+      "WITH before AS (SELECT id, owner FROM shards WHERE id = ? FOR UPDATE)"
+          + " UPDATE shards SET epoch = epoch + 1, owner = ? FROM before"
+          + " WHERE shards.id = before.id RETURNING epoch, before.owner IS NULL";
+  private static final String RELEASE =
+      "UPDATE shards SET owner = NULL WHERE id = ? AND epoch = ? RETURNING 1";
   private static final String OWNERS =
       "SELECT id, epoch, owner FROM shards WHERE owner IS NOT NULL";
 
@@ -22,29 +25,42 @@ final class ShardTable implements AutoCloseable {
       "DELETE FROM leases WHERE name = ? AND owner = ? RETURNING 1";
 
   private final ReconnectingQuery claims; // may wait for the writes of another node
-  private final JdbcReader reader;
+  private final ReconnectingQuery owners; // never waits
 
-  ShardTable(ReconnectingQuery claims, JdbcReader reader) {
+  /**
+   * A claim of a shard.
+   *
+   * @param wasReleased whether nobody had the shard before
+   */
+  record Claim(long epoch, boolean wasReleased) {}
+
+  ShardTable(ReconnectingQuery claims, ReconnectingQuery owners) {
     this.claims = claims;
-    this.reader = reader;
+    this.owners = owners;
   }
 
-  /** Takes a shard, and returns the number of the claim. */
-  long claim(int shard, String owner) {
-    List<Long> epochs = claims.query(CLAIM, rows -> rows.getLong(1), owner, shard);
-    if (epochs.isEmpty()) {
+  /** Takes a shard. */
+  Claim claim(int shard, String owner) {
+    List<Claim> made =
+        claims.query(CLAIM, rows -> new Claim(rows.getLong(1), rows.getBoolean(2)), shard, owner);
+    if (made.isEmpty()) {
       throw new IllegalArgumentException(
           "shard " + shard + " (expected: 0 to " + (Shards.COUNT - 1) + ")");
     }
-    return epochs.get(0);
+    return made.get(0);
   }
 
-  Optional<Ownership> owner(int shard) {
-    return reader.query(OWNERS + " AND id = ?", ShardTable::ownership, shard).stream().findFirst();
+  /** Gives a shard up, unless somebody else has taken it. */
+  void release(Fence fence) {
+    var unused = claims.query(RELEASE, rows -> rows.getInt(1), fence.shard(), fence.epoch());
   }
 
-  List<Ownership> owners() {
-    return reader.query(OWNERS + " ORDER BY id", ShardTable::ownership);
+  Optional<ShardOwnership> owner(int shard) {
+    return owners.query(OWNERS + " AND id = ?", ShardTable::ownership, shard).stream().findFirst();
+  }
+
+  List<ShardOwnership> owners() {
+    return owners.query(OWNERS + " ORDER BY id", ShardTable::ownership);
   }
 
   boolean lease(String name, String owner, Duration time) {
@@ -55,12 +71,13 @@ final class ShardTable implements AutoCloseable {
     var unused = claims.query(END_LEASE, rows -> rows.getInt(1), name, owner);
   }
 
-  private static Ownership ownership(ResultSet rows) throws SQLException {
-    return new Ownership(rows.getInt(1), rows.getLong(2), rows.getString(3));
+  private static ShardOwnership ownership(ResultSet rows) throws SQLException {
+    return new ShardOwnership(rows.getInt(1), rows.getLong(2), rows.getString(3));
   }
 
   @Override
   public void close() {
     claims.close();
+    owners.close();
   }
 }

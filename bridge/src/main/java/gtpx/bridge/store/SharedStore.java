@@ -6,20 +6,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 
 /** The store of a node of a cluster: one writer for all of its claims. */
 final class SharedStore extends ForwardingStore implements ClusterStore {
   private final ShardTable shards;
   private final Map<Integer, ClaimedStore> claims = new ConcurrentHashMap<>(); // the last of each
 
-  SharedStore(JdbcStore store, ShardTable shards) {
+  private final LongSupplier nanoTime;
+
+  SharedStore(JdbcStore store, ShardTable shards, LongSupplier nanoTime) {
     super(store);
     this.shards = shards;
+    this.nanoTime = nanoTime;
   }
 
   @Override
-  public Store claim(int shard, String owner) {
-    ClaimedStore claimed = new ClaimedStore(store, new Fence(shard, shards.claim(shard, owner)));
+  public ClaimedShard claim(int shard, String owner) {
+    long asked = nanoTime.getAsLong();
+    ShardTable.Claim claim = shards.claim(shard, owner);
+    ClaimedStore claimed = new ClaimedStore(store, shards, shard, claim, nanoTime, asked);
     claims.put(shard, claimed);
     return claimed;
   }
@@ -34,12 +40,12 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
   }
 
   @Override
-  public Optional<Ownership> owner(int shard) {
+  public Optional<ShardOwnership> owner(int shard) {
     return shards.owner(shard);
   }
 
   @Override
-  public List<Ownership> owners() {
+  public List<ShardOwnership> owners() {
     return shards.owners();
   }
 

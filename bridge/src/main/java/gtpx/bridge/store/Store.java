@@ -173,6 +173,14 @@ public interface Store extends AutoCloseable {
    */
   boolean isHealthy();
 
+  /**
+   * Returns whether what this process has in memory of the games is what is stored: false if
+   * another process may have written them in the meantime.
+   */
+  default boolean isCurrent() {
+    return true;
+  }
+
   /** Returns how many writes are not on disk yet. */
   int waiting();
 

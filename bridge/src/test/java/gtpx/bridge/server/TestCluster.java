@@ -5,6 +5,7 @@ import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NodePort;
 import gtpx.bridge.net.TrustedProxies;
 import gtpx.bridge.session.Placement;
+import gtpx.bridge.store.ClaimedShard;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.Shards;
 import gtpx.bridge.store.SqliteStore;
@@ -75,15 +76,17 @@ public final class TestCluster implements AutoCloseable {
   private Object shared(Object proxy, Method method, Object[] arguments) throws Throwable {
     return switch (method.getName()) {
       case "close" -> null;
+      case "owners" -> List.of();
       case "claim" ->
-          proxy(Store.class, (self, of, with) -> claimed((Integer) arguments[0], of, with));
+          proxy(ClaimedShard.class, (self, of, with) -> claimed((Integer) arguments[0], of, with));
       default -> call(method, arguments);
     };
   }
 
   private Object claimed(int shard, Method method, Object[] arguments) throws Throwable {
     return switch (method.getName()) {
-      case "close" -> null;
+      case "close", "release" -> null;
+      case "wasReleased", "confirm", "isCurrent" -> true;
       case "open", "awake" ->
           ((List<?>) call(method, arguments))
               .stream()

@@ -35,7 +35,10 @@ final class ClaimedStoreTest extends StoreContract {
     AllShards(SharedStore cluster) {
       super(cluster.store);
       this.cluster = cluster;
-      claims = IntStream.range(0, Shards.COUNT).mapToObj(n -> cluster.claim(n, "node 1")).toList();
+      claims =
+          IntStream.range(0, Shards.COUNT)
+              .<Store>mapToObj(n -> cluster.claim(n, "node 1"))
+              .toList();
     }
 
     private Store of(String game) {

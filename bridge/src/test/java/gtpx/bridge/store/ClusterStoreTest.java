@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import gtpx.bridge.store.ClusterStore.Ownership;
 import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.testing.LongTest;
@@ -132,11 +131,11 @@ final class ClusterStoreTest {
     two.claim(7, "10.0.0.2:7000");
     one.claim(9, "10.0.0.1:7000");
 
-    assertThat(one.owner(7)).contains(new Ownership(7, 2, "10.0.0.2:7000"));
+    assertThat(one.owner(7)).contains(new ShardOwnership(7, 2, "10.0.0.2:7000"));
     assertThat(two.owner(8)).isEmpty();
     assertThat(two.owners())
         .containsExactly(
-            new Ownership(7, 2, "10.0.0.2:7000"), new Ownership(9, 1, "10.0.0.1:7000"));
+            new ShardOwnership(7, 2, "10.0.0.2:7000"), new ShardOwnership(9, 1, "10.0.0.1:7000"));
   }
 
   @Test
@@ -341,7 +340,7 @@ final class ClusterStoreTest {
     assertThat(one.owners()).as("the single server has taken all").isEmpty();
     assertThat(claim(one, "alpha").find("alpha")).isPresent();
     assertThat(one.owner(Shards.of("alpha")))
-        .contains(new Ownership(Shards.of("alpha"), 3, "node"));
+        .contains(new ShardOwnership(Shards.of("alpha"), 3, "node"));
     assertThat(query("SELECT shard FROM games")).containsExactly("" + Shards.of("alpha"));
   }
 

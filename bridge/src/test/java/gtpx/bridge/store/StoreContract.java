@@ -574,6 +574,7 @@ abstract class StoreContract {
   void aStoreOfVersionOneGoesOnWithoutLoss() throws Exception {
     store.close();
     execute(
+        "DROP TABLE IF EXISTS leases",
         "DROP TABLE IF EXISTS shards",
         "DROP TABLE seats",
         "DROP TABLE documents",
