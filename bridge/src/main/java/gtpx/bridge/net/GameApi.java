@@ -196,21 +196,17 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
   private CompletableFuture<PageResponse> asSeat(
       Routes.Exchange exchange, String name, List<String> words, JsonObject more) {
     HttpCommand posted = new HttpCommand(exchange);
-    Optional<SessionFactory.SeatedHandler> seat =
-        exchange.request().bearer().flatMap(secret -> sessions.openSeated(posted, secret));
-    if (seat.isEmpty()) {
-      return Routes.now(HttpCommand.NO_SECRET);
-    }
-    if (!seat.get().game().equals(exchange.name())) {
-      seat.get().handler().closed();
-      return Routes.now(HttpCommand.NO_SECRET);
-    }
-    List<String> arguments = new ArrayList<>(List.of(seat.get().color()));
-    arguments.addAll(words);
-    JsonObject done = Json.of("colour", seat.get().color());
-    more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
-    return posted.run(
-        seat.get().handler(), List.of(command(name, arguments)), answer -> page(answer, done));
+    return posted.ofSeat(
+        sessions,
+        exchange,
+        seat -> {
+          List<String> arguments = new ArrayList<>(List.of(seat.color()));
+          arguments.addAll(words);
+          JsonObject done = Json.of("colour", seat.color());
+          more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
+          return posted.run(
+              seat.handler(), List.of(command(name, arguments)), answer -> page(answer, done));
+        });
   }
 
   private CompletableFuture<PageResponse> players(Routes.Exchange exchange) {

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -44,21 +45,40 @@ record GameRouting(Placement placement, boolean isFromNodes) {
     if (placement == Placement.HERE || !game.matches(Lobby.NAME)) {
       return here.get();
     }
-    CompletableFuture<PageResponse> answer = new CompletableFuture<>();
-    var unused =
+    CompletableFuture<Supplier<CompletableFuture<PageResponse>>> found =
         placement
             .find(game)
-            .whenComplete(
+            .handle(
                 (node, problem) ->
-                    exchange
-                        .connection()
-                        .later(
-                            () ->
-                                follow(
-                                    answer,
-                                    problem == null
-                                        ? () -> at(node, game, exchange, here)
-                                        : () -> Routes.now(refusal(problem)))));
+                    problem == null
+                        ? () -> at(node, game, exchange, here)
+                        : () -> Routes.now(refusal(problem)));
+    return after(found, exchange, Supplier::get);
+  }
+
+  /**
+   * Answers a request when something is known, on the event loop of its connection.
+   *
+   * @param asked completes on any thread; the answer fails with it
+   * @param next starts to answer; not called if the client has gone
+   */
+  static <T> CompletableFuture<PageResponse> after(
+      CompletableFuture<T> asked,
+      Routes.Exchange exchange,
+      Function<T, CompletableFuture<PageResponse>> next) {
+    CompletableFuture<PageResponse> answer = new CompletableFuture<>();
+    var unused =
+        asked.whenComplete(
+            (value, problem) ->
+                exchange
+                    .connection()
+                    .later(
+                        () ->
+                            follow(
+                                answer,
+                                problem == null
+                                    ? () -> next.apply(value)
+                                    : () -> CompletableFuture.failedFuture(problem))));
     return answer;
   }
 
@@ -84,6 +104,9 @@ record GameRouting(Placement placement, boolean isFromNodes) {
   @SuppressWarnings("FutureReturnValueIgnored") // the answer shows it
   private static void follow(
       CompletableFuture<PageResponse> answer, Supplier<CompletableFuture<PageResponse>> start) {
+    if (answer.isDone()) {
+      return; // the client has gone
+    }
     try {
       CompletableFuture<PageResponse> started = start.get();
       answer.whenComplete((page, problem) -> started.cancel(false));

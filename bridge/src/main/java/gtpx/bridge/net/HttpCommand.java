@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
+import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.SessionFactory;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
@@ -36,6 +37,12 @@ final class HttpCommand implements ClientConnection {
   /** docs/protocol/bridge.md 24.2 */
   private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{22}");
 
+  /** The path of requests for one command. */
+  static final String PATH = "/api/gtp";
+
+  /** In the query of a request that is passed on to another node, the sleeping game to wake. */
+  private static final String SLEEPING = "sleeping";
+
   private static final PageResponse NO_COMMAND =
       PageResponse.error(400, "not a single line with a command");
   private static final PageResponse NO_ANSWER =
@@ -60,15 +67,53 @@ final class HttpCommand implements ClientConnection {
       return Routes.now(FOREIGN_PAGE);
     }
     if (routing.isFromNodes()) { // the other node counts wrong secrets
-      return find(sessions, exchange).orElseGet(() -> Routes.now(NO_SECRET));
+      return find(sessions, exchange).orElseGet(() -> awaken(sessions, routing, exchange));
     }
-    boolean isElsewhere =
-        !routing.placement().others().isEmpty()
-            && request.bearer().filter(secret -> SECRET.matcher(secret).matches()).isPresent();
-    return isElsewhere
+    return request.bearer().filter(secret -> SECRET.matcher(secret).matches()).isPresent()
         ? routing.ofSecret(
-            exchange, () -> find(sessions, exchange), () -> answer(sessions, exchange))
+            exchange.withTarget(PATH), // a client can't name a game to wake
+            () -> find(sessions, exchange),
+            () -> ofSleeping(sessions, routing, exchange))
         : answer(sessions, exchange);
+  }
+
+  /** Answers a request of another node, which names the game if that is asleep. */
+  private static CompletableFuture<PageResponse> awaken(
+      SessionFactory sessions, GameRouting routing, Routes.Exchange exchange) {
+    return exchange
+        .request()
+        .parameter(SLEEPING)
+        .filter(game -> game.matches(Lobby.NAME))
+        .map(game -> routing.ofGame(game, exchange, () -> wake(sessions, exchange, game)))
+        .orElseGet(() -> Routes.now(NO_SECRET));
+  }
+
+  /** Answers a request whose secret is of no game in memory, on any node. */
+  private static CompletableFuture<PageResponse> ofSleeping(
+      SessionFactory sessions, GameRouting routing, Routes.Exchange exchange) {
+    String secret = exchange.request().bearer().orElseThrow();
+    return GameRouting.after(
+        sessions.findSleeping(new HttpCommand(exchange), secret),
+        exchange,
+        game ->
+            game.map(name -> ofSleeping(sessions, routing, exchange, name))
+                .orElseGet(() -> answer(sessions, exchange)));
+  }
+
+  private static CompletableFuture<PageResponse> ofSleeping(
+      SessionFactory sessions, GameRouting routing, Routes.Exchange exchange, String game) {
+    return routing.ofGame(
+        game,
+        exchange.withTarget(PATH + "?" + SLEEPING + "=" + game),
+        () -> wake(sessions, exchange, game));
+  }
+
+  private static CompletableFuture<PageResponse> wake(
+      SessionFactory sessions, Routes.Exchange exchange, String game) {
+    return GameRouting.after(
+        sessions.wake(new HttpCommand(exchange), game),
+        exchange,
+        woken -> find(sessions, exchange).orElseGet(() -> Routes.now(NO_SECRET)));
   }
 
   private static CompletableFuture<PageResponse> answer(
@@ -95,6 +140,60 @@ final class HttpCommand implements ClientConnection {
         .bearer()
         .flatMap(secret -> sessions.findSeated(posted, secret))
         .map(seat -> posted.run(seat, exchange));
+  }
+
+  /**
+   * Answers a request for a seat of the game in its path, which is on this node. Wakes the game if
+   * the secret is that of a seat there.
+   *
+   * @param run carries out the request as that seat
+   */
+  CompletableFuture<PageResponse> ofSeat(
+      SessionFactory sessions,
+      Routes.Exchange exchange,
+      Function<SessionFactory.SeatedHandler, CompletableFuture<PageResponse>> run) {
+    Optional<String> secret = exchange.request().bearer();
+    if (secret.isEmpty()) {
+      return Routes.now(NO_SECRET);
+    }
+    Optional<SessionFactory.SeatedHandler> awake = sessions.findSeated(this, secret.get());
+    return awake.isPresent()
+        ? inGame(exchange.name(), awake, run)
+        : GameRouting.after(
+            sessions.findSleeping(this, secret.get()),
+            exchange,
+            game -> ofSleepingSeat(sessions, exchange, game, run));
+  }
+
+  private CompletableFuture<PageResponse> ofSleepingSeat(
+      SessionFactory sessions,
+      Routes.Exchange exchange,
+      Optional<String> game,
+      Function<SessionFactory.SeatedHandler, CompletableFuture<PageResponse>> run) {
+    String secret = exchange.request().bearer().orElseThrow();
+    if (game.isEmpty()) {
+      return inGame(exchange.name(), sessions.openSeated(this, secret), run);
+    }
+    return game.get().equals(exchange.name())
+        ? GameRouting.after(
+            sessions.wake(this, exchange.name()),
+            exchange,
+            woken -> inGame(exchange.name(), sessions.findSeated(this, secret), run))
+        : Routes.now(NO_SECRET);
+  }
+
+  private static CompletableFuture<PageResponse> inGame(
+      String game,
+      Optional<SessionFactory.SeatedHandler> seat,
+      Function<SessionFactory.SeatedHandler, CompletableFuture<PageResponse>> run) {
+    if (seat.isEmpty()) {
+      return Routes.now(NO_SECRET);
+    }
+    if (!seat.get().game().equals(game)) {
+      seat.get().handler().closed();
+      return Routes.now(NO_SECRET);
+    }
+    return run.apply(seat.get());
   }
 
   private CompletableFuture<PageResponse> run(

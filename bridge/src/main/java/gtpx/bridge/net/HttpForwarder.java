@@ -6,6 +6,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.EventLoop;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -56,13 +57,33 @@ final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpResponse> 
   /** Passes a request on to a node; returns its response, or one that says what went wrong. */
   static CompletableFuture<PageResponse> forward(Routes.Exchange exchange, InetSocketAddress node) {
     ConnectionLifecycle connection = exchange.connection();
-    NodeLinks nodes = connection.nodes();
-    HttpForwarder forwarder = new HttpForwarder(nodes.metrics(), exchange.request().toNode());
+    return send(
+        exchange.request().toNode(),
+        node,
+        exchange.source(),
+        connection.nodes(),
+        connection.channel().eventLoop());
+  }
+
+  /**
+   * Sends a request to a node; returns its response, or one that says what went wrong.
+   *
+   * @param request released when it is sent
+   * @param source whom the other node is told to serve
+   * @param loop runs the new connection
+   */
+  static CompletableFuture<PageResponse> send(
+      FullHttpRequest request,
+      InetSocketAddress node,
+      ClientAddress source,
+      NodeLinks nodes,
+      EventLoop loop) {
+    HttpForwarder forwarder = new HttpForwarder(nodes.metrics(), request);
     nodes
         .connect(
-            connection.channel().eventLoop(),
+            loop,
             node,
-            exchange.source(),
+            source,
             new HttpClientCodec(),
             new HttpObjectAggregator(MOST_BYTES),
             forwarder)

@@ -2,6 +2,7 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.Placement;
+import gtpx.bridge.session.RemoteGames;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -365,6 +366,17 @@ public final class NetServer {
   /** Returns the address at which it takes what other nodes pass on. */
   public Optional<InetSocketAddress> nodeAddress() {
     return nodeSocket.map(socket -> (InetSocketAddress) socket.localAddress());
+  }
+
+  /**
+   * Returns the lists of the other nodes' games, which this node asks for.
+   *
+   * @param placement where the other nodes are
+   */
+  public RemoteGames remoteGames(Placement placement) {
+    return config.node().isPresent()
+        ? new NodeGameLists(placement, shared.nodes(), threads)
+        : RemoteGames.NONE;
   }
 
   /**

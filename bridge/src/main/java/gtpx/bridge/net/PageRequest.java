@@ -102,6 +102,24 @@ record PageRequest(
     return request;
   }
 
+  /** Returns the same request with another path and query in Netty's form. */
+  PageRequest withTarget(String other) {
+    return new PageRequest(
+        method,
+        path,
+        query,
+        bearer,
+        password,
+        isOfPage,
+        isOfForeignPage,
+        isKeptAlive,
+        acceptsGzip,
+        acceptsHtml,
+        knownTags,
+        body,
+        other);
+  }
+
   /** Returns the parts of all headers of that name, which commas separate. */
   private static Stream<String> words(FullHttpRequest request, CharSequence header) {
     return request.headers().getAll(header).stream().flatMap(value -> COMMAS.splitToStream(value));

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;
@@ -11,6 +12,7 @@ import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
+  private static final String MOST_GAMES = String.valueOf(Lobby.MOST_LISTED);
   private static final String END_OF_TIME = "999999999999999"; // milliseconds
 
   /** The health pages, which reveal nothing else and are open to everybody. */
@@ -31,9 +33,7 @@ record PublicRoutes(Pages pages) {
     PublicRoutes routes = new PublicRoutes(pages);
     return new GameApi(sessions, routing)
         .addTo(withHealth(new Routes().serving(files), health))
-        .get(
-            "/api/games",
-            exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
+        .get("/api/games", exchange -> routes.games(exchange, routing.isFromNodes()))
         .get("/api/options", exchange -> Routes.now(PageResponse.json(pages.options())))
         .get("/api/finished", routes::finished)
         .get("/api/games/*", routing.ofGame(routes::game))
@@ -41,7 +41,7 @@ record PublicRoutes(Pages pages) {
         .get("/api/games/*/prospects", routing.ofGame(routes::prospects))
         .get("/api/games/*/record", routing.ofGame(routes::record))
         .post("/api/referee", routes::referee)
-        .post("/api/gtp", exchange -> HttpCommand.answer(sessions, routing, exchange))
+        .post(HttpCommand.PATH, exchange -> HttpCommand.answer(sessions, routing, exchange))
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
 
@@ -60,6 +60,27 @@ record PublicRoutes(Pages pages) {
   private static PageResponse health(Health health) {
     int status = health == Health.OK ? 200 : 503;
     return PageResponse.of(status, PageResponse.TEXT, health.word() + "\n");
+  }
+
+  /** Lists the games of all nodes, or only those of this one if another node asks for them. */
+  private CompletableFuture<PageResponse> games(Routes.Exchange exchange, boolean isOfNode) {
+    String after = exchange.request().parameter("after").orElse("");
+    String count = exchange.request().parameter("count").orElse(MOST_GAMES);
+    if (!after.isEmpty() && !after.matches(Lobby.NAME)) {
+      return Routes.now(
+          PageResponse.error(400, "after=" + after + " (expected: the name of a game)"));
+    }
+    if (!count.matches("[1-9]\\d{0,2}|" + MOST_GAMES)) {
+      return Routes.now(
+          PageResponse.error(
+              400, "count=" + count + " (expected: a number from 1 to " + MOST_GAMES + ")"));
+    }
+    int most = Integer.parseInt(count);
+    CompletableFuture<String> games =
+        isOfNode
+            ? pages.gamesInMemory(after, most)
+            : pages.games(after, most, exchange.source().client());
+    return games.thenApply(PageResponse::json);
   }
 
   private CompletableFuture<PageResponse> finished(Routes.Exchange exchange) {

@@ -55,6 +55,11 @@ final class Routes {
     String name() {
       return parts.get(0);
     }
+
+    /** Returns the same exchange with another path and query for the next node. */
+    Exchange withTarget(String target) {
+      return new Exchange(request.withTarget(target), parts, source, connection);
+    }
   }
 
   /** One path and its methods. */

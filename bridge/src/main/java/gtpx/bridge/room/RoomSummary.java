@@ -1,10 +1,13 @@
 package gtpx.bridge.room;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import gtpx.game.Phase;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -62,19 +65,26 @@ public record RoomSummary(
    * @throws IllegalArgumentException if the text isn't such an entry
    */
   public static RoomSummary parse(String text) {
+    return parse(text, json -> of(json.getAsJsonObject()));
+  }
+
+  /**
+   * Reads an array of what {@link #json} has written.
+   *
+   * @throws IllegalArgumentException if the text isn't an array of such entries
+   */
+  public static List<RoomSummary> parseAll(String text) {
+    return parse(
+        text,
+        json ->
+            json.getAsJsonArray().asList().stream()
+                .map(entry -> of(entry.getAsJsonObject()))
+                .toList());
+  }
+
+  private static <T> T parse(String text, Function<JsonElement, T> read) {
     try {
-      JsonObject json = JsonParser.parseString(text).getAsJsonObject();
-      String phase = json.get("phase").getAsString();
-      return new RoomSummary(
-          json.get("name").getAsString(),
-          json.get("variant").getAsString(),
-          json.get("board").getAsString(),
-          json.get("players").getAsInt(),
-          json.get("seated").getAsInt(),
-          json.get("turn").getAsInt(),
-          Stream.of(Phase.values()).filter(p -> p.word().equals(phase)).findFirst().orElseThrow(),
-          json.get("created").getAsLong(),
-          json.get("changed").getAsLong());
+      return read.apply(JsonParser.parseString(text));
     } catch (JsonParseException
         | IllegalStateException
         | NullPointerException
@@ -82,5 +92,19 @@ public record RoomSummary(
         | UnsupportedOperationException e) {
       throw new IllegalArgumentException("not a summary of a game", e);
     }
+  }
+
+  private static RoomSummary of(JsonObject json) {
+    String phase = json.get("phase").getAsString();
+    return new RoomSummary(
+        json.get("name").getAsString(),
+        json.get("variant").getAsString(),
+        json.get("board").getAsString(),
+        json.get("players").getAsInt(),
+        json.get("seated").getAsInt(),
+        json.get("turn").getAsInt(),
+        Stream.of(Phase.values()).filter(p -> p.word().equals(phase)).findFirst().orElseThrow(),
+        json.get("created").getAsLong(),
+        json.get("changed").getAsLong());
   }
 }

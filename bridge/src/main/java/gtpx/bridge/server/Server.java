@@ -271,9 +271,14 @@ public final class Server implements AutoCloseable {
             .after(
                 EXPIRY_CHECKED,
                 () -> {
-                  lobby.expire(kept);
+                  expire();
                   expireLater();
                 });
+  }
+
+  /** Ends games, and puts them to sleep, as {@link Lobby#expire} says. */
+  void expire() {
+    lobby.expire(kept);
   }
 
   /**
@@ -336,6 +341,7 @@ public final class Server implements AutoCloseable {
             new LobbyPages(lobby),
             this::health,
             placement);
+    lobby.listAlso(net.remoteGames(placement));
     metrics.gauge(
         "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
     metrics.gauge("gtpx.input.bytes", "Memory of input that is not executed yet", net::inputBytes);

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import com.google.common.base.Ascii;
 import com.google.common.base.Ticker;
 import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
@@ -64,7 +65,7 @@ public final class Lobby {
   static final String UNREADABLE = "the server can't read its games now (try again later)";
 
   /** How many games a list has at most. */
-  static final int MOST_LISTED = 1000;
+  public static final int MOST_LISTED = 1000;
 
   private static final int FINISHED_AT_ONCE = 100; // games that are read from the store
   private static final Duration AWAKE = Duration.ofMinutes(5); // at least, after the last event
@@ -79,6 +80,7 @@ public final class Lobby {
   private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
   private final Set<String> reservedBeginnings = ConcurrentHashMap.newKeySet();
   private volatile Predicate<String> paused = name -> false;
+  private volatile RemoteGames remote = RemoteGames.NONE;
   private final SeatSecrets secrets;
   private final PastGames past;
   private final GameProspects prospects;
@@ -116,6 +118,11 @@ public final class Lobby {
    */
   public void pauseRestored(Predicate<String> names) {
     paused = names;
+  }
+
+  /** Has lists show the games of other nodes, too. */
+  public void listAlso(RemoteGames others) {
+    remote = others;
   }
 
   private boolean isReserved(String name) {
@@ -456,24 +463,31 @@ public final class Lobby {
     return woken.copy();
   }
 
-  /** Wakes the sleeping game that has a seat with that secret, if there is one. */
-  CompletableFuture<Optional<Room>> wakeSeat(String secret, String client) {
+  /** See {@link SessionFactory#findSleeping}. */
+  CompletableFuture<Optional<String>> findSleeping(String secret, String client) {
     if (!Secrets.isSecret(secret) || secrets.isOpen(secret)) {
       return none();
     }
-    config.quotas().checkTime(Computation.QUESTIONS, client);
     String hash = Secrets.hash(secret);
     return CompletableFuture.supplyAsync(
             () -> {
+              config.quotas().checkTime(Computation.QUESTIONS, client);
               List<String> game = new ArrayList<>(1);
               measure(
                   Computation.QUESTIONS,
                   client,
                   () -> config.store().ofSeat(hash).ifPresent(game::add));
-              return game;
+              return game.stream().findFirst();
             },
             config.workers())
-        .thenCompose(game -> game.isEmpty() ? none() : find(game.get(0), client))
+        .exceptionallyCompose(Lobby::withoutInternals);
+  }
+
+  /** See {@link SessionFactory#wake}. */
+  CompletableFuture<Void> wakeSleeping(String game, String client) {
+    return CompletableFuture.completedFuture(game)
+        .thenCompose(name -> find(name, client))
+        .<Void>thenApply(woken -> null)
         .exceptionallyCompose(Lobby::withoutInternals);
   }
 
@@ -589,9 +603,9 @@ public final class Lobby {
   }
 
   /**
-   * Returns the next games that are not over and not private, in the order of their names; doesn't
-   * wait for any room. Fails with, or throws, a {@link gtpx.bridge.limit.LimitException} if the
-   * client's computing time is spent.
+   * Returns the next games of all nodes that are not over and not private, in the order of their
+   * names; doesn't wait for any room. Fails with, or throws, a {@link
+   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
    *
    * @param after the name after which they begin; empty: with the first
    * @param most how many at most; never more than {@link #MOST_LISTED}
@@ -603,15 +617,45 @@ public final class Lobby {
     int limit = Math.min(most, MOST_LISTED);
     return CompletableFuture.supplyAsync(
             () -> config.store().sleeping(after, limit), config.workers())
+        .thenCombine(remote.list(after, limit), Elsewhere::new)
         .thenCompose(
-            sleeping -> compute(client, () -> format.apply(listed(sleeping, after, limit))))
+            elsewhere ->
+                compute(client, () -> format.apply(listed(elsewhere.summaries(), after, limit))))
         .exceptionallyCompose(Lobby::withoutInternals);
   }
 
+  /**
+   * Returns the next games in this node's memory that are not over and not private, in the order of
+   * their names, for the list of another node.
+   *
+   * @param most as for {@link #listedGames}
+   * @param format computes the answer, on an executor of the operator's
+   */
+  <T> CompletableFuture<T> listedInMemory(
+      String after, int most, Function<List<RoomSummary>, T> format) {
+    int limit = Math.min(most, MOST_LISTED);
+    return compute(Quotas.OPERATOR, () -> format.apply(listed(new TreeMap<>(), after, limit)));
+  }
+
+  /**
+   * The games of a list that aren't in memory.
+   *
+   * @param ofNodes what the other nodes list
+   */
+  private record Elsewhere(List<Store.SleepingGame> sleeping, List<String> ofNodes) {
+    /** Reads the games by name; one that has just woken counts as that of its node. */
+    private SortedMap<String, RoomSummary> summaries() {
+      SortedMap<String, RoomSummary> found = new TreeMap<>();
+      sleeping.forEach(game -> found.put(game.name(), RoomSummary.parse(game.summary())));
+      ofNodes.stream()
+          .flatMap(list -> RoomSummary.parseAll(list).stream())
+          .forEach(game -> found.put(game.name(), game));
+      return found;
+    }
+  }
+
   /** Adds the games in memory, which may be the same in another state. */
-  private List<RoomSummary> listed(List<Store.SleepingGame> sleeping, String after, int limit) {
-    SortedMap<String, RoomSummary> found = new TreeMap<>();
-    sleeping.forEach(game -> found.put(game.name(), RoomSummary.parse(game.summary())));
+  private List<RoomSummary> listed(SortedMap<String, RoomSummary> found, String after, int limit) {
     open.tailMap(after, false).values().stream()
         .filter(room -> !room.header().settings().isPrivate())
         .limit(limit)
@@ -700,10 +744,15 @@ public final class Lobby {
 
   private static <T> CompletableFuture<T> withoutInternals(Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-    return CompletableFuture.failedFuture(
-        cause instanceof StoreException
-            ? new UncheckedIOException(UNREADABLE, new IOException(cause))
-            : problem);
+    if (cause instanceof StoreException) {
+      return CompletableFuture.failedFuture(
+          new UncheckedIOException(UNREADABLE, new IOException(cause)));
+    }
+    if (cause instanceof RefusedException refused && !(refused instanceof LimitException)) {
+      return CompletableFuture.failedFuture( // another node has the game, for instance
+          new UncheckedIOException(refused.getMessage(), new IOException(refused)));
+    }
+    return CompletableFuture.failedFuture(problem);
   }
 
   private <T> CompletableFuture<Optional<T>> ask(

@@ -18,6 +18,7 @@ import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -57,18 +58,17 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   @Override
-  public CompletableFuture<String> games(String client) {
-    return games("", Lobby.MOST_LISTED, client);
+  public CompletableFuture<String> games(String after, int most, String client) {
+    return lobby.listedGames(after, most, client, this::list);
   }
 
   @Override
-  public CompletableFuture<String> games(String after, int most, String client) {
-    return lobby.listedGames(
-        after,
-        most,
-        client,
-        games ->
-            games.stream().map(entries::getUnchecked).collect(Collectors.joining(",", "[", "]")));
+  public CompletableFuture<String> gamesInMemory(String after, int most) {
+    return lobby.listedInMemory(after, most, this::list);
+  }
+
+  private String list(List<RoomSummary> games) {
+    return games.stream().map(entries::getUnchecked).collect(Collectors.joining(",", "[", "]"));
   }
 
   @Override

@@ -9,25 +9,30 @@ public interface Pages {
   /** Returns the options of {@code gtpx-create} that are not part of the rules, as JSON. */
   String options();
 
-  /**
-   * Returns what is public of the first 1,000 games by name, as a line of JSON.
-   *
-   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
-   *     its computing time is spent
-   */
-  CompletableFuture<String> games(String client);
+  /** Returns what is public of the first 1,000 games by name, as {@link #games} does. */
+  default CompletableFuture<String> games(String client) {
+    return games("", Lobby.MOST_LISTED, client);
+  }
 
   /**
-   * Returns what is public of the next games, in the order of their names' characters, as a line of
-   * JSON.
+   * Returns what is public of the next games, on whatever node of the cluster they are, in the
+   * order of their names' characters, as a line of JSON.
    *
    * @param after the name after which they begin; empty: with the first
    * @param most how many at most; never more than 1,000
-   * @param client as for {@link #games(String)}
+   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
+   *     its computing time is spent
    */
-  default CompletableFuture<String> games(String after, int most, String client) {
-    return games(client);
-  }
+  CompletableFuture<String> games(String after, int most, String client);
+
+  /**
+   * Returns what is public of the next games in the memory of this node, for the list of another
+   * node, whose client is charged there.
+   *
+   * @param after as for {@link #games(String, int, String)}
+   * @param most as for {@link #games(String, int, String)}
+   */
+  CompletableFuture<String> gamesInMemory(String after, int most);
 
   /**
    * Returns the finished games that are not private, the last first, as a line of JSON.

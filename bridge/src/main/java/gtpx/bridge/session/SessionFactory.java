@@ -31,12 +31,17 @@ public interface SessionFactory {
   Optional<SeatedHandler> findSeated(ClientConnection connection, String secret);
 
   /**
-   * Does the same as {@link #openSeated}, after waking a sleeping game that has such a seat. Fails
-   * with a {@link gtpx.bridge.limit.LimitException} if {@link #openSeated} throws it, or the
-   * client's computing time is spent.
+   * Finds the name of the sleeping game that has a seat with that secret, on whatever node of the
+   * cluster the game would be. Fails with a {@link gtpx.bridge.limit.LimitException} if the
+   * client's computing time is spent, and with an {@link java.io.UncheckedIOException} if the games
+   * can't be read.
    */
-  default CompletableFuture<Optional<SeatedHandler>> wakeSeated(
-      ClientConnection connection, String secret) {
-    return CompletableFuture.completedFuture(openSeated(connection, secret));
-  }
+  CompletableFuture<Optional<String>> findSleeping(ClientConnection connection, String secret);
+
+  /**
+   * Wakes a game, if it is asleep; after that {@link #findSeated} finds its seats. Fails as {@link
+   * #findSleeping} does, and with an {@link java.io.UncheckedIOException} if this node may not have
+   * the game now.
+   */
+  CompletableFuture<Void> wake(ClientConnection connection, String game);
 }

@@ -143,11 +143,14 @@ public final class Sessions implements SessionFactory, Session.Commands {
   }
 
   @Override
-  public CompletableFuture<Optional<SeatedHandler>> wakeSeated(
+  public CompletableFuture<Optional<String>> findSleeping(
       ClientConnection connection, String secret) {
-    return lobby
-        .wakeSeat(secret, connection.client())
-        .thenApply(woken -> openSeated(connection, secret));
+    return lobby.findSleeping(secret, connection.client());
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(ClientConnection connection, String game) {
+    return lobby.wakeSleeping(game, connection.client());
   }
 
   private static SeatedHandler seated(SingleCommand single) {

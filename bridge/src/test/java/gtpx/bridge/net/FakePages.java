@@ -15,8 +15,15 @@ final class FakePages implements Pages {
   }
 
   @Override
-  public CompletableFuture<String> games(String client) {
-    return CompletableFuture.supplyAsync(() -> "[\"open\"]");
+  public CompletableFuture<String> games(String after, int most, String client) {
+    boolean isWhole = after.isEmpty() && most == 1000;
+    return CompletableFuture.supplyAsync(
+        () -> isWhole ? "[\"open\"]" : "[\"" + after + "\"," + most + "]");
+  }
+
+  @Override
+  public CompletableFuture<String> gamesInMemory(String after, int most) {
+    return CompletableFuture.supplyAsync(() -> "[\"in memory\"]");
   }
 
   @Override

@@ -6,6 +6,7 @@ import gtpx.bridge.session.SessionFactory;
 import gtpx.protocol.GtpCommand;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -62,6 +63,17 @@ final class FakeSessionFactory implements SessionFactory {
   @Override
   public Optional<SeatedHandler> findSeated(ClientConnection connection, String secret) {
     return openSeated(connection, secret);
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> findSleeping(
+      ClientConnection connection, String secret) {
+    return CompletableFuture.completedFuture(Optional.empty());
+  }
+
+  @Override
+  public CompletableFuture<Void> wake(ClientConnection connection, String game) {
+    return CompletableFuture.completedFuture(null);
   }
 
   /** Waits for the next session that is opened. */

@@ -52,6 +52,12 @@ class HttpTest {
   @ParameterizedTest
   @CsvSource({
     "/api/games, 200, application/json, [\"open\"]",
+    "/api/games?after=g-1&count=999, 200, application/json, '[\"g-1\",999]'",
+    "/api/games?after=-, 400, application/json, {\"error\":\"after=- (expected: the name of a game)\"}",
+    "/api/games?count=0, 400, application/json,"
+        + " {\"error\":\"count=0 (expected: a number from 1 to 1000)\"}",
+    "/api/games?count=1001, 400, application/json,"
+        + " {\"error\":\"count=1001 (expected: a number from 1 to 1000)\"}",
     "/api/finished, 200, application/json, '[999999999999999,20]'",
     "/api/finished?before=5&limit=100, 200, application/json, '[5,100]'",
     "/api/games/open, 200, application/json, {\"name\":\"open\"}",
@@ -331,7 +337,12 @@ class HttpTest {
       }
 
       @Override
-      public CompletableFuture<String> games(String client) {
+      public CompletableFuture<String> games(String after, int most, String client) {
+        return games;
+      }
+
+      @Override
+      public CompletableFuture<String> gamesInMemory(String after, int most) {
         return games;
       }
 

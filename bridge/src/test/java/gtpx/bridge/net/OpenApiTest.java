@@ -146,6 +146,8 @@ class OpenApiTest {
         Exchange.of("GET /healthz 200 " + TEXT, "/healthz"),
         Exchange.of("GET /readyz 200 " + TEXT, "/readyz"),
         Exchange.of(games, "/api/games"),
+        Exchange.of(games, "/api/games?after=open&count=1"),
+        Exchange.of("GET /api/games 400 " + JSON, "/api/games?count=0"),
         Exchange.of("GET /api/finished 200 " + JSON, "/api/finished"),
         Exchange.of("GET /api/finished 200 " + JSON, "/api/finished?limit=1&before=99"),
         Exchange.of("GET /api/finished 400 " + JSON, "/api/finished?limit=0"),

@@ -20,11 +20,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -88,7 +90,7 @@ class ClusterTest {
     InetSocketAddress address = cluster.address(node);
     Player player =
         switch (transport) {
-          case TCP -> lines(new Socket(address.getAddress(), address.getPort()));
+          case TCP -> gtp(node);
           case TLS ->
               lines(
                   trusting
@@ -101,6 +103,11 @@ class ClusterTest {
       assertThat(player.ask(sit)).isEqualTo("= ");
     }
     return player;
+  }
+
+  private Player gtp(int node) throws IOException {
+    InetSocketAddress address = cluster.address(node);
+    return lines(new Socket(address.getAddress(), address.getPort()));
   }
 
   private static Player lines(Socket socket) throws IOException {
@@ -319,6 +326,125 @@ class ClusterTest {
         .contains("E5");
     assertThat(request(0, "POST", "/api/gtp", "AAAAAAAAAAAAAAAAAAAAAA", "name").statusCode())
         .isEqualTo(401);
+  }
+
+  /** Creates a game with one move, and puts it to sleep on a node; returns its secrets. */
+  private Map<String, String> createAsleep(String name, int node) throws Exception {
+    cluster.place(name, node);
+    Map<String, String> secrets = create(0, name, "go board=9");
+    post(0, secrets.get("black"), "play black E5");
+    do {
+      cluster.putToSleep(node);
+    } while (names(inMemory(node)).contains(name));
+    return secrets;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void aSecretOfASleepingGameWakesItOnItsNode(int node) throws Exception {
+    Map<String, String> secrets = createAsleep("g", node);
+
+    assertThat(post(0, secrets.get("white"), "play white D5")).isEqualTo("= ");
+
+    assertThat(inMemory(node)).contains("\"name\":\"g\"");
+    assertThat(inMemory(1 - node)).doesNotContain("\"name\":\"g\"");
+    assertThat(post(1, secrets.get("black"), "gtpx-wait after=0")).contains("E5").contains("D5");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void aMoveOverHttpWakesAGameOnItsNode(int node) throws Exception {
+    Map<String, String> secrets = createAsleep("g", node);
+    Map<String, String> others = createAsleep("h", node);
+
+    assertThat(
+            request(0, "POST", "/api/games/g/moves", others.get("white"), "{\"move\":\"D5\"}")
+                .statusCode())
+        .isEqualTo(401);
+    assertThat(inMemory(node)).as("another game's secret wakes nothing").isEqualTo("[]");
+    assertThat(
+            request(0, "POST", "/api/games/g/moves", secrets.get("white"), "{\"move\":\"D5\"}")
+                .body())
+        .isEqualTo("{\"colour\":\"white\",\"move\":\"D5\"}");
+  }
+
+  @Test
+  void aClientCannotNameAGameForAnotherNodeToWake() throws Exception {
+    createAsleep("g", 1);
+
+    HttpResponse<String> answer =
+        request(0, "POST", "/api/gtp?sleeping=g", "AAAAAAAAAAAAAAAAAAAAAA", "name");
+
+    assertThat(answer.statusCode()).isEqualTo(401);
+    assertThat(inMemory(1)).isEqualTo("[]");
+  }
+
+  // Lists of games.
+
+  /** Returns what a node lists to another one. */
+  private String inMemory(int node) throws IOException {
+    try (TestLine line = TestLine.connect(cluster.nodeAddress(node))) {
+      line.send("gtpx-node 1 the-secret-of-the-nodes\nPROXY UNKNOWN\r\n");
+      line.send("GET /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+      return line.in().lines().reduce("", (before, last) -> last);
+    }
+  }
+
+  /** Returns a row of {@code gtpx-games} about a game without players. */
+  private static String row(String game, int turn) {
+    return game + "\tgo\t0/2\t" + turn + "\tplay";
+  }
+
+  private static List<String> names(String json) {
+    return Pattern.compile("\"name\":\"(.*?)\"")
+        .matcher(json)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void everyNodeListsTheGamesOfAllNodesOnce(int node) throws Exception {
+    cluster.place("B", 1);
+    cluster.place("d", 1);
+    createAsleep("c", 1);
+    for (String name : List.of("d", "a", "B")) {
+      create(0, name, "go board=9");
+    }
+    create(0, "hidden", "go board=9 private=yes");
+
+    Player line = gtp(node);
+    assertThat(line.ask("gtpx-games"))
+        .isEqualTo("= " + String.join("\n", row("B", 0), row("a", 0), row("c", 1), row("d", 0)));
+    assertThat(line.ask("gtpx-games after=B count=1")).isEqualTo("= " + row("a", 0));
+    assertThat(names(request(node, "GET", "/api/games", "", "").body()))
+        .containsExactly("B", "a", "c", "d");
+    assertThat(names(request(node, "GET", "/api/games?after=B&count=2", "", "").body()))
+        .containsExactly("a", "c");
+    assertThat(names(inMemory(node))).isEqualTo(node == 0 ? List.of("a") : List.of("B", "d"));
+  }
+
+  @Test
+  void whoIsInAGameOfAnotherNodeSeesTheSameList() throws Exception {
+    cluster.place("g", 1);
+    create(0, "g", "go board=9");
+    create(0, "h", "go board=9");
+    Player line = gtp(0);
+    line.ask("gtpx-watch g");
+
+    assertThat(line.ask("gtpx-games")).isEqualTo("= " + row("g", 0) + "\n" + row("h", 0));
+  }
+
+  @Test
+  void aNodeThatIsGoneIsLeftOutOfLists() throws Exception {
+    cluster.place("g", 1);
+    create(0, "g", "go board=9");
+    create(0, "h", "go board=9");
+
+    cluster.end(1);
+
+    assertThat(names(request(0, "GET", "/api/games", "", "").body())).containsExactly("h");
   }
 
   /** Limits.DEFAULT permits 20 wrong secrets at once. */

@@ -18,12 +18,14 @@ import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
 /**
@@ -40,9 +42,11 @@ public final class TestCluster implements AutoCloseable {
           new ClusterSecret("the-secret-of-the-nodes"));
 
   private final Store store;
+  private final AtomicLong aheadMillis = new AtomicLong(); // of the time of day
   private final Map<String, Integer> owners = new ConcurrentHashMap<>();
   private final List<Server> servers = new ArrayList<>();
   private final List<Server.Running> nodes = new ArrayList<>();
+  private final List<InetSocketAddress> nodeAddresses = new ArrayList<>();
 
   public TestCluster(Path folder) throws IOException {
     this(folder, UnaryOperator.identity());
@@ -55,12 +59,15 @@ public final class TestCluster implements AutoCloseable {
       NetConfig net = change.apply(NetConfig.of(ANY).withNode(PORT));
       Server server =
           Server.ofCluster(
-              TestServerConfig.of(folder.resolve("errors" + i)).withNet(net).build(),
+              TestServerConfig.of(folder.resolve("errors" + i))
+                  .withNet(net)
+                  .build(() -> System.currentTimeMillis() + aheadMillis.get()),
               proxy(ClusterStore.class, this::shared),
               placement(i),
               "node " + i);
       servers.add(server);
       nodes.add(server.open());
+      nodeAddresses.add(nodes.get(i).nodeAddress().orElseThrow());
     }
     for (int shard = 0; shard < Shards.COUNT; shard++) {
       servers.get(0).shards().take(shard, () -> {}).join();
@@ -112,12 +119,12 @@ public final class TestCluster implements AutoCloseable {
         return owner < 0
             ? CompletableFuture.failedFuture(Placement.moving(game))
             : CompletableFuture.completedFuture(
-                owner == self ? Optional.empty() : nodes.get(owner).nodeAddress());
+                owner == self ? Optional.empty() : Optional.of(nodeAddress(owner)));
       }
 
       @Override
       public List<InetSocketAddress> others() {
-        return List.of(nodes.get(1 - self).nodeAddress().orElseThrow());
+        return List.of(nodeAddress(1 - self));
       }
     };
   }
@@ -136,6 +143,17 @@ public final class TestCluster implements AutoCloseable {
     owners.put(game, node);
   }
 
+  /** Lets six minutes pass, after which a node puts games to sleep that nobody is connected to. */
+  public void putToSleep(int node) {
+    aheadMillis.addAndGet(Duration.ofMinutes(6).toMillis());
+    servers.get(node).expire();
+  }
+
+  /** Ends a node; the other one still believes that it is up. */
+  public void end(int node) {
+    nodes.get(node).close();
+  }
+
   /** Returns where a node takes clients. */
   public InetSocketAddress address(int node) {
     return nodes.get(node).addresses().get(0);
@@ -143,7 +161,7 @@ public final class TestCluster implements AutoCloseable {
 
   /** Returns where a node takes what the other passes on. */
   public InetSocketAddress nodeAddress(int node) {
-    return nodes.get(node).nodeAddress().orElseThrow();
+    return nodeAddresses.get(node);
   }
 
   @Override

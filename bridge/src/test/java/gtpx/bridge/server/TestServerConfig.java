@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * The configuration of a server within a test: on a free port of this machine, with default limits,
@@ -70,6 +71,11 @@ public record TestServerConfig(
   }
 
   public ServerConfig build() {
+    return build(System::currentTimeMillis);
+  }
+
+  /** Returns the server's configuration with that time of day. */
+  public ServerConfig build(LongSupplier millis) {
     return new ServerConfig(
         net,
         admin,
@@ -84,6 +90,6 @@ public record TestServerConfig(
         Optional.empty(),
         "1",
         System::nanoTime,
-        System::currentTimeMillis);
+        millis);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.limit.Quotas;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,8 +149,11 @@ final class SleepingGameTest {
     pass(LONG);
 
     assertThat(bridge.sessions.openSeated(bridge.connect(), bridge.secret("g", "white"))).isEmpty();
-    var seat = bridge.sessions.wakeSeated(bridge.connect(), bridge.secret("g", "white")).join();
+    Optional<String> game =
+        bridge.sessions.findSleeping(bridge.connect(), bridge.secret("g", "white")).join();
+    bridge.sessions.wake(bridge.connect(), game.orElseThrow()).join();
 
+    var seat = bridge.sessions.findSeated(bridge.connect(), bridge.secret("g", "white"));
     assertThat(seat).isPresent();
     assertThat(seat.orElseThrow().game()).isEqualTo("g");
     assertThat(seat.orElseThrow().color()).isEqualTo("white");
