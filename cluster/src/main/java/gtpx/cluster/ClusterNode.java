@@ -17,7 +17,7 @@ public final class ClusterNode {
   /** Creates a node that hasn't joined yet. */
   public ClusterNode(ClusterSettings settings) {
     this.settings = settings;
-    locations = new ShardLocations(settings.name());
+    locations = new ShardLocations(settings.name(), System::nanoTime);
   }
 
   /** Returns where games are. */

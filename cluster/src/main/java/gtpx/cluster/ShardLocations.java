@@ -8,12 +8,14 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +25,16 @@ import org.jspecify.annotations.Nullable;
 final class ShardLocations implements Placement {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  /** Longer than it takes until all nodes know that a shard has moved. */
+  private static final Duration SETTLED = Duration.ofSeconds(3);
+
   private final String here;
   private final @Nullable ShardLocation[] known = new @Nullable ShardLocation[Shards.COUNT];
   private final List<Waiting> waiting = new ArrayList<>();
+  private final BitSet own = new BitSet(); // shards whose games this node has restored
+  private final LongSupplier nanoTime;
   private boolean wasComplete;
+  private long changed; // when a location last changed
 
   /** Somebody who waits for the location of a shard. */
   private record Waiting(int shard, CompletableFuture<ShardLocation> location) {}
@@ -36,8 +44,10 @@ final class ShardLocations implements Placement {
    *
    * @param here this node's address within the cluster
    */
-  ShardLocations(String here) {
+  ShardLocations(String here, LongSupplier nanoTime) {
     this.here = here;
+    this.nanoTime = nanoTime;
+    changed = nanoTime.getAsLong();
   }
 
   @Override
@@ -75,6 +85,17 @@ final class ShardLocations implements Placement {
   }
 
   @Override
+  public synchronized boolean isHere(String game) {
+    return own.get(Shards.of(game));
+  }
+
+  @Override
+  public synchronized boolean isSettled() {
+    return nanoTime.getAsLong() - changed > SETTLED.toNanos()
+        && Arrays.stream(known).allMatch(Objects::nonNull);
+  }
+
+  @Override
   public synchronized boolean wasComplete() {
     return wasComplete;
   }
@@ -96,10 +117,27 @@ final class ShardLocations implements Placement {
         .anyMatch(location -> !isHere(location) && location.isHealthy());
   }
 
-  /** Notes where a shard is. */
+  /** Notes that this node has a shard, and has restored its games. */
+  void take(ShardLocation location) {
+    synchronized (this) {
+      own.set(location.shard());
+    }
+    note(location);
+  }
+
+  /**
+   * Notes where a shard is. An answer of this node that was on its way while the shard left is
+   * ignored.
+   */
   void note(ShardLocation location) {
     List<Waiting> served;
     synchronized (this) {
+      if (isHere(location) && !own.get(location.shard())) {
+        return;
+      }
+      if (!isSameNode(known[location.shard()], location)) {
+        changed = nanoTime.getAsLong();
+      }
       known[location.shard()] = location;
       wasComplete = wasComplete || Arrays.stream(known).allMatch(Objects::nonNull);
       served = waiting.stream().filter(who -> who.shard() == location.shard()).toList();
@@ -107,8 +145,14 @@ final class ShardLocations implements Placement {
     served.forEach(who -> who.location().complete(location));
   }
 
+  private static boolean isSameNode(@Nullable ShardLocation one, ShardLocation other) {
+    return one != null && one.node().equals(other.node());
+  }
+
   /** Forgets where a shard is, because this node has it no longer. */
   synchronized void forget(int shard) {
+    own.clear(shard);
+    changed = nanoTime.getAsLong();
     ShardLocation location = known[shard];
     if (location != null && isHere(location)) {
       known[shard] = null;
@@ -121,6 +165,7 @@ final class ShardLocations implements Placement {
    * @return the node's port for other nodes; empty if it had no shards
    */
   synchronized Optional<InetSocketAddress> forget(String node) {
+    changed = nanoTime.getAsLong();
     Optional<InetSocketAddress> port = Optional.empty();
     for (int shard = 0; shard < known.length; shard++) {
       ShardLocation location = known[shard];

@@ -73,7 +73,12 @@ final class ShardOwner extends AbstractActorWithTimers {
   @Override
   public void preStart() {
     ActorRef self = getSelf();
-    report(games.take(shard, () -> self.tell(Order.YIELD, self)), "taken");
+    Runnable lost =
+        () -> {
+          locations.forget(shard); // before its clients come again
+          self.tell(Order.YIELD, self);
+        };
+    report(games.take(shard, lost), "taken");
   }
 
   @Override
@@ -104,6 +109,7 @@ final class ShardOwner extends AbstractActorWithTimers {
       leave();
     } else if (attempt.isTaken()) {
       phase = Phase.TAKEN;
+      locations.take(location.apply(shard));
       asking.forEach(this::tellLocation);
       asking.clear();
     } else {

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 record GameRouting(Placement placement, boolean isFromNodes) {
   private static final int UNAUTHORIZED = 401;
   private static final int UNAVAILABLE = 503;
+  private static final int NOT_FOUND = 404;
 
   /** The routing of a server without other nodes. */
   static final GameRouting HERE = new GameRouting(Placement.HERE, false);
@@ -82,17 +83,27 @@ record GameRouting(Placement placement, boolean isFromNodes) {
     return answer;
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // the answer shows it
   private CompletableFuture<PageResponse> at(
       Optional<InetSocketAddress> node,
       String game,
       Routes.Exchange exchange,
       Supplier<CompletableFuture<PageResponse>> here) {
     if (node.isEmpty()) {
-      return here.get();
+      CompletableFuture<PageResponse> found = here.get();
+      CompletableFuture<PageResponse> checked =
+          found.thenApply(page -> isMoved(page, game) ? refusal(Placement.moving(game)) : page);
+      checked.whenComplete((page, problem) -> found.cancel(false));
+      return checked;
     }
     return isFromNodes
         ? Routes.now(refusal(Placement.moving(game)))
         : HttpForwarder.forward(exchange, node.get());
+  }
+
+  /** Returns whether a game wasn't found because it has left in the meantime. */
+  private boolean isMoved(PageResponse page, String game) {
+    return page.status() == NOT_FOUND && !placement.isHere(game);
   }
 
   private static PageResponse refusal(Throwable problem) {

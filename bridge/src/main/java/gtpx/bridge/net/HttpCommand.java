@@ -4,6 +4,7 @@ import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
 import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.SessionFactory;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
@@ -45,6 +46,7 @@ final class HttpCommand implements ClientConnection {
 
   private static final PageResponse NO_COMMAND =
       PageResponse.error(400, "not a single line with a command");
+  private static final PageResponse MOVING = PageResponse.error(503, Placement.unsettled());
   private static final PageResponse NO_ANSWER =
       PageResponse.error(503, "the command ended without an answer");
   private static final PageResponse NO_PEER = PageResponse.error(400, "not available over HTTP");
@@ -85,7 +87,7 @@ final class HttpCommand implements ClientConnection {
         .parameter(SLEEPING)
         .filter(game -> game.matches(Lobby.NAME))
         .map(game -> routing.ofGame(game, exchange, () -> wake(sessions, exchange, game)))
-        .orElseGet(() -> Routes.now(NO_SECRET));
+        .orElseGet(() -> Routes.now(routing.placement().isSettled() ? NO_SECRET : MOVING));
   }
 
   /** Answers a request whose secret is of no game in memory, on any node. */
@@ -97,7 +99,11 @@ final class HttpCommand implements ClientConnection {
         exchange,
         game ->
             game.map(name -> ofSleeping(sessions, routing, exchange, name))
-                .orElseGet(() -> answer(sessions, exchange)));
+                .orElseGet(
+                    () ->
+                        routing.placement().isSettled()
+                            ? answer(sessions, exchange)
+                            : Routes.now(MOVING)));
   }
 
   private static CompletableFuture<PageResponse> ofSleeping(

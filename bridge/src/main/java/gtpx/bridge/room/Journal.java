@@ -3,6 +3,8 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import gtpx.bridge.store.Store;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -19,6 +21,8 @@ final class Journal {
   private final Queue<Pending> pending = new ArrayDeque<>();
   private long written; // number of the last row that was submitted to the store
   private long durable; // number of the last row on disk
+  private final List<Runnable> afterEnd = new ArrayList<>();
+  private int ends; // being recorded
   private boolean isShut;
   private boolean hasFailed;
 
@@ -109,10 +113,33 @@ final class Journal {
    * @param header the header with the secrets at the end
    */
   void end(long millis, RoomHeader header) {
+    ends++;
     var unused =
         store
             .end(game, millis, header.write())
-            .whenComplete((done, problem) -> room.execute(() -> report(problem)));
+            .whenComplete((done, problem) -> room.execute(() -> settleEnd(problem)));
+  }
+
+  private void settleEnd(Throwable problem) {
+    ends--;
+    report(problem);
+    if (ends == 0) {
+      List<Runnable> tasks = List.copyOf(afterEnd);
+      afterEnd.clear();
+      tasks.forEach(Runnable::run);
+    }
+  }
+
+  /**
+   * Runs a task as soon as it is on disk that the game is over, if that is being recorded: until
+   * then, the store has no finished game of this name.
+   */
+  void whenEnded(Runnable task) {
+    if (ends == 0) {
+      task.run();
+    } else {
+      afterEnd.add(task);
+    }
   }
 
   /** Records that the game is asleep; nothing more is written afterwards. */

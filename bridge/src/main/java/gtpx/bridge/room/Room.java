@@ -132,6 +132,14 @@ public final class Room {
     return context.store().isCurrent();
   }
 
+  /**
+   * Runs a task as soon as it is on disk that the game is over, so that others find it there; at
+   * once if that isn't being recorded.
+   */
+  public void whenEnded(Runnable task) {
+    state.journal().whenEnded(task);
+  }
+
   public RoomHeader header() {
     return state.header();
   }

@@ -805,7 +805,7 @@ public final class Lobby {
    */
   void forget(Room room) {
     if (room.isOver()) {
-      room.whenDurable(() -> forgetIfDeserted(room));
+      room.whenDurable(() -> room.whenEnded(() -> forgetIfDeserted(room)));
     }
   }
 

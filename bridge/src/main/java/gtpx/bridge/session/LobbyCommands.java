@@ -271,10 +271,6 @@ final class LobbyCommands {
         () -> session.audit().warn("wrong secret")); // the name may be a misplaced secret
   }
 
-  private static GtpError noSuchGame(String name) {
-    return new GtpError("no such game", name + " (see gtpx-games)");
-  }
-
   private static GtpError wrongSecret() {
     return new GtpError("wrong secret");
   }
@@ -300,13 +296,13 @@ final class LobbyCommands {
         lobby.findHeader(name),
         header -> {
           if (!session.maySee(header, opens, secret, () -> warnOfSecret(session, header))) {
-            throw noSuchGame(name);
+            throw session.absent(name);
           }
           Consumer<Room> next = check.apply(header.orElseThrow());
           lookUp(
               session,
               lobby.find(name, session.client()),
-              room -> next.accept(room.orElseThrow(() -> noSuchGame(name))));
+              room -> next.accept(room.orElseThrow(() -> session.absent(name))));
         });
   }
 

@@ -33,6 +33,19 @@ public interface Placement {
    */
   CompletableFuture<Optional<InetSocketAddress>> find(String game);
 
+  /**
+   * Returns whether this node has a game, or would have it if it existed, and has restored it.
+   * Whoever doesn't find a game asks again, since the game may have left in the meantime.
+   */
+  default boolean isHere(String game) {
+    return true;
+  }
+
+  /** Returns whether all games have been where they are for a while, as far as this node knows. */
+  default boolean isSettled() {
+    return true;
+  }
+
   /** Returns whether it has known, at some time since the start, where all games are. */
   default boolean wasComplete() {
     return true;
@@ -49,6 +62,11 @@ public interface Placement {
     return new RefusedException(
         Kind.HOST,
         "the server is moving game " + game + " to another node (expected: again in 1 s)");
+  }
+
+  /** Returns the refusal of a request for which all games must be searched. */
+  static String unsettled() {
+    return "the server is moving games to other nodes (expected: again in 1 s)";
   }
 
   /** Returns the refusal of a command that could not be passed on to the node that has its game. */

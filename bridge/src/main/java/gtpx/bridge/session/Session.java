@@ -604,6 +604,16 @@ final class Session implements CommandHandler, Participant {
     return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
+  /**
+   * Returns the refusal of a command whose game isn't found here: it may have moved since the
+   * command was given to this node.
+   */
+  RuntimeException absent(String game) {
+    return commands.placement().isHere(game) || !game.matches(Lobby.NAME)
+        ? new GtpError("no such game", game + " (see gtpx-games)")
+        : Placement.moving(game);
+  }
+
   private RuntimeException forgotten(String game) {
     return commands.placement() == Placement.HERE
         ? new GtpError("no such game", game + " (try again)")

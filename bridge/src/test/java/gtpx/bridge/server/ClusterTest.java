@@ -469,6 +469,22 @@ class ClusterTest {
     assertThat(request(0, "GET", "/api/games/g", "", "").statusCode()).isEqualTo(503);
   }
 
+  @Test
+  void aSecretIsUnknownOnlyWhileNoGameIsBetweenNodes() throws Exception {
+    Map<String, String> secrets = create(0, "g", "go board=9");
+    cluster.place("g", -1);
+
+    for (int node = 0; node < 2; node++) {
+      HttpResponse<String> answer =
+          request(node, "POST", "/api/gtp", secrets.get("black"), "play black E5");
+      assertThat(answer.statusCode()).isEqualTo(503);
+      assertThat(answer.body()).contains("(expected: again in 1 s)");
+    }
+
+    cluster.place("g", 1);
+    assertThat(post(0, secrets.get("black"), "play black E5")).isEqualTo("= ");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"gtpx-watch g\n", "GET /api/games/g HTTP/1.1\r\nHost: localhost\r\n\r\n"})
   void whatANodeHasPassedOnIsNeverPassedOnAgain(String sent) throws Exception {

@@ -123,6 +123,16 @@ public final class TestCluster implements AutoCloseable {
       }
 
       @Override
+      public boolean isHere(String game) {
+        return owners.getOrDefault(game, 0) == self;
+      }
+
+      @Override
+      public boolean isSettled() {
+        return !owners.containsValue(-1);
+      }
+
+      @Override
       public List<InetSocketAddress> others() {
         return List.of(nodeAddress(1 - self));
       }

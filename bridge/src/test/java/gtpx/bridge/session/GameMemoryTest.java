@@ -211,6 +211,26 @@ class GameMemoryTest {
     assertThat(bridge.lobby.rooms()).isEmpty();
   }
 
+  /** Regression: nobody found a game between its last move and its end, as the store has them. */
+  @Test
+  void aGameThatIsOverStaysUntilItsEndIsOnDisk() {
+    TestStore store = new TestStore();
+    TestBridge bridge = new TestBridge(store);
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    store.stall();
+    black.say("play black resign");
+    black.drop();
+
+    while (store.isBehind()) {
+      assertThat(bridge.lobby.rooms()).hasSize(1);
+      store.flushOne();
+    }
+
+    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(bridge.connect().ok("gtpx-watch g")).isEmpty();
+  }
+
   /** Regression: strangers who stayed in finished games kept the owners from creating new ones. */
   @Test
   void aGameThatIsOverCountsForWhoStillWatchesIt() {
