@@ -1,92 +1,123 @@
 package gtpx.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * Holds a seat over a connection that may break at any time: reconnects, and repeats commands that
- * were not answered.
+ * were not answered, or that the server asks to repeat.
  */
 final class StubbornSeat implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
+  private static final Duration PAUSE = Duration.ofMillis(200);
+  private static final int MOST_OUTDATED = 50;
+  private static final int MOST_FAILURES = 900; // in a row; three minutes, if all are immediate
 
-  private final KilledServer server;
+  private final Connector connector;
   private final String game;
   private final String color;
   private final String secret;
   private final SortedMap<Integer, String> acknowledged = new TreeMap<>(); // by turn
-  private Optional<Socket> socket = Optional.empty();
+  private int outdated; // answers
+  private Optional<ClientLine> line = Optional.empty();
 
-  StubbornSeat(KilledServer server, String game, String color, String secret) {
-    this.server = server;
+  /** Opens connections, to any server that has the game. */
+  interface Connector {
+    ClientLine connect() throws IOException;
+  }
+
+  StubbornSeat(Connector connector, String game, String color, String secret) {
+    this.connector = connector;
     this.game = game;
     this.color = color;
     this.secret = secret;
   }
 
+  /** Holds a seat over TCP. */
+  StubbornSeat(KilledServer server, String game, String color, String secret) {
+    this(() -> new TcpLine(server.address(), PATIENCE_MILLIS), game, color, secret);
+  }
+
   /** Sends lines once over a separate connection. */
   static String askOnce(InetSocketAddress address, String... lines) throws IOException {
-    try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
-      socket.setSoTimeout(PATIENCE_MILLIS);
+    try (ClientLine once = new TcpLine(address, PATIENCE_MILLIS)) {
       String answer = "";
       for (String line : lines) {
-        answer = ask(socket, line);
+        answer = once.ask(line);
       }
       return answer;
     }
   }
 
-  private static String ask(Socket socket, String line) throws IOException {
-    socket.getOutputStream().write((line + "\n").getBytes(StandardCharsets.US_ASCII));
-    StringBuilder answer = new StringBuilder();
-    InputStream in = socket.getInputStream();
-    while (answer.length() < 2 || !answer.substring(answer.length() - 2).equals("\n\n")) {
-      int letter = in.read();
-      if (letter < 0) {
-        throw new IOException("cut off after: " + answer);
-      }
-      answer.append((char) letter);
-    }
-    return answer.substring(0, answer.length() - 2);
+  /** Returns whether the server asks to send the command again, perhaps to another server. */
+  static boolean isAgain(String answer) {
+    return answer.startsWith("? ")
+        && answer.matches("(?s).*(try again|expected: again|expected: connect again).*");
   }
 
   /** Returns the answer to a line, which may be sent more than once. */
-  String ask(String line) {
-    while (true) {
+  String ask(String command) {
+    String last = "";
+    for (int i = 0; i < MOST_FAILURES; i++) {
       try {
-        return ask(connected(), line);
+        String answer = connected().ask(command);
+        if (!isAgain(answer)) {
+          return answer;
+        }
+        last = answer;
       } catch (IOException e) {
-        close();
+        last = e.toString();
       }
+      close();
+      pause();
+    }
+    throw new AssertionError(game + " " + color + " " + command + " is never answered: " + last);
+  }
+
+  static void pause() {
+    try {
+      new RealPauses().pause(PAUSE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new IOException(e));
     }
   }
 
-  private Socket connected() throws IOException {
-    if (socket.isEmpty()) {
-      InetSocketAddress address = server.address();
-      Socket fresh = new Socket(address.getAddress(), address.getPort());
-      socket = Optional.of(fresh);
-      fresh.setSoTimeout(PATIENCE_MILLIS);
-      ask(fresh, "gtpx-sit " + game + " " + color + " " + secret);
+  private ClientLine connected() throws IOException {
+    if (line.isEmpty()) {
+      ClientLine fresh = connector.connect();
+      line = Optional.of(fresh);
+      assertWell(fresh.ask("gtpx-sit " + game + " " + color + " " + secret));
       assertKept(fresh);
     }
-    return socket.get();
+    return line.get();
+  }
+
+  private void assertWell(String sat) throws IOException {
+    if (isAgain(sat)) {
+      throw new IOException(sat);
+    }
+    if (!sat.startsWith("=")) {
+      throw new AssertionError(game + " " + color + ": " + sat);
+    }
   }
 
   /** Checks that the last acknowledged move can no longer be changed. */
-  private void assertKept(Socket fresh) throws IOException {
+  private void assertKept(ClientLine fresh) throws IOException {
     if (acknowledged.isEmpty()) {
       return;
     }
     int turn = acknowledged.lastKey();
     String other = acknowledged.get(turn).equals("pass") ? "A1" : "pass";
-    String answer = ask(fresh, "play " + color + " " + other + " turn=" + turn);
+    String answer = fresh.ask("play " + color + " " + other + " turn=" + turn);
+    if (isAgain(answer)) {
+      throw new IOException(answer);
+    }
     if (!answer.matches("\\? illegal move: (already committed|turn " + turn + " is over)")) {
       throw new AssertionError(
           game + " " + color + " " + acknowledged.get(turn) + " in " + turn + ": " + answer);
@@ -100,16 +131,28 @@ final class StubbornSeat implements AutoCloseable {
       acknowledged.put(turn, move);
       return true;
     }
+    if (answer.equals("? illegal move: turn " + turn + " is not next")
+        && outdated < MOST_OUTDATED) {
+      outdated++; // a node that doesn't know yet that another has its games; it changes nothing
+      close();
+      pause();
+      return play(move, turn);
+    }
     if (!answer.matches("\\? illegal move: .*(occupied|suicide|barred|repeats).*")) {
       throw new AssertionError(game + " " + color + " " + move + " in " + turn + ": " + answer);
     }
     return false;
   }
 
+  /** Returns how often a node has answered from a state of the game that was outdated. */
+  int outdated() {
+    return outdated;
+  }
+
   /** Resigns, unless the server has already received it. */
   void resign(int turn) {
     String answer = ask("play " + color + " resign turn=" + turn);
-    if (!answer.equals("= ")) {
+    if (!answer.equals("= ") && !answer.startsWith("401 ")) { // over HTTP, no seat is left then
       throw new AssertionError(game + " " + color + ": " + answer);
     }
   }
@@ -125,13 +168,7 @@ final class StubbornSeat implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      if (socket.isPresent()) {
-        socket.get().close();
-      }
-    } catch (IOException e) {
-      // it is closed in any case
-    }
-    socket = Optional.empty();
+    line.ifPresent(ClientLine::close);
+    line = Optional.empty();
   }
 }

@@ -132,6 +132,12 @@ public final class PostgresServer {
     return port;
   }
 
+  /** Returns its first process, whose children serve the connections. */
+  public ProcessHandle process() throws IOException {
+    String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0);
+    return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+  }
+
   /** Returns the URL of a new, empty schema. */
   public String newSchema() throws SQLException {
     schemas++;
