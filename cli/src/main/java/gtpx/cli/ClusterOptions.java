@@ -40,7 +40,7 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
             option(
                 "seed-nodes",
                 "HOST:PORT...",
-                "addresses of servers of the cluster to join; the first starts it"))
+                "addresses of servers of the cluster to join, beside those that the database knows"))
         .addOption(
             option(
                 "node-port",
@@ -50,7 +50,7 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
             option(
                 "node-network",
                 "ADDRESS...",
-                "address or network of the servers of the cluster; default: the hosts of --seed-nodes"))
+                "address or network of the servers of the cluster; default: any that knows the secret"))
         .addOption(
             option(
                 "cluster-secret",
@@ -87,10 +87,11 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
     for (String seed : SubCommand.values(line, "seed-nodes")) {
       seeds.add(address("seed-nodes", seed));
     }
+    ClusterSecret secret = secret(line);
     return Optional.of(
         new ClusterOptions(
-            new ClusterSettings(address, seeds, port),
-            new NodePort(port, networks(line, seeds), secret(line))));
+            new ClusterSettings(address, seeds, port, secret),
+            new NodePort(port, networks(line), secret)));
   }
 
   private static InetSocketAddress address(String option, String word) throws ParseException {
@@ -102,13 +103,12 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
     return address;
   }
 
-  private static TrustedProxies networks(CommandLine line, List<InetSocketAddress> seeds)
-      throws ParseException {
+  private static TrustedProxies networks(CommandLine line) throws ParseException {
     try {
       return TrustedProxies.parse(
           line.hasOption("node-network")
               ? List.of(SubCommand.values(line, "node-network"))
-              : seeds.stream().map(seed -> seed.getAddress().getHostAddress()).toList());
+              : List.of("0.0.0.0/0", "::/0"));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--node-network " + e.getMessage());
     }

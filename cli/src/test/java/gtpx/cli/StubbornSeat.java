@@ -15,7 +15,6 @@ import java.util.TreeMap;
 final class StubbornSeat implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
   private static final Duration PAUSE = Duration.ofMillis(200);
-  private static final int MOST_OUTDATED = 50;
   private static final int MOST_FAILURES = 900; // in a row; three minutes, if all are immediate
 
   private final Connector connector;
@@ -23,7 +22,6 @@ final class StubbornSeat implements AutoCloseable {
   private final String color;
   private final String secret;
   private final SortedMap<Integer, String> acknowledged = new TreeMap<>(); // by turn
-  private int outdated; // answers
   private Optional<ClientLine> line = Optional.empty();
 
   /** Opens connections, to any server that has the game. */
@@ -131,22 +129,10 @@ final class StubbornSeat implements AutoCloseable {
       acknowledged.put(turn, move);
       return true;
     }
-    if (answer.equals("? illegal move: turn " + turn + " is not next")
-        && outdated < MOST_OUTDATED) {
-      outdated++; // a node that doesn't know yet that another has its games; it changes nothing
-      close();
-      pause();
-      return play(move, turn);
-    }
     if (!answer.matches("\\? illegal move: .*(occupied|suicide|barred|repeats).*")) {
       throw new AssertionError(game + " " + color + " " + move + " in " + turn + ": " + answer);
     }
     return false;
-  }
-
-  /** Returns how often a node has answered from a state of the game that was outdated. */
-  int outdated() {
-    return outdated;
   }
 
   /** Resigns, unless the server has already received it. */

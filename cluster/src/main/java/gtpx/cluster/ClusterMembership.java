@@ -1,5 +1,6 @@
 package gtpx.cluster;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import gtpx.bridge.server.ShardedGames;
@@ -9,13 +10,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
-import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.CoordinatedShutdown;
 import org.apache.pekko.actor.setup.ActorSystemSetup;
@@ -34,9 +36,13 @@ public final class ClusterMembership implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterMembership.class);
   private static final String NAME = "gtpx"; // the same on all nodes
   private static final Duration TO_LEAVE = Duration.ofSeconds(40);
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
   private final ActorSystem system;
   private final ShardedGames games;
+  private final ScheduledExecutorService looks =
+      Executors.newSingleThreadScheduledExecutor(
+          new ThreadFactoryBuilder().setNameFormat("cluster").setDaemon(true).build());
   private final CompletableFuture<String> removal = new CompletableFuture<>();
   private final AtomicReference<String> reason =
       new AtomicReference<>(
@@ -63,22 +69,43 @@ public final class ClusterMembership implements AutoCloseable {
                     .withClassloader(ClusterMembership.class.getClassLoader()),
                 new DatabaseLease.Access(store)));
     ClusterMembership membership = new ClusterMembership(system, games);
-    membership.join(settings, locations, lost);
+    membership.startShards(settings, locations, lost);
+    membership.look(
+        new Joining(settings, Cluster.get(system), store, membership::leave, System::nanoTime));
     return membership;
   }
 
   private static Config config(ClusterSettings settings) {
     Map<String, Object> own =
         Map.of(
-            "pekko.remote.artery.canonical.hostname", settings.address().getHostString(),
-            "pekko.remote.artery.canonical.port", settings.address().getPort());
+            "pekko.remote.artery.canonical.hostname",
+            settings.address().getHostString(),
+            "pekko.remote.artery.canonical.port",
+            settings.address().getPort(),
+            VersionCheck.SECRET_HASH,
+            settings.secret().hash());
     return ConfigFactory.parseMap(own)
         .withFallback(ConfigFactory.parseResources(ClusterMembership.class, "cluster.conf"))
         .withFallback(ConfigFactory.defaultReference(ClusterMembership.class.getClassLoader()))
         .resolve();
   }
 
-  private void join(
+  /** Joins a cluster, and remains in it. */
+  private void look(Joining joining) {
+    var unusedLooks =
+        looks.scheduleWithFixedDelay(
+            joining::look, 0, LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS);
+    var unusedEnd =
+        system
+            .getWhenTerminated()
+            .whenComplete(
+                (done, problem) -> {
+                  looks.shutdown();
+                  joining.end();
+                });
+  }
+
+  private void startShards(
       ClusterSettings settings, ShardLocations locations, Consumer<InetSocketAddress> lost) {
     ClusterSharding sharding = ClusterSharding.get(system);
     ClusterShardingSettings ofSharding = ClusterShardingSettings.create(system);
@@ -100,8 +127,6 @@ public final class ClusterMembership implements AutoCloseable {
         "finder");
     games.handOverBy(this::handOver);
     var unused = system.getWhenTerminated().whenComplete((done, problem) -> noteEnd());
-    Cluster.get(system)
-        .joinSeedNodes(settings.seeds().stream().map(ClusterMembership::address).toList());
   }
 
   private ShardLocation here(ClusterSettings settings, int shard) {
@@ -111,10 +136,6 @@ public final class ClusterMembership implements AutoCloseable {
         settings.nodePort().getHostString(),
         settings.nodePort().getPort(),
         games.isHealthy());
-  }
-
-  private static Address address(InetSocketAddress seed) {
-    return new Address("pekko", NAME, seed.getHostString(), seed.getPort());
   }
 
   private void noteEnd() {

@@ -86,14 +86,15 @@ final class ShardFinder extends AbstractActorWithTimers {
     return receiveBuilder()
         .matchEquals(Round.NEXT, round -> askAll())
         .match(String.class, location -> locations.note(ShardLocation.parse(location)))
-        .match(ClusterEvent.MemberUp.class, event -> start())
+        .match(ClusterEvent.MemberUp.class, event -> start(event.member().address()))
         .match(ClusterEvent.UnreachableMember.class, event -> forget(event.member().address()))
         .match(ClusterEvent.MemberRemoved.class, event -> forget(event.member().address()))
         .build();
   }
 
   /** Starts to ask when the first node is up: before, nobody could answer. */
-  private void start() {
+  private void start(Address address) {
+    LOG.atInfo().addKeyValue("node", words(address)).log("node is in the cluster");
     if (!getTimers().isTimerActive(Round.NEXT)) {
       getTimers().startTimerWithFixedDelay(Round.NEXT, Round.NEXT, Duration.ZERO, INTERVAL);
     }

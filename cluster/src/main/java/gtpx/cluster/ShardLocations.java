@@ -2,8 +2,6 @@ package gtpx.cluster;
 
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.store.Shards;
-import gtpx.game.RefusedException;
-import gtpx.game.RefusedException.Kind;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,9 +58,7 @@ final class ShardLocations implements Placement {
 
   private static Throwable refusal(String game, Throwable problem) {
     Throwable cause = problem.getCause() == null ? problem : problem.getCause();
-    return cause instanceof TimeoutException
-        ? new RefusedException(Kind.HOST, "no node has game " + game + " now (try again later)")
-        : problem;
+    return cause instanceof TimeoutException ? Placement.moving(game) : problem;
   }
 
   private synchronized CompletableFuture<ShardLocation> location(int shard) {

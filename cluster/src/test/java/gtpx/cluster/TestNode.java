@@ -18,6 +18,8 @@ import java.util.List;
 
 /** A node of a cluster in this process, on free ports of this machine. */
 final class TestNode implements AutoCloseable {
+  private static final ClusterSecret SECRET = new ClusterSecret("the-secret-of-the-nodes");
+
   private final ClusterMembership membership;
   private final Server.Running running;
   private final String name;
@@ -32,17 +34,13 @@ final class TestNode implements AutoCloseable {
   static TestNode start(String url, Path folder, InetSocketAddress own, InetSocketAddress seed)
       throws IOException {
     InetSocketAddress port = freeAddress();
-    ClusterSettings settings = new ClusterSettings(own, List.of(seed), port);
+    ClusterSettings settings = new ClusterSettings(own, List.of(seed), port, SECRET);
     ClusterStore store =
         PostgresStore.openShared(
             url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-            .withNode(
-                new NodePort(
-                    port,
-                    TrustedProxies.parse(List.of("127.0.0.0/8")),
-                    new ClusterSecret("the-secret-of-the-nodes")));
+            .withNode(new NodePort(port, TrustedProxies.parse(List.of("127.0.0.0/8")), SECRET));
     ClusterNode node = new ClusterNode(settings);
     Server server =
         Server.ofCluster(

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import com.google.common.hash.Hashing;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.regex.Pattern;
@@ -36,6 +37,13 @@ public final class ClusterSecret {
   boolean matches(String other) {
     return MessageDigest.isEqual(
         secret.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns a hash, by which nodes find out whether they have the same secret. */
+  public String hash() {
+    return Hashing.sha256()
+        .hashString("a secret of a cluster of gtpx: " + secret, StandardCharsets.US_ASCII)
+        .toString();
   }
 
   /** Returns the secret itself, to be sent to another node. */

@@ -41,8 +41,10 @@ import org.slf4j.event.Level;
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
-  private static final String MOVED = "the game has moved to another node (try again)";
-  private static final String ASLEEP = "the game has just fallen asleep (try again)";
+  private static final String MOVED =
+      "the server has moved the game to another node (expected: again in 1 s)";
+  private static final String ASLEEP =
+      "the server has just put the game to sleep (expected: again in 1 s)";
   private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere

@@ -151,8 +151,9 @@ public final class Server implements AutoCloseable {
 
   private RoomContext roomContext(String game, String maker) {
     SequentialExecutor executor = workers.sequential(maker);
+    Store writer = shards.map(each -> each.writer(game)).orElse(store);
     return new RoomContext(
-        shards.map(each -> each.writer(game)).orElse(store),
+        writer,
         executor,
         executor.background(),
         workers.settler(game, maker),
@@ -161,15 +162,15 @@ public final class Server implements AutoCloseable {
         config.millis(),
         config.lag(),
         players,
-        problem -> noteFailure(game, problem),
+        problem -> noteFailure(game, writer, problem),
         GameSpec::turnLimit,
         quotas,
         maker);
   }
 
-  private void noteFailure(String game, Throwable problem) {
+  private void noteFailure(String game, Store writer, Throwable problem) {
     if (shards.isPresent() && problem instanceof FencedException) {
-      shards.get().noteFenced(game);
+      shards.get().noteFenced(game, writer);
     } else {
       failure.complete(problem);
     }

@@ -171,11 +171,17 @@ public final class ShardedGames {
     return tenure.store();
   }
 
-  /** Notes that the database has refused to write a game, because another node has its shard. */
-  void noteFenced(String game) {
+  /**
+   * Notes that the database has refused to write a game, because another node has its shard.
+   *
+   * @param writer the store that wrote it; the node may have got the shard again since
+   */
+  void noteFenced(String game, Store writer) {
     LOG.atWarn().addKeyValue("game", game).log("another node has taken the game");
     fenced.incrementAndGet();
-    Optional.ofNullable(tenures.get(Shards.of(game))).ifPresent(tenure -> tenure.lost().run());
+    Optional.ofNullable(tenures.get(Shards.of(game)))
+        .filter(tenure -> tenure.store() == writer)
+        .ifPresent(tenure -> tenure.lost().run());
   }
 
   /**

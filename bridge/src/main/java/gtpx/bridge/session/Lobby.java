@@ -289,7 +289,7 @@ public final class Lobby {
         .create(name, spec, settings, context)
         .whenComplete((made, problem) -> noteFailure(name, context, problem))
         .whenComplete((made, problem) -> settle(shares, made, problem))
-        .exceptionallyCompose(Lobby::withoutFence)
+        .exceptionallyCompose(problem -> withoutFence(name, problem))
         .thenApply(this::add);
   }
 
@@ -299,12 +299,10 @@ public final class Lobby {
   }
 
   /** Asks the client to try again if the game would now be another node's. */
-  private static <T> CompletableFuture<T> withoutFence(Throwable problem) {
+  private static <T> CompletableFuture<T> withoutFence(String name, Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
     return CompletableFuture.failedFuture(
-        cause instanceof FencedException
-            ? new RefusedException(Kind.HOST, "the game belongs to another node now (try again)")
-            : problem);
+        cause instanceof FencedException ? Placement.moving(name) : problem);
   }
 
   private void settle(

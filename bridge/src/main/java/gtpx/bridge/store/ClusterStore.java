@@ -47,6 +47,13 @@ public interface ClusterStore extends Store {
   boolean lease(String name, String owner, Duration time);
 
   /**
+   * Returns the owners of all leases whose names begin like this and that haven't ended, in order.
+   *
+   * @throws StoreException if the database can't be reached
+   */
+  List<String> leaseholders(String beginning);
+
+  /**
    * Ends a lease before its time; does nothing if the owner doesn't have it.
    *
    * @throws StoreException if the database can't be reached

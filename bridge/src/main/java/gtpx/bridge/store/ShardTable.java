@@ -21,6 +21,8 @@ final class ShardTable implements AutoCloseable {
       "INSERT INTO leases (name, owner, ends) VALUES (?, ?, now() + ? * interval '1 millisecond')"
           + " ON CONFLICT (name) DO UPDATE SET owner = EXCLUDED.owner, ends = EXCLUDED.ends"
           + " WHERE leases.owner = EXCLUDED.owner OR leases.ends < now() RETURNING 1";
+  private static final String LEASEHOLDERS =
+      "SELECT owner FROM leases WHERE starts_with(name, ?) AND ends >= now() ORDER BY owner";
   private static final String END_LEASE =
       "DELETE FROM leases WHERE name = ? AND owner = ? RETURNING 1";
 
@@ -65,6 +67,10 @@ final class ShardTable implements AutoCloseable {
 
   boolean lease(String name, String owner, Duration time) {
     return !claims.query(LEASE, rows -> rows.getInt(1), name, owner, time.toMillis()).isEmpty();
+  }
+
+  List<String> leaseholders(String beginning) {
+    return owners.query(LEASEHOLDERS, rows -> rows.getString(1), beginning);
   }
 
   void endLease(String name, String owner) {

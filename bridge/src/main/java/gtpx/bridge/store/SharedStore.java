@@ -55,6 +55,11 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
   }
 
   @Override
+  public List<String> leaseholders(String beginning) {
+    return shards.leaseholders(beginning);
+  }
+
+  @Override
   public void endLease(String name, String owner) {
     shards.endLease(name, owner);
   }
