@@ -74,6 +74,8 @@ final class Joining {
       }
     } catch (StoreException e) {
       LOG.atDebug().addKeyValue("why", e.getMessage()).log("the members aren't known");
+    } catch (RuntimeException e) { // the next look must come all the same
+      LOG.atError().setCause(e).log("internal error");
     }
   }
 

@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
@@ -28,6 +30,7 @@ final class ShardLocations implements Placement {
 
   private final String here;
   private final @Nullable ShardLocation[] known = new @Nullable ShardLocation[Shards.COUNT];
+  private final Map<String, InetSocketAddress> ports = new ConcurrentHashMap<>(); // by node
   private final List<Waiting> waiting = new ArrayList<>();
   private final BitSet own = new BitSet(); // shards whose games this node has restored
   private final LongSupplier nanoTime;
@@ -52,7 +55,7 @@ final class ShardLocations implements Placement {
   public CompletableFuture<Optional<InetSocketAddress>> find(String game) {
     return location(Shards.of(game))
         .thenApply(found -> Optional.of(found).filter(one -> !isHere(one)))
-        .thenApply(elsewhere -> elsewhere.map(ShardLocation::nodePort))
+        .thenApply(elsewhere -> elsewhere.map(this::nodePort))
         .exceptionallyCompose(problem -> CompletableFuture.failedFuture(refusal(game, problem)));
   }
 
@@ -101,7 +104,7 @@ final class ShardLocations implements Placement {
     return Arrays.stream(known)
         .filter(Objects::nonNull)
         .filter(location -> !isHere(location))
-        .map(ShardLocation::nodePort)
+        .map(this::nodePort)
         .distinct()
         .toList();
   }
@@ -130,6 +133,9 @@ final class ShardLocations implements Placement {
     synchronized (this) {
       if (isHere(location) && !own.get(location.shard())) {
         return;
+      }
+      if (!isHere(location) && own.get(location.shard())) {
+        return; // of whoever had it before
       }
       if (!isSameNode(known[location.shard()], location)) {
         changed = nanoTime.getAsLong();
@@ -167,9 +173,15 @@ final class ShardLocations implements Placement {
       ShardLocation location = known[shard];
       if (location != null && location.node().equals(node)) {
         known[shard] = null;
-        port = Optional.of(location.nodePort());
+        port = Optional.of(nodePort(location));
       }
     }
+    ports.remove(node);
     return port;
+  }
+
+  /** Host names are looked up once for each node. */
+  private InetSocketAddress nodePort(ShardLocation location) {
+    return ports.computeIfAbsent(location.node(), node -> location.nodePort());
   }
 }

@@ -52,12 +52,15 @@ final class CurrentTasks {
   }
 
   private void look() {
-    while (!waiting.isEmpty() && (isBroken.getAsBoolean() || isCurrent.getAsBoolean())) {
-      Waiting next = waiting.remove();
-      (isBroken.getAsBoolean() ? next.failed() : next.task()).run();
-    }
-    if (!waiting.isEmpty()) {
-      lookLater();
+    try {
+      while (!waiting.isEmpty() && (isBroken.getAsBoolean() || isCurrent.getAsBoolean())) {
+        Waiting next = waiting.remove();
+        (isBroken.getAsBoolean() ? next.failed() : next.task()).run();
+      }
+    } finally { // even if a task fails, the others must get their turn
+      if (!waiting.isEmpty()) {
+        lookLater();
+      }
     }
   }
 }

@@ -71,7 +71,8 @@ public final class Room {
             context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
-    current = new CurrentTasks(this::isCurrent, state::isBroken, context.alarms());
+    current =
+        new CurrentTasks(this::isCurrent, () -> state.isBroken() || isForgotten, context.alarms());
     report = new StateReport(state, seats, undoRequests, timeouts, context.quotas());
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
     state.describe(seats::metadata);
@@ -122,6 +123,16 @@ public final class Room {
    */
   public void whenDurable(Runnable task, Runnable failed) {
     state.journal().whenDurable(() -> current.run(task, failed), failed);
+  }
+
+  /**
+   * Runs a task as soon as everything that has happened so far is on disk, even if another node may
+   * have gone on with the game; it must tell nobody anything.
+   *
+   * @param failed run instead if the disk has failed, or another node has the game
+   */
+  public void whenStored(Runnable task, Runnable failed) {
+    state.journal().whenDurable(task, failed);
   }
 
   /**

@@ -133,6 +133,7 @@ public final class Server implements AutoCloseable {
                     lobby,
                     workers.blocking(),
                     workers.alarms(workers.blocking()),
+                    workers.alarms(workers.ownership()),
                     config.nanoTime()));
     shards.ifPresent(this::measure);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);

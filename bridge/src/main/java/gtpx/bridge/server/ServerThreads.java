@@ -41,6 +41,8 @@ final class ServerThreads implements AutoCloseable {
   private final ClientDebts debts;
   private final ThreadTime threadTime;
   private final ExecutorService starter;
+  private final ExecutorService ownership = // starts no thread before it is needed
+      Executors.newSingleThreadExecutor(threads("ownership", Thread.NORM_PRIORITY));
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -114,6 +116,11 @@ final class ServerThreads implements AutoCloseable {
     return bots.queue(holderOfTurns(game, client));
   }
 
+  /** Returns the thread that asks the database who has which shard; nothing else delays it. */
+  Executor ownership() {
+    return ownership;
+  }
+
   /** Returns the executor of tasks that wait for the disk or replay games. */
   Executor blocking() {
     return blocking;
@@ -183,6 +190,7 @@ final class ServerThreads implements AutoCloseable {
     counters.shutdownNow();
     starter.shutdownNow();
     alone.shutdownNow();
+    ownership.shutdownNow();
     blocking.shutdown();
     busyRooms.shutdown();
     rooms.shutdown();

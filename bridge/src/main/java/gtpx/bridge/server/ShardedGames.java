@@ -37,7 +37,8 @@ public final class ShardedGames {
   private final String owner;
   private final Lobby lobby;
   private final Executor blocking;
-  private final RoomTimer later;
+  private final RoomTimer restored;
+  private final RoomTimer confirmed;
   private final LongSupplier nanoTime;
   private final AtomicReferenceArray<@Nullable Tenure> tenures =
       new AtomicReferenceArray<>(Shards.COUNT);
@@ -60,7 +61,8 @@ public final class ShardedGames {
    *
    * @param owner this node's address, which the database keeps for people
    * @param blocking runs what waits for the database
-   * @param later runs that after some time
+   * @param restored runs that after some time
+   * @param confirmed runs on a thread of its own, which must not wait for anything else
    * @param nanoTime the clock of the store
    */
   ShardedGames(
@@ -68,20 +70,22 @@ public final class ShardedGames {
       String owner,
       Lobby lobby,
       Executor blocking,
-      RoomTimer later,
+      RoomTimer restored,
+      RoomTimer confirmed,
       LongSupplier nanoTime) {
     this.store = store;
     this.owner = owner;
     this.lobby = lobby;
     this.blocking = blocking;
-    this.later = later;
+    this.restored = restored;
+    this.confirmed = confirmed;
     this.nanoTime = nanoTime;
     confirmLater();
   }
 
   private void confirmLater() {
     var unused =
-        later.after(
+        confirmed.after(
             CONFIRMED_EVERY,
             () -> {
               try {
@@ -106,10 +110,14 @@ public final class ShardedGames {
     }
     long asked = nanoTime.getAsLong();
     List<ShardOwnership> owners = store.owners();
-    Arrays.stream(before)
-        .filter(Objects::nonNull)
-        .filter(tenure -> !tenure.store().confirm(owners, asked))
-        .forEach(tenure -> tenure.lost().run());
+    for (int shard = 0; shard < before.length; shard++) {
+      Tenure tenure = before[shard];
+      if (tenure != null
+          && !tenure.store().confirm(owners, asked)
+          && tenure.equals(tenures.get(shard))) { // else it has left in the meantime
+        tenure.lost().run();
+      }
+    }
   }
 
   /**
@@ -127,9 +135,10 @@ public final class ShardedGames {
             ClaimedShard claimed = store.claim(shard, owner);
             tenures.set(shard, new Tenure(claimed, lost));
             if (claimed.wasReleased()) {
-              restore(claimed, taken);
+              restore(shard, claimed, taken);
             } else { // until nobody else answers for its games any more
-              var unused = later.after(ClaimedShard.OUTDATED, () -> restore(claimed, taken));
+              var unused =
+                  restored.after(ClaimedShard.OUTDATED, () -> restore(shard, claimed, taken));
             }
           } catch (StoreException e) {
             taken.completeExceptionally(e);
@@ -138,12 +147,12 @@ public final class ShardedGames {
     return taken;
   }
 
-  private void restore(ClaimedShard claimed, CompletableFuture<Void> taken) {
+  private void restore(int shard, ClaimedShard claimed, CompletableFuture<Void> taken) {
     try {
       lobby.restore(claimed.awake());
       taken.complete(null);
     } catch (RuntimeException e) {
-      taken.completeExceptionally(e);
+      var unused = leave(shard).whenComplete((done, problem) -> taken.completeExceptionally(e));
     }
   }
 

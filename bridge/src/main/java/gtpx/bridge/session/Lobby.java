@@ -914,16 +914,23 @@ public final class Lobby {
 
   private CompletableFuture<Void> release(Room room) {
     CompletableFuture<Void> left = new CompletableFuture<>();
-    var unused =
-        suspend(room)
-            .whenComplete(
-                (done, problem) ->
-                    room.execute(
-                        () -> {
-                          drop(room);
-                          room.seats().dismiss();
-                          left.complete(null);
-                        }));
+    Runnable drop =
+        () ->
+            room.execute(
+                () -> {
+                  drop(room);
+                  room.seats().dismiss();
+                  left.complete(null);
+                });
+    room.execute(
+        () -> {
+          CompletableFuture<Void> players = room.suspend();
+          Runnable whenGone =
+              () -> {
+                var unused = players.whenComplete((done, problem) -> drop.run());
+              };
+          room.whenStored(whenGone, whenGone);
+        });
     return left;
   }
 

@@ -35,7 +35,14 @@ public final class Sessions implements SessionFactory, Session.Commands {
    * spectators.
    */
   private static final Set<String> CHEAP =
-      Set.of("gtpx-sit", "gtpx-owner", "gtpx-players", "list_commands", "known_command", "help");
+      Set.of(
+          "gtpx-sit",
+          "gtpx-owner",
+          "gtpx-players",
+          "gtpx-games",
+          "list_commands",
+          "known_command",
+          "help");
 
   private static final Map<String, Command> COMMANDS = new LinkedHashMap<>();
 

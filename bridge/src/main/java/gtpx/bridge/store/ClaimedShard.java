@@ -29,8 +29,8 @@ public interface ClaimedShard extends Store {
   boolean confirm(Collection<ShardOwnership> owners, long asked);
 
   /**
-   * Gives the shard up after everything is written, so that the next node needn't wait. Does
-   * nothing if another node has claimed it.
+   * Gives the shard up after everything is written, so that the next node needn't wait; nothing
+   * more can be written. Leaves a shard alone that another node has claimed.
    *
    * @throws StoreException if the database can't be reached
    */

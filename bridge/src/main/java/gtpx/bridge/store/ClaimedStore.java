@@ -57,6 +57,7 @@ final class ClaimedStore extends ForwardingStore implements ClaimedShard {
 
   @Override
   public void release() {
+    isClosed = true;
     shards.release(fence);
   }
 
@@ -116,7 +117,7 @@ final class ClaimedStore extends ForwardingStore implements ClaimedShard {
   private CompletableFuture<Void> submit(List<? extends Write> writes) {
     return isClosed
         ? CompletableFuture.failedFuture(
-            new StoreException("shard " + fence.shard() + " of " + store.name() + " is closed"))
+            new FencedException("shard " + fence.shard() + " of " + store.name() + " is closed"))
         : store.submit(writes.stream().map(each -> new Write.Fenced(each, fence)).toList());
   }
 

@@ -13,7 +13,7 @@ final class ShardTable implements AutoCloseable {
           + " UPDATE shards SET epoch = epoch + 1, owner = ? FROM before"
           + " WHERE shards.id = before.id RETURNING epoch, before.owner IS NULL";
   private static final String RELEASE =
-      "UPDATE shards SET owner = NULL WHERE id = ? AND epoch = ? RETURNING 1";
+      "UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE id = ? AND epoch = ? RETURNING 1";
   private static final String OWNERS =
       "SELECT id, epoch, owner FROM shards WHERE owner IS NOT NULL";
 
@@ -27,7 +27,7 @@ final class ShardTable implements AutoCloseable {
       "DELETE FROM leases WHERE name = ? AND owner = ? RETURNING 1";
 
   private final ReconnectingQuery claims; // may wait for the writes of another node
-  private final ReconnectingQuery owners; // never waits
+  private final ReconnectingQuery owners; // and leases; waits for nobody
 
   /**
    * A claim of a shard.
@@ -66,7 +66,7 @@ final class ShardTable implements AutoCloseable {
   }
 
   boolean lease(String name, String owner, Duration time) {
-    return !claims.query(LEASE, rows -> rows.getInt(1), name, owner, time.toMillis()).isEmpty();
+    return !owners.query(LEASE, rows -> rows.getInt(1), name, owner, time.toMillis()).isEmpty();
   }
 
   List<String> leaseholders(String beginning) {
@@ -74,7 +74,7 @@ final class ShardTable implements AutoCloseable {
   }
 
   void endLease(String name, String owner) {
-    var unused = claims.query(END_LEASE, rows -> rows.getInt(1), name, owner);
+    var unused = owners.query(END_LEASE, rows -> rows.getInt(1), name, owner);
   }
 
   private static ShardOwnership ownership(ResultSet rows) throws SQLException {

@@ -72,7 +72,7 @@ final class MovedGameTest {
     bridge.store.moveGames();
 
     assertThat(bridge.connect().fails("gtpx-create g go board=5"))
-        .isEqualTo("the game belongs to another node now (try again)");
+        .isEqualTo("the server is moving game g to another node (expected: again in 1 s)");
     assertThat(bridge.failures).hasOnlyElementsOfType(FencedException.class);
   }
 }
