@@ -347,7 +347,7 @@ final class ServeCommand {
       ServeOptions options, ClusterOptions cluster, ServerConfig config, PrintStream out)
       throws IOException {
     ClusterStore store = options.openSharedStore();
-    ClusterNode node = new ClusterNode(cluster.settings());
+    ClusterNode node = new ClusterNode(cluster.settings(), System::nanoTime);
     Server server = Server.ofCluster(config, store, node.placement(), cluster.settings().name());
     Server.Running running;
     try {

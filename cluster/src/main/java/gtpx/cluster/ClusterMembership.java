@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.BootstrapSetup;
@@ -60,7 +61,8 @@ public final class ClusterMembership implements AutoCloseable {
       ShardLocations locations,
       ShardedGames games,
       ClusterStore store,
-      Consumer<InetSocketAddress> lost) {
+      Consumer<InetSocketAddress> lost,
+      LongSupplier nanoTime) {
     ActorSystem system =
         ActorSystem.create(
             NAME,
@@ -70,8 +72,7 @@ public final class ClusterMembership implements AutoCloseable {
                 new DatabaseLease.Access(store)));
     ClusterMembership membership = new ClusterMembership(system, games);
     membership.startShards(settings, locations, lost);
-    membership.look(
-        new Joining(settings, Cluster.get(system), store, membership::leave, System::nanoTime));
+    membership.look(new Joining(settings, Cluster.get(system), store, membership::leave, nanoTime));
     return membership;
   }
 

@@ -5,6 +5,7 @@ import gtpx.bridge.session.Placement;
 import gtpx.bridge.store.ClusterStore;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * A node of a cluster. Knows where games are, and so is needed to start a server, which must be
@@ -12,12 +13,18 @@ import java.util.function.Consumer;
  */
 public final class ClusterNode {
   private final ClusterSettings settings;
+  private final LongSupplier nanoTime;
   private final ShardLocations locations;
 
-  /** Creates a node that hasn't joined yet. */
-  public ClusterNode(ClusterSettings settings) {
+  /**
+   * Creates a node that hasn't joined yet.
+   *
+   * @param nanoTime a monotonic clock
+   */
+  public ClusterNode(ClusterSettings settings, LongSupplier nanoTime) {
     this.settings = settings;
-    locations = new ShardLocations(settings.name(), System::nanoTime);
+    this.nanoTime = nanoTime;
+    locations = new ShardLocations(settings.name(), nanoTime);
   }
 
   /** Returns where games are. */
@@ -34,6 +41,6 @@ public final class ClusterNode {
    */
   public ClusterMembership join(
       ShardedGames games, ClusterStore store, Consumer<InetSocketAddress> lost) {
-    return ClusterMembership.start(settings, locations, games, store, lost);
+    return ClusterMembership.start(settings, locations, games, store, lost, nanoTime);
   }
 }

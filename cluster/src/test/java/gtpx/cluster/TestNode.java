@@ -41,7 +41,7 @@ final class TestNode implements AutoCloseable {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .withNode(new NodePort(port, TrustedProxies.parse(List.of("127.0.0.0/8")), SECRET));
-    ClusterNode node = new ClusterNode(settings);
+    ClusterNode node = new ClusterNode(settings, System::nanoTime);
     Server server =
         Server.ofCluster(
             TestServerConfig.of(folder).withNet(net).build(),
