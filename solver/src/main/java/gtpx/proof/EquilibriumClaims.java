@@ -34,6 +34,7 @@ final class EquilibriumClaims implements ClaimReader {
         Variants.STANDARD.get("parallel").rules(),
         Map.of(),
         tokens);
+    ProvableRules.checkSize(spec, tokens);
     targets = new TurnTargets(spec);
   }
 

@@ -34,6 +34,7 @@ final class MaxNClaims implements ClaimReader {
         Variants.STANDARD.get("multi").rules(),
         Map.of("opening", List.of("none")),
         tokens);
+    ProvableRules.checkSize(spec, tokens);
     targets = new TurnTargets(spec);
   }
 

@@ -10,6 +10,9 @@ import java.util.Map;
 final class ProvableRules {
   private ProvableRules() {}
 
+  /** The points of the largest boards whose proofs list every state, as the solver's limit. */
+  private static final int MOST_LISTED = 6;
+
   /**
    * Checks the players, the rules and that there is no komi.
    *
@@ -32,6 +35,18 @@ final class ProvableRules {
       if (!expected.contains(word)) {
         throw tokens.error(key + "=" + word + " (expected: " + String.join(", ", expected) + ")");
       }
+    }
+  }
+
+  /**
+   * Refuses a board whose games are too many to be checked one by one.
+   *
+   * @throws ProofException if it has more than {@link #MOST_LISTED} points
+   */
+  static void checkSize(GameSpec spec, ProofTokens tokens) throws ProofException {
+    int points = spec.board().size();
+    if (points > MOST_LISTED) {
+      throw tokens.error(points + " points (expected: at most " + MOST_LISTED + ")");
     }
   }
 }

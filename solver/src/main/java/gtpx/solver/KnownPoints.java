@@ -52,10 +52,11 @@ final class KnownPoints {
   void read(DataInput in) throws IOException {
     for (int rest = in.readInt(); rest > 0; rest--) {
       Hash state = new Hash(in.readLong(), in.readLong());
-      int[] bySeat = new int[in.readByte()];
-      if (bySeat.length != 0 && bySeat.length != seats) {
-        throw new IOException(bySeat.length + " seats (expected: " + seats + ")");
+      int length = in.readByte();
+      if (length != 0 && length != seats) {
+        throw new IOException(length + " seats (expected: " + seats + ")");
       }
+      int[] bySeat = new int[length];
       for (int seat = 0; seat < bySeat.length; seat++) {
         bySeat[seat] = in.readInt();
       }

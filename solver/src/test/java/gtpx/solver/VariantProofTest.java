@@ -163,6 +163,17 @@ class VariantProofTest {
     assertThatThrownBy(() -> check(forged)).isInstanceOf(ProofException.class);
   }
 
+  /** To check its proof would need all its games: the answer must come before they are counted. */
+  @ParameterizedTest
+  @ValueSource(strings = {"multi board=2x1", "parallel players=3 board=2x1"})
+  void aBoardWithTooManyGamesIsRefusedAtOnce(String words) throws Exception {
+    String proof = points(words).replace("rect:2x1", "rect:4x3");
+
+    assertThatThrownBy(() -> check(proof))
+        .isInstanceOf(ProofException.class)
+        .hasMessageContaining("12 points (expected: at most 6)");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"multi board=2x1", "parallel players=3 board=2x1", "parallel board=3x1"})
   void otherPointsAreRefused(String words) throws Exception {
