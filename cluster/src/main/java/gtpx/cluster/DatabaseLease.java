@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.ExtendedActorSystem;
@@ -71,6 +72,6 @@ public final class DatabaseLease extends Lease {
   private CompletionStage<Boolean> ask(Supplier<Boolean> question) {
     Duration patience = Duration.ofMillis(settings.timeoutSettings().operationTimeout().toMillis());
     return CompletableFuture.supplyAsync(question)
-        .orTimeout(patience.toMillis(), java.util.concurrent.TimeUnit.MILLISECONDS);
+        .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 }

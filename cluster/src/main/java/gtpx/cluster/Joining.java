@@ -37,7 +37,6 @@ final class Joining {
   private final ClusterStore store;
   private final Consumer<String> leave;
   private final LongSupplier nanoTime;
-  private final long start;
   private long tried; // when it last tried to join others
   private Set<String> triedWith = Set.of();
   private long alone; // since when nobody else has a lease that isn't in this cluster
@@ -59,9 +58,8 @@ final class Joining {
     this.store = store;
     this.leave = leave;
     this.nanoTime = nanoTime;
-    start = nanoTime.getAsLong();
-    tried = start;
-    alone = start;
+    tried = nanoTime.getAsLong();
+    alone = tried;
   }
 
   /** Does what is to be done now. Waits for the database. */
@@ -118,7 +116,10 @@ final class Joining {
   private void remain() {
     store.lease(MEMBER + settings.name(), settings.name(), MEMBERS_LEASE);
     Set<String> members = new TreeSet<>();
-    cluster.state().getMembers().forEach(member -> members.add(words(member.address())));
+    cluster
+        .state()
+        .getMembers()
+        .forEach(member -> members.add(ShardFinder.words(member.address())));
     Set<String> foreign = new TreeSet<>(store.leaseholders(MEMBER));
     foreign.removeAll(members);
     long now = nanoTime.getAsLong();
@@ -134,10 +135,6 @@ final class Joining {
   /** Of two clusters, the one whose first node comes later gives way. */
   private static boolean isLast(Set<String> members, Set<String> foreign) {
     return members.iterator().next().compareTo(foreign.iterator().next()) > 0;
-  }
-
-  private static String words(Address address) {
-    return address.getHost().orElse("") + ":" + address.getPort().orElse(0);
   }
 
   /** Gives up the lease of a member, so that nobody tries to join this node. */

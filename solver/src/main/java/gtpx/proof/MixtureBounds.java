@@ -45,7 +45,7 @@ final class MixtureBounds {
     this.player = player;
     this.tokens = tokens;
     game = new Game(spec);
-    start = BoardText.empty(spec);
+    start = PositionWord.empty(spec);
   }
 
   int count() {
@@ -63,8 +63,8 @@ final class MixtureBounds {
       String[] words = line.split(" ", -1);
       boolean isEntry =
           words.length == 4
-              && BoardText.isText(words[0], spec)
-              && (words[1].equals(NO_PREVIOUS) || BoardText.isText(words[1], spec));
+              && PositionWord.isText(words[0], spec)
+              && (words[1].equals(NO_PREVIOUS) || PositionWord.isText(words[1], spec));
       if (!isEntry) {
         throw tokens.error(line + " (expected: POSITION PREVIOUS VALUE MIXTURE)");
       }
@@ -124,7 +124,7 @@ final class MixtureBounds {
 
   private void setUp(Key key, Entry entry) throws ProofException {
     try {
-      game.setUp(BoardText.setup(key.position));
+      game.setUp(PositionWord.setup(key.position));
     } catch (RefusedException e) {
       throw new ProofException(entry.line, String.valueOf(e.getMessage()));
     }
@@ -141,10 +141,10 @@ final class MixtureBounds {
     if (!game.phase().isPlay()) {
       return score(game, player);
     }
-    String before = BoardText.withoutBars(key.position);
-    String after = BoardText.stones(game);
+    String before = PositionWord.withoutBars(key.position);
+    String after = PositionWord.stones(game);
     BigDecimal repeated =
-        find(BoardText.bar(key.position, points(own, reply)), List.of(key.previous));
+        find(PositionWord.bar(key.position, points(own, reply)), List.of(key.previous));
     if (after.equals(before) || after.equals(key.previous) || after.equals(start)) {
       return repeated;
     }

@@ -72,7 +72,7 @@ final class MixtureClaims implements ClaimReader {
     Tree(Color player, MixtureBounds bounds) {
       this.player = player;
       this.bounds = bounds;
-      positions.add(BoardText.stones(game));
+      positions.add(PositionWord.stones(game));
     }
 
     void playFirst(String turns) throws ProofException {
@@ -98,7 +98,7 @@ final class MixtureClaims implements ClaimReader {
 
     /** Adds the position if it is new; returns whether it is. */
     private boolean addPosition() {
-      String position = BoardText.stones(game);
+      String position = PositionWord.stones(game);
       return !positions.contains(position) && positions.add(position);
     }
 
@@ -108,7 +108,7 @@ final class MixtureClaims implements ClaimReader {
         return MixtureBounds.score(game, player);
       }
       states++;
-      String state = BoardText.all(game) + new TreeSet<>(positions);
+      String state = PositionWord.all(game) + new TreeSet<>(positions);
       String token = tokens.next();
       if (token.equals("^")) {
         BigDecimal known = checked.get(state);
@@ -118,7 +118,7 @@ final class MixtureClaims implements ClaimReader {
         return known;
       }
       BigDecimal value =
-          token.equals("=") ? bounds.find(BoardText.all(game), positions) : tokens.number(token);
+          token.equals("=") ? bounds.find(PositionWord.all(game), positions) : tokens.number(token);
       if (!token.equals("=")) {
         check(Mixture.parse(tokens.next(), spec.board(), tokens), value);
       }

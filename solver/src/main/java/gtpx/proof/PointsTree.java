@@ -36,7 +36,7 @@ final class PointsTree {
     this.tokens = tokens;
     this.targets = targets;
     game = new Game(spec);
-    past.add(targets.number(BoardText.stones(game)));
+    past.add(targets.number(PositionWord.stones(game)));
   }
 
   Game game() {
@@ -80,7 +80,7 @@ final class PointsTree {
   }
 
   private String state(String more) {
-    String position = BoardText.stones(game);
+    String position = PositionWord.stones(game);
     BitSet before = new BitSet();
     past.forEach(before::set);
     return position + more + targets.reachable(targets.number(position), before);
@@ -110,7 +110,7 @@ final class PointsTree {
     game.playTurn(turn, ColorSet.NONE);
     List<Integer> gains =
         spec.colors().stream().map(color -> prisoners(color) - before.get(color.seat())).toList();
-    int position = targets.number(BoardText.stones(game));
+    int position = targets.number(PositionWord.stones(game));
     boolean isNew = !past.contains(position) && past.add(position);
     List<Integer> follows = game.phase().isPlay() ? visit.points() : pointsAtEnd();
     if (isNew) {

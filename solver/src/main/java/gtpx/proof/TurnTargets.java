@@ -67,11 +67,11 @@ final class TurnTargets {
   private Set<String> find(String stones) {
     Set<String> found = new TreeSet<>();
     if (spec.rules().isSimultaneous()) {
-      game.setUp(BoardText.setup(stones));
+      game.setUp(PositionWord.setup(stones));
       addTogether(new HashMap<>(), found);
     } else {
       for (Color mover : spec.colors()) {
-        game.setUp(BoardText.setup(stones).withToMove(mover));
+        game.setUp(PositionWord.setup(stones).withToMove(mover));
         for (Move move : game.legalMoves(mover)) {
           add(Map.of(mover, move), found);
         }
@@ -97,7 +97,7 @@ final class TurnTargets {
 
   private void add(Map<Color, Move> turn, Set<String> found) {
     game.playTurn(turn, ColorSet.NONE);
-    found.add(BoardText.stones(game));
+    found.add(PositionWord.stones(game));
     game.undo();
   }
 }

@@ -80,7 +80,7 @@ final class WinLossClaims implements ClaimReader {
     for (int rest = Integer.parseInt(count.group(1)); rest > 0; rest--) {
       String line = tokens.nextLine();
       Matcher label = LABEL.matcher(line);
-      if (!label.matches() || !BoardText.isText(label.group(1), spec) || !hasPlies(label)) {
+      if (!label.matches() || !PositionWord.isText(label.group(1), spec) || !hasPlies(label)) {
         throw tokens.error(line + " (expected: POSITION COLOUR win N, loss N or draw)");
       }
       int result = label.group(3).equals("win") ? 1 : label.group(3).equals("loss") ? -1 : 0;
@@ -130,7 +130,7 @@ final class WinLossClaims implements ClaimReader {
 
   private Iterable<Move> moves(Turn turn, Label label) throws ProofException {
     try {
-      game.setUp(BoardText.setup(turn.position).withToMove(turn.mover));
+      game.setUp(PositionWord.setup(turn.position).withToMove(turn.mover));
     } catch (RefusedException e) {
       throw new ProofException(label.line, String.valueOf(e.getMessage()));
     }
@@ -141,7 +141,7 @@ final class WinLossClaims implements ClaimReader {
   private Optional<Label> after(Turn turn, Move move, Map<Turn, Label> labels) {
     game.playTurn(Map.of(turn.mover, move), ColorSet.NONE);
     Optional<Outcome> outcome = game.outcome();
-    String position = BoardText.stones(game);
+    String position = PositionWord.stones(game);
     game.undo();
     if (outcome.isPresent()) {
       int result = outcome.get().winners().contains(turn.mover) ? -1 : 1;
@@ -151,7 +151,7 @@ final class WinLossClaims implements ClaimReader {
   }
 
   private void checkClaim(Matcher claim, Map<Turn, Label> labels) throws ProofException {
-    Turn start = new Turn(BoardText.empty(spec), Color.BLACK);
+    Turn start = new Turn(PositionWord.empty(spec), Color.BLACK);
     Color mover = Color.BLACK;
     Optional<Label> label = Optional.ofNullable(labels.get(start));
     int played = 0;
@@ -159,7 +159,7 @@ final class WinLossClaims implements ClaimReader {
       Move first =
           Move.parse(claim.group(5), spec.board())
               .orElseThrow(() -> tokens.error(claim.group(5) + " (expected: a point)"));
-      game.setUp(BoardText.setup(start.position).withToMove(Color.BLACK));
+      game.setUp(PositionWord.setup(start.position).withToMove(Color.BLACK));
       if (!game.legality(Color.BLACK, first).isLegal()) {
         throw tokens.error("the move before the claim is illegal");
       }

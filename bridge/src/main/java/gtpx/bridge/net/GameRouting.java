@@ -187,7 +187,7 @@ record GameRouting(Placement placement, boolean isFromNodes) {
     private void take(PageResponse page) {
       if (page.status() == UNAUTHORIZED) {
         askNext();
-      } else if (page.status() == UNAVAILABLE) {
+      } else if (page.status() == UNAVAILABLE && !page.equals(HttpForwarder.LOST)) {
         unavailable = Optional.of(page);
         askNext();
       } else {

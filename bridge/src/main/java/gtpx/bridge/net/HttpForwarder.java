@@ -29,7 +29,9 @@ import java.util.concurrent.CompletableFuture;
 final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpResponse> {
   private static final int MOST_BYTES = 64 << 20; // of a response
   private static final PageResponse UNREACHABLE = PageResponse.error(503, Placement.unreachable());
-  private static final PageResponse LOST =
+
+  /** The response if it is unknown whether the other node has carried the request out. */
+  static final PageResponse LOST =
       PageResponse.error(
           503,
           "the server has lost the node that has the game: it is unknown whether this was done");

@@ -14,12 +14,12 @@ import java.util.Optional;
  * Positions as texts, a letter for each point: {@code X} for black, {@code O} for white, {@code Z}
  * for red, {@code .} for an empty point, {@code -} for one that is barred.
  */
-final class BoardText {
+final class PositionWord {
   static final char EMPTY = '.';
   private static final char BARRED = '-';
   private static final String LETTERS = "XOZ"; // by seat
 
-  private BoardText() {}
+  private PositionWord() {}
 
   /** The stones of a position. */
   static String stones(Position position) {
