@@ -40,7 +40,7 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
             option(
                 "seed-nodes",
                 "HOST:PORT...",
-                "addresses of servers of the cluster to join, beside those that the database knows"))
+                "addresses of servers of the cluster to join, beside those that the database knows; default: none"))
         .addOption(
             option(
                 "node-port",
@@ -68,7 +68,7 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
       }
       return Optional.empty();
     }
-    for (String option : List.of("seed-nodes", "cluster-secret", "store")) {
+    for (String option : List.of("cluster-secret", "store")) {
       if (!line.hasOption(option)) {
         throw new ParseException("--cluster needs --" + option);
       }

@@ -30,7 +30,7 @@ class ClusterFiguresTest {
   private static final int UNMEASURED = 300; // moves of each game, until all is compiled
   private static final int MEASURED = 200;
   private static final int PATIENCE_MILLIS = 4000;
-  private static final List<String> JAVA = List.of("-Xmx512m", "-XX:TieredStopAtLevel=4");
+  private static final List<String> JAVA = List.of("-Xmx1g", "-XX:TieredStopAtLevel=4");
   private static final List<String> LIMITS =
       List.of(
           "--max-new-games=1000000",

@@ -112,7 +112,6 @@ class DeployTest {
 
     ServeOptions options = read(List.of(words.split("\\s+")));
 
-    assertThat(options.cluster().orElseThrow().settings().seeds()).hasSize(2);
     assertThat(options.cluster().orElseThrow().port().address().getPort()).isEqualTo(7081);
   }
 

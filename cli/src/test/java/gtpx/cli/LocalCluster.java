@@ -123,9 +123,6 @@ final class LocalCluster {
     options.addAll(List.of("--node-port", name(node) + ":" + ports.get(NODES_PORT)));
     options.addAll(List.of("--node-network", "127.0.0.0/8"));
     options.addAll(List.of("--cluster-secret", folder.resolve("cluster.secret").toString()));
-    for (int seed = 0; seed < count; seed++) {
-      options.addAll(List.of("--seed-nodes", name(seed) + ":" + cluster));
-    }
     return process(node, options, "-Djdk.net.hosts.file=" + names);
   }
 

@@ -53,9 +53,8 @@ class ServeOptionsTest {
   @ParameterizedTest
   @CsvSource({
     "'--seed-nodes 127.0.0.1:1', --seed-nodes needs --cluster",
-    "'--cluster 127.0.0.1:1', --cluster needs --seed-nodes",
-    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1', --cluster needs --cluster-secret",
-    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f', --cluster needs --store",
+    "'--cluster 127.0.0.1:1', --cluster needs --cluster-secret",
+    "'--cluster 127.0.0.1:1 --cluster-secret f', --cluster needs --store",
     "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x --game g', --game with --cluster (expected: only one of them)",
     "'--cluster 0.0.0.0:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 0.0.0.0:1 (expected: HOST:PORT at which other servers reach it)'",
     "'--cluster 127.0.0.1:0 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 127.0.0.1:0 (expected: HOST:PORT at which other servers reach it)'",

@@ -19,9 +19,6 @@ public record ClusterSettings(
     ClusterSecret secret) {
   public ClusterSettings {
     seeds = List.copyOf(seeds);
-    if (seeds.isEmpty()) {
-      throw new IllegalArgumentException("no seed nodes (expected: at least one)");
-    }
   }
 
   /** Returns the address by which the nodes call this one: {@code HOST:PORT}. */
