@@ -86,12 +86,14 @@ final class ForwardedCommand implements NodeLink.Receiver {
   }
 
   private void settle(NodeLink link) {
-    boolean isSuccess = answer.getByte(answer.readerIndex()) == '=';
+    ByteBuf whole = answer;
+    answer = Unpooled.EMPTY_BUFFER;
+    boolean isSuccess = whole.getByte(whole.readerIndex()) == '=';
     if (isSuccess && scope == ForwardScope.UNLESS_REFUSED) {
-      result.moved(link, answer);
+      result.moved(link, whole);
     } else {
       link.close();
-      result.answered(answer);
+      result.answered(whole);
     }
   }
 
@@ -101,9 +103,18 @@ final class ForwardedCommand implements NodeLink.Receiver {
   }
 
   @Override
-  public void ended(boolean mayBeDone) {
+  public void clientGone() {
+    forget();
+  }
+
+  private void forget() {
     answer.release();
     answer = Unpooled.EMPTY_BUFFER;
+  }
+
+  @Override
+  public void ended(boolean mayBeDone) {
+    forget();
     if (mayBeDone) {
       result.lost();
     } else {

@@ -94,6 +94,11 @@ final class ForwardedConnection extends ChannelInboundHandlerAdapter implements 
   }
 
   @Override
+  public void clientGone() {
+    // the end of the handler releases everything
+  }
+
+  @Override
   public void ended(boolean mayBeDone) {
     if (!connection.isLeaving()) {
       framing.end(CloseReason.NODE);

@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.DuplexChannel;
@@ -18,6 +19,7 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
   private static final byte LF = '\n';
 
   private final ConnectionLifecycle connection;
+  private final ChannelFutureListener whenClientCloses = closed -> endWithClient();
   private Receiver receiver;
   private Optional<Channel> channel = Optional.empty(); // once connected
   private long pending; // bytes that are sent but not written yet
@@ -43,6 +45,9 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
      * @param mayBeDone whether the other node may have acted on what was sent
      */
     void ended(boolean mayBeDone);
+
+    /** The client has gone, and the connection is closed for that reason. Nothing follows. */
+    void clientGone();
   }
 
   private NodeLink(ConnectionLifecycle connection, Receiver receiver) {
@@ -71,7 +76,7 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
   @Override
   public void channelActive(ChannelHandlerContext context) {
     channel = Optional.of(context.channel());
-    connection.channel().closeFuture().addListener(closed -> close());
+    connection.channel().closeFuture().addListener(whenClientCloses);
     receiver.connected(this);
     context.flush();
   }
@@ -145,8 +150,21 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
 
   /** Closes the connection, without a report to the receiver. */
   void close() {
-    hasEnded = true;
+    noteEnd();
     channel.ifPresent(NodeLink::close);
+  }
+
+  /** Leaves nothing behind on the client's connection, which may use many links in its time. */
+  private void noteEnd() {
+    hasEnded = true;
+    connection.channel().closeFuture().removeListener(whenClientCloses);
+  }
+
+  private void endWithClient() {
+    if (!hasEnded) {
+      close();
+      receiver.clientGone();
+    }
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
@@ -192,7 +210,7 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
 
   private void end() {
     if (!hasEnded) {
-      hasEnded = true;
+      noteEnd();
       receiver.ended(channel.isPresent() && !isRefused);
     }
   }

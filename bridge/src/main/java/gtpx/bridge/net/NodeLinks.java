@@ -32,6 +32,10 @@ final class NodeLinks {
   private static final int KEEP_IDLE_SECONDS = 5; // a machine that is gone is noticed in 11 s
   private static final int KEEP_INTERVAL_SECONDS = 2;
   private static final int KEEP_COUNT = 3;
+
+  /** A link that is made while those to its node are closed is closed, too. */
+  private static final boolean STAY_CLOSED = true;
+
   private static final WriteBufferWaterMark UNWRITTEN =
       new WriteBufferWaterMark(32 << 10, 64 << 10);
 
@@ -96,7 +100,8 @@ final class NodeLinks {
 
   private void note(ChannelFuture done, InetSocketAddress node) {
     if (done.isSuccess()) {
-      open.computeIfAbsent(node, each -> new DefaultChannelGroup(GlobalEventExecutor.INSTANCE))
+      open.computeIfAbsent(
+              node, each -> new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, STAY_CLOSED))
           .add(done.channel());
       metrics.forwardingBegan();
       done.channel().closeFuture().addListener(closed -> metrics.forwardingEnded());
