@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -12,6 +13,7 @@ import org.apache.pekko.actor.ExtendedActorSystem;
 import org.apache.pekko.actor.setup.Setup;
 import org.apache.pekko.coordination.lease.LeaseSettings;
 import org.apache.pekko.coordination.lease.javadsl.Lease;
+import org.apache.pekko.dispatch.Dispatchers;
 
 /**
  * A lease in the database, which decides which part of a divided cluster goes on: the part that
@@ -21,6 +23,7 @@ import org.apache.pekko.coordination.lease.javadsl.Lease;
 public final class DatabaseLease extends Lease {
   private final LeaseSettings settings;
   private final ClusterStore store;
+  private final Executor blocking;
   private volatile boolean isHeld;
 
   /** Gives leases access to the database. */
@@ -35,6 +38,7 @@ public final class DatabaseLease extends Lease {
   public DatabaseLease(LeaseSettings settings, ExtendedActorSystem system) {
     this.settings = settings;
     store = system.settings().setup().get(Access.class).orElseThrow().store;
+    blocking = system.dispatchers().lookup(Dispatchers.DefaultBlockingDispatcherId());
   }
 
   @Override
@@ -71,7 +75,7 @@ public final class DatabaseLease extends Lease {
 
   private CompletionStage<Boolean> ask(Supplier<Boolean> question) {
     Duration patience = Duration.ofMillis(settings.timeoutSettings().operationTimeout().toMillis());
-    return CompletableFuture.supplyAsync(question)
+    return CompletableFuture.supplyAsync(question, blocking)
         .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 }

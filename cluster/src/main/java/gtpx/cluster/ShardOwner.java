@@ -4,6 +4,7 @@ import gtpx.bridge.server.ShardedGames;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.IntFunction;
 import org.apache.pekko.actor.AbstractActorWithTimers;
@@ -29,6 +30,7 @@ final class ShardOwner extends AbstractActorWithTimers {
   private final IntFunction<ShardLocation> location;
   private final ShardLocations locations;
   private final List<ActorRef> asking = new ArrayList<>(); // until the shard is taken
+  private CompletionStage<Void> taking = CompletableFuture.completedFuture(null);
   private Phase phase = Phase.TAKING;
 
   private enum Phase {
@@ -78,7 +80,18 @@ final class ShardOwner extends AbstractActorWithTimers {
           locations.forget(shard); // before its clients come again
           self.tell(Order.YIELD, self);
         };
-    report(games.take(shard, lost), "taken");
+    taking = games.take(shard, lost);
+    report();
+  }
+
+  /** Leaves the shard if Pekko stops the owner without an order, as when the node was removed. */
+  @Override
+  public void postStop() {
+    if (phase != Phase.DONE) {
+      phase = Phase.DONE;
+      locations.forget(shard);
+      var unused = taking.thenCompose(taken -> games.leave(shard));
+    }
   }
 
   @Override
@@ -150,7 +163,7 @@ final class ShardOwner extends AbstractActorWithTimers {
     getTimers().startSingleTimer(Order.STOP, Order.STOP, LEFT_ALONE);
   }
 
-  private void report(CompletionStage<Void> taking, String what) {
+  private void report() {
     ActorRef self = getSelf();
     var unused =
         taking.whenComplete(
@@ -159,7 +172,7 @@ final class ShardOwner extends AbstractActorWithTimers {
                 LOG.atWarn()
                     .addKeyValue("shard", shard)
                     .addKeyValue("why", problem.getMessage())
-                    .log("the shard can't be " + what);
+                    .log("the shard can't be taken");
               }
               self.tell(new Attempt(problem == null), self);
             });
