@@ -78,14 +78,20 @@ class ClusterFiguresTest {
   void movesOnASingleServer() throws Exception {
     cluster(0).alone();
     start(cluster.nodes());
-    play("single server", "s", game -> 0);
+    playRounds("single server");
   }
 
   @Test
   void movesOnOneNode() throws Exception {
     start(cluster(1).nodes());
     owners();
-    play("one node", "o", game -> 0);
+    playRounds("one node");
+  }
+
+  private void playRounds(String what) throws Exception {
+    for (int round = 0; round < ROUNDS; round++) {
+      play(what, "round" + round + "-", game -> 0);
+    }
   }
 
   @Test

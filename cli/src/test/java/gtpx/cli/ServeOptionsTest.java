@@ -83,7 +83,7 @@ class ServeOptionsTest {
                     secret.toString()))
         .isInstanceOf(ParseException.class)
         .hasMessageStartingWith("--cluster-secret " + secret + ": ")
-        .hasMessageContaining("(expected: one word of 16 to 128 ASCII letters)")
+        .hasMessageContaining("(expected: one word of 16 to 128 ASCII characters)")
         .hasMessageNotContaining("too short");
   }
 
@@ -328,7 +328,7 @@ class ServeOptionsTest {
 
     assertThatThrownBy(() -> read("--data", data.toString()).configWithToken())
         .isInstanceOf(IOException.class)
-        .hasMessage(file + ": not a token (expected: one word of at least 16 ASCII letters)");
+        .hasMessage(file + ": not a token (expected: one word of at least 16 ASCII characters)");
   }
 
   @Test

@@ -26,7 +26,7 @@ public final class AdminToken {
   public AdminToken(String token) {
     if (!TOKEN.matcher(token).matches()) {
       throw new IllegalArgumentException(
-          "not a token (expected: one word of at least " + LEAST_LETTERS + " ASCII letters)");
+          "not a token (expected: one word of at least " + LEAST_LETTERS + " ASCII characters)");
     }
     this.token = token.getBytes(StandardCharsets.US_ASCII);
   }

@@ -29,7 +29,7 @@ public final class ClusterSecret {
               + LEAST_LETTERS
               + " to "
               + MOST_LETTERS
-              + " ASCII letters)");
+              + " ASCII characters)");
     }
     this.secret = secret;
   }
