@@ -38,7 +38,7 @@ class ClusterFaultTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 8);
   private static final boolean IS_LONG = FAULTS > 20;
   private static final int NODES = 3;
-  private static final int TURNS = IS_LONG ? 40 : 24;
+  private static final int TURNS = 24; // after which everybody still finds a move
   private static final Duration PACE = Duration.ofMillis(Math.max(100, 25 * GAMES));
   private static final int PATIENCE_MILLIS = 8000; // less than most faults last
 
@@ -61,7 +61,7 @@ class ClusterFaultTest {
             folder,
             NODES,
             true,
-            List.of("-Xmx384m"),
+            List.of(IS_LONG ? "-Xmx1g" : "-Xmx384m"), // for games that nobody knows of, too
             List.of("--max-new-games=1000000", "--max-commands=100000"));
   }
 
