@@ -1,11 +1,16 @@
 package gtpx.bridge.room;
 
 import gtpx.board.Color;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Stands in for a player that has given up: in every turn the seat is late at once. */
+/**
+ * Stands in for a player that has given up: in every turn the seat is late at once. If the player
+ * may come back by itself, the game waits for it first. Confined to the room's thread, but for
+ * {@link #changed}.
+ */
 final class Nobody implements ServerPlayer {
   private final Color color;
   private final String predecessor;
@@ -13,9 +18,10 @@ final class Nobody implements ServerPlayer {
   private final Executor room;
   private final Seats seats;
   private final TimeoutPolicy timeouts;
+  private boolean isWaiting;
 
   /**
-   * Creates the stand-in for a seat.
+   * Creates the stand-in for a seat, which waits for nobody.
    *
    * @param gone the player that has given up
    * @param room the thread of the room
@@ -29,13 +35,25 @@ final class Nobody implements ServerPlayer {
     this.timeouts = timeouts;
   }
 
+  /** Waits for the player to come back. */
+  void await(RoomTimer timer, Duration most) {
+    isWaiting = true;
+    var unused =
+        timer.after(
+            most,
+            () -> {
+              isWaiting = false;
+              giveWay();
+            });
+  }
+
   @Override
   public void changed() {
     room.execute(this::giveWay);
   }
 
   private void giveWay() {
-    if (seats.isPlayedBy(color, this)) {
+    if (!isWaiting && seats.isPlayedBy(color, this)) {
       timeouts.moveForNobody(color);
     }
   }

@@ -11,6 +11,7 @@ import gtpx.record.Note;
 import gtpx.rules.Outcome;
 import gtpx.time.Clock;
 import gtpx.time.TimeLeft;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,8 @@ record RoomSeat(
     DeadStoneReferee referee,
     TimeoutPolicy timeouts)
     implements SeatHandle {
+  /** For how long the game waits for an engine that has dialled in and disconnected. */
+  private static final Duration TO_COME_BACK = Duration.ofSeconds(30);
 
   @Override
   public RoomHeader header() {
@@ -105,7 +108,11 @@ record RoomSeat(
   @Override
   public void giveUp(ServerPlayer player, SeatFault.Kind why) {
     if (isPlayedBy(player) && !state.isOver() && !shared().isSuspended()) {
-      seats.fill(color, new Nobody(color, player, state.context().executor(), seats, timeouts));
+      Nobody nobody = new Nobody(color, player, state.context().executor(), seats, timeouts);
+      if (why == SeatFault.Kind.DISCONNECTED) {
+        nobody.await(state.timer(), TO_COME_BACK);
+      }
+      seats.fill(color, nobody);
       state.act(new RoomEvent.Left(color, Optional.of(why.word())));
     }
   }

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -179,6 +180,37 @@ class FillTest {
     assertThat(black.ok("gtpx-wait after=0")).contains("\"type\":\"left\",\"colour\":\"white\"");
     black.ok("gtpx-prefer black white");
     assertThat(black.ok("gtpx-position")).contains("\"turn\":4");
+  }
+
+  /** docs/bridge.md: the game waits 30 s for an engine that has disconnected. */
+  @Test
+  void theGameWaitsForAnEngineThatHasDisconnectedButNotForEver() {
+    create("go board=5");
+    owner.ok("gtpx-fill white quitter");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+
+    bridge.pass(Duration.ofMillis(29_999));
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
+
+    bridge.pass(Duration.ofMillis(1));
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":2");
+    black.ok("play black D4");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":4");
+  }
+
+  @Test
+  void anEngineThatComesBackInTimeIsNotLate() {
+    create("go board=5");
+    owner.ok("gtpx-fill white quitter");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    bridge.pass(Duration.ofSeconds(20));
+    TestBridge.Line white = bridge.sit("g", "white");
+
+    bridge.pass(Duration.ofSeconds(20));
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
+    white.ok("play white D4");
   }
 
   @Test

@@ -42,8 +42,8 @@ import java.util.stream.Stream;
 
 /**
  * The server players of a {@link TestBridge}, which pass: {@code passer}, {@code crasher}, {@code
- * bot}, and engines: {@code engine} has no opinion on dead stones, {@code engine=} and {@code
- * engine=C3,D4} have one.
+ * quitter}, {@code bot}, and engines: {@code engine} has no opinion on dead stones, {@code engine=}
+ * and {@code engine=C3,D4} have one.
  */
 final class TestPlayers implements ServerPlayerFactory {
   private final TestBridge bridge;
@@ -64,19 +64,20 @@ final class TestPlayers implements ServerPlayerFactory {
   public ServerPlayer create(SeatHandle seat, String by) {
     return switch (by) {
       case "passer" -> new Passer(seat);
-      case "crasher" -> crasher(seat);
+      case "crasher" -> absent(seat, by, SeatFault.Kind.UNFIT);
+      case "quitter" -> absent(seat, by, SeatFault.Kind.DISCONNECTED);
       case "bot" -> bot(seat);
       default -> engine(seat, by);
     };
   }
 
-  /** Creates a program that can't be started. */
-  private ServerPlayer crasher(SeatHandle seat) {
+  /** Creates a program that can't be started, or an engine that has gone. */
+  private ServerPlayer absent(SeatHandle seat, String by, SeatFault.Kind why) {
     return player(
         seat,
-        "crasher",
+        by,
         () -> {
-          throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
+          throw new SeatFault(why, "it isn't there");
         });
   }
 
