@@ -49,7 +49,6 @@ import org.slf4j.LoggerFactory;
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final Duration TO_PARK = Duration.ofSeconds(10);
-  private static final Duration EXPIRY_CHECKED = Duration.ofMinutes(1);
   private static final Duration TO_CLOSE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
@@ -247,7 +246,7 @@ public final class Server implements AutoCloseable {
     expected.forEach(game -> lobby.reserve(game.name()));
     List<OpenGame> own = expected.stream().filter(this::isFreeOfClients).toList();
     own.forEach(game -> kept.add(game.name()));
-    expireLater();
+    new GameExpiry(this::expire, workers.alarms(workers.blocking())).runLater();
     own.forEach(
         game -> game.seats().forEach((color, seat) -> players.add(game.name(), color, seat)));
     if (shards.isEmpty()) {
@@ -264,18 +263,6 @@ public final class Server implements AutoCloseable {
         .addKeyValue("game", game.name())
         .log("the operator's game is not opened: a client has created a game with its name");
     return false;
-  }
-
-  private void expireLater() {
-    var unused =
-        workers
-            .alarms(workers.blocking())
-            .after(
-                EXPIRY_CHECKED,
-                () -> {
-                  expire();
-                  expireLater();
-                });
   }
 
   /** Ends games, and puts them to sleep, as {@link Lobby#expire} says. */
