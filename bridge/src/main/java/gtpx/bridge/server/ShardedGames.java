@@ -42,6 +42,8 @@ public final class ShardedGames {
   private final LongSupplier nanoTime;
   private final AtomicReferenceArray<@Nullable Tenure> tenures =
       new AtomicReferenceArray<>(Shards.COUNT);
+  private final AtomicReferenceArray<@Nullable CompletableFuture<Void>> left =
+      new AtomicReferenceArray<>(Shards.COUNT); // the last time, or just now
   private final AtomicLong fenced = new AtomicLong();
   private final AtomicLong handovers = new AtomicLong();
   private volatile Supplier<CompletableFuture<Void>> handOver =
@@ -121,7 +123,8 @@ public final class ShardedGames {
   }
 
   /**
-   * Takes a shard from whoever had it, and restores its games.
+   * Takes a shard from whoever had it, and restores its games. If this node is just leaving it,
+   * that comes first, so that no game has two rooms.
    *
    * @param lost called if another node takes the shard; then {@link #leave} should follow
    * @return a future that completes when the games go on here; it fails if the database can't be
@@ -129,22 +132,25 @@ public final class ShardedGames {
    */
   public CompletableFuture<Void> take(int shard, Runnable lost) {
     CompletableFuture<Void> taken = new CompletableFuture<>();
-    blocking.execute(
-        () -> {
-          try {
-            ClaimedShard claimed = store.claim(shard, owner);
-            tenures.set(shard, new Tenure(claimed, lost));
-            if (claimed.wasReleased()) {
-              restore(shard, claimed, taken);
-            } else { // until nobody else answers for its games any more
-              var unused =
-                  restored.after(ClaimedShard.OUTDATED, () -> restore(shard, claimed, taken));
-            }
-          } catch (StoreException e) {
-            taken.completeExceptionally(e);
-          }
-        });
+    CompletableFuture<Void> before =
+        Objects.requireNonNullElseGet(
+            left.get(shard), () -> CompletableFuture.completedFuture(null));
+    var unused = before.whenCompleteAsync((done, problem) -> claim(shard, lost, taken), blocking);
     return taken;
+  }
+
+  private void claim(int shard, Runnable lost, CompletableFuture<Void> taken) {
+    try {
+      ClaimedShard claimed = store.claim(shard, owner);
+      tenures.set(shard, new Tenure(claimed, lost));
+      if (claimed.wasReleased()) {
+        restore(shard, claimed, taken);
+      } else { // until nobody else answers for its games any more
+        var unused = restored.after(ClaimedShard.OUTDATED, () -> restore(shard, claimed, taken));
+      }
+    } catch (StoreException e) {
+      taken.completeExceptionally(e);
+    }
   }
 
   private void restore(int shard, ClaimedShard claimed, CompletableFuture<Void> taken) {
@@ -164,7 +170,10 @@ public final class ShardedGames {
     Tenure tenure = tenures.getAndSet(shard, null); // creates no more games
     handovers.incrementAndGet();
     CompletableFuture<Void> dropped = lobby.release(game -> Shards.of(game) == shard);
-    return tenure == null ? dropped : dropped.thenRunAsync(tenure.store()::release, blocking);
+    CompletableFuture<Void> released =
+        tenure == null ? dropped : dropped.thenRunAsync(tenure.store()::release, blocking);
+    left.set(shard, released);
+    return released;
   }
 
   /**
