@@ -48,16 +48,58 @@ public final class AtomicFile {
       if (exists && !Files.isRegularFile(file)) {
         writeTo(file, contents);
       } else {
-        replace(exists ? file.toRealPath() : file.toAbsolutePath(), contents, exists);
+        replace(target(file), contents, exists);
       }
     } catch (FileSystemException e) {
-      throw e;
+      throw named(file, e);
     } catch (IOException e) { // Java doesn't name the file when the disk is full
       FileSystemException named =
           new FileSystemException(file.toString(), null, String.valueOf(e.getMessage()));
       named.initCause(e);
       throw named;
     }
+  }
+
+  /**
+   * Checks whether {@link #write} can create or replace a file, as far as that can be known before.
+   * Changes nothing.
+   *
+   * @throws FileSystemException with the file and the reason
+   */
+  public static void check(Path file) throws IOException {
+    boolean exists = Files.exists(file);
+    if (exists && !Files.isRegularFile(file)) {
+      return;
+    }
+    try {
+      Files.delete(createBeside(target(file)));
+    } catch (AccessDeniedException e) {
+      if (!exists || !Files.isWritable(file)) {
+        throw named(file, e);
+      }
+    } catch (FileSystemException e) {
+      throw named(file, e);
+    }
+  }
+
+  private static Path target(Path file) throws IOException {
+    return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+  }
+
+  /** The same fault with the name of the file, if it is one of the file written beside it. */
+  private static FileSystemException named(Path file, FileSystemException e) throws IOException {
+    String fault = e.getFile() == null ? "" : String.valueOf(Path.of(e.getFile()).getFileName());
+    if (!fault.startsWith(prefix(target(file)))) {
+      return e;
+    }
+    FileSystemException named =
+        new FileSystemException(file.toString(), null, FileErrorText.reason(e));
+    named.initCause(e);
+    return named;
+  }
+
+  private static String prefix(Path file) {
+    return "." + file.getFileName() + ".";
   }
 
   private static void replace(Path file, Contents contents, boolean exists) throws IOException {
@@ -91,7 +133,7 @@ public final class AtomicFile {
   /** Creates an empty file with an unused name in the same folder. */
   private static Path createBeside(Path file) throws IOException {
     for (int number = 1; ; number++) {
-      Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");
+      Path beside = file.resolveSibling(prefix(file) + number + ".tmp");
       try {
         return Files.write(beside, new byte[0], StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {

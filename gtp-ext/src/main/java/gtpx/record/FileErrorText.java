@@ -11,6 +11,8 @@ import java.util.Objects;
 
 /** Explains to people why a file could not be read or written. */
 public final class FileErrorText {
+  private static final String FOLDER = "Is a directory"; // as systems say it
+
   private FileErrorText() {}
 
   /** Returns the file, if known, and the reason. */
@@ -32,8 +34,12 @@ public final class FileErrorText {
     } else if (e instanceof FileAlreadyExistsException) {
       return "already exists";
     } else if (e instanceof FileSystemException file) {
-      return Objects.requireNonNullElse(file.getReason(), "cannot be read or written");
+      return plain(Objects.requireNonNullElse(file.getReason(), "cannot be read or written"));
     }
-    return String.valueOf(e.getMessage());
+    return plain(String.valueOf(e.getMessage()));
+  }
+
+  private static String plain(String reason) {
+    return reason.equals(FOLDER) ? "a folder (expected: a file)" : reason;
   }
 }

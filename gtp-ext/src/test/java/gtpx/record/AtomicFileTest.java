@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +72,34 @@ class AtomicFileTest {
         .isInstanceOf(FileSystemException.class);
 
     assertThat(occupied.resolve("b")).isDirectory();
+    assertThat(files()).isEqualTo(1);
+  }
+
+  /** The file that is written first has a longer name, which isn't the user's. */
+  @Test
+  void aNameThatIsTooLongIsNamedAndFoundBefore() {
+    Path file = folder.resolve("a".repeat(250)); // file systems allow 255
+
+    for (ThrowingCallable attempt :
+        List.<ThrowingCallable>of(
+            () -> AtomicFile.write(file, NEW), () -> AtomicFile.check(file))) {
+      assertThatThrownBy(attempt)
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageStartingWith(file + ": ")
+          .hasMessageNotContaining(".tmp");
+    }
+  }
+
+  @Test
+  void aCheckFindsAFolderThatIsMissingAndLeavesNothing() throws IOException {
+    Path file = Files.writeString(folder.resolve("a"), "old");
+
+    AtomicFile.check(file);
+    AtomicFile.check(folder.resolve("b"));
+    assertThatThrownBy(() -> AtomicFile.check(folder.resolve("none/c")))
+        .hasMessage(folder.resolve("none/c") + ": no such file");
+
+    assertThat(file).content().isEqualTo("old");
     assertThat(files()).isEqualTo(1);
   }
 
