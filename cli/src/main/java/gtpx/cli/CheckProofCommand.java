@@ -9,15 +9,14 @@ import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.record.FileErrorText;
+import gtpx.rules.Rules;
+import gtpx.rules.Variants;
 import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -53,7 +52,7 @@ final class CheckProofCommand {
     String file = line.getArgList().get(0);
     boolean isJson = line.hasOption("json");
     List<CheckedClaim> claims = new ArrayList<>();
-    try (BufferedReader in = open(file)) {
+    try (InputStream in = open(file)) {
       GameSpec game =
           ProofReader.check(
               in,
@@ -63,16 +62,25 @@ final class CheckProofCommand {
                   out.println(text(claim));
                 }
               });
-      out.println(isJson ? json(game, claims) : counted(claims) + " on " + game);
+      out.println(isJson ? json(game, claims) : text(game, claims));
       return 0;
     } catch (ProofException e) {
-      err.println("gtpx check-proof: " + file + ": " + e.getMessage());
+      printError(err, file + ": " + e.getMessage());
+      return SubCommand.FAILED;
+    } catch (OutOfMemoryError e) {
+      printError(
+          err,
+          file + ": not enough memory (expected: more for Java: " + SolveLimits.MORE_MEMORY + ")");
       return SubCommand.FAILED;
     } catch (UncheckedIOException e) {
       throw named(file, Objects.requireNonNull(e.getCause()));
     } catch (IOException e) {
       throw named(file, e);
     }
+  }
+
+  private static void printError(PrintStream err, String what) {
+    err.println("gtpx check-proof: " + Terminal.withoutControls(what));
   }
 
   /** The same fault with the name of the file. */
@@ -88,11 +96,9 @@ final class CheckProofCommand {
     return new FileSystemException(file, null, reason);
   }
 
-  private static BufferedReader open(String file) throws IOException {
+  private static InputStream open(String file) throws IOException {
     InputStream in = new BufferedInputStream(Files.newInputStream(path(file)));
-    return new BufferedReader(
-        new InputStreamReader(
-            file.endsWith(".gz") ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8));
+    return file.endsWith(".gz") ? new GZIPInputStream(in) : in;
   }
 
   private static Path path(String file) throws IOException {
@@ -113,6 +119,25 @@ final class CheckProofCommand {
         claim.states());
   }
 
+  /** {@code 4 claims proved on variant=kee …}, and the options that the name doesn't say. */
+  private static String text(GameSpec game, List<CheckedClaim> claims) {
+    List<String> changed = changed(game);
+    return counted(claims)
+        + " on "
+        + game
+        + (changed.isEmpty() ? "" : "\nnot as in " + game.variant() + ": ")
+        + String.join(" ", changed);
+  }
+
+  /** The options that aren't those of the preset. */
+  private static List<String> changed(GameSpec game) {
+    Rules preset = Variants.STANDARD.get(game.variant()).rules();
+    return Rules.keys().stream()
+        .filter(key -> !preset.word(key).equals(game.rules().word(key)))
+        .map(key -> key + "=" + game.rules().word(key))
+        .toList();
+  }
+
   private static String counted(List<CheckedClaim> claims) {
     return claims.size() + (claims.size() == 1 ? " claim" : " claims") + " proved";
   }
@@ -128,6 +153,9 @@ final class CheckProofCommand {
     }
     JsonObject json = new JsonObject();
     json.addProperty("game", game.toString());
+    JsonArray changed = new JsonArray();
+    changed(game).forEach(changed::add);
+    json.add("changed", changed);
     json.add("claims", array);
     return json;
   }

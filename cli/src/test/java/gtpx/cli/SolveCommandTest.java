@@ -66,7 +66,8 @@ class SolveCommandTest {
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("black gets 1: proved, ", "white gets -1: proved, ", "black gets 1 after A1: ")
-        .contains("\n4 claims proved on variant=kee players=2 board=rect:2x2 ");
+        .contains("\n4 claims proved on variant=kee players=2 board=rect:2x2 ")
+        .doesNotContain("not as in");
   }
 
   @ParameterizedTest
@@ -125,8 +126,41 @@ class SolveCommandTest {
         .matches("gtpx check-proof: \\S*proof.txt: line \\d+: [^\n]*\n");
   }
 
-  @ParameterizedTest
+  @Test
+  void saysThatAProofIsAFolder(@TempDir Path folder) {
+    assertThat(check(folder)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx check-proof: " + folder + ": a folder (expected: a file)\n");
+  }
+
+  @Test
+  void printsNoControlCharactersOfAProof(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("proof"), "gtpx-proof 1\ngame go \u001b[31mred\n");
+
+    assertThat(check(file)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx check-proof: " + file + ": line 2: ?[31mred (expected: key=value)\n");
+  }
+
+  /** The preset's name is only where the options start. */
+  @Test
+  void namesTheOptionsThatAreNotThoseOfThePreset(@TempDir Path folder) {
+    Path file = folder.resolve("proof");
+    String options = "--variant kee --option ko=kee-every-pass --board 2x1 --proof ";
+    assertThat(solve(options + file)).isZero();
+    out.reset();
+
+    assertThat(check(file)).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains(" claims proved on variant=kee players=2 ")
+        .endsWith("\nnot as in kee: ko=kee-every-pass\n");
+  }
+
   @ValueSource(strings = {"proof.gz", "half.gz"})
+  @ParameterizedTest
   void refusesAProofThatCannotBeUnpacked(String name, @TempDir Path folder) throws IOException {
     Path file = folder.resolve(name);
     if (name.equals("half.gz")) {

@@ -29,6 +29,12 @@ class SpellingSuggestionTest {
     assertThat(SpellingSuggestion.find(word, KNOWN)).isEmpty();
   }
 
+  /** To count its edits would take gigabytes. */
+  @Test
+  void aVeryLongWordIsNearNothing() {
+    assertThat(SpellingSuggestion.find("x".repeat(100_000_000), KNOWN)).isEmpty();
+  }
+
   @Test
   void whereNothingIsNearAllAreExpected() {
     assertThat(SpellingSuggestion.hint("x", KNOWN))

@@ -82,7 +82,7 @@ final class AreaClaims implements ClaimReader {
     }
     Matcher count = STRATEGY.matcher(line);
     if (!count.matches()) {
-      throw tokens.error(line + " (expected: strategy, and how many lines it has, or tree)");
+      throw tokens.error("no strategy (expected: strategy, and how many lines it has, or tree)");
     }
     int positions = Integer.parseInt(count.group(1));
     for (int i = 0; i < positions; i++) {

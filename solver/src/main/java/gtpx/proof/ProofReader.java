@@ -4,7 +4,7 @@ import gtpx.game.GameSpec;
 import gtpx.rules.Collision;
 import gtpx.rules.End;
 import gtpx.rules.Variants;
-import java.io.BufferedReader;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -26,7 +26,7 @@ public final class ProofReader {
    * @throws ProofException at the first fault
    * @throws UncheckedIOException if the file can't be read
    */
-  public static GameSpec check(BufferedReader in, Consumer<CheckedClaim> proved)
+  public static GameSpec check(InputStream in, Consumer<CheckedClaim> proved)
       throws ProofException {
     ProofTokens tokens = new ProofTokens(in);
     if (!tokens.nextLine().equals(HEADER)) {

@@ -1,24 +1,29 @@
 package gtpx.proof;
 
-import java.io.BufferedReader;
+import com.google.common.base.CharMatcher;
+import gtpx.protocol.LineReader;
+import gtpx.protocol.LineReader.Line;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The lines of a proof, and the words of its trees, with line numbers for errors. Mutable. */
 final class ProofTokens {
+  private static final int MAX_LINE_BYTES = 1 << 16;
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,4}(\\.\\d{1,15})?");
 
-  private final BufferedReader in;
+  private final LineReader in;
   private int line;
+  private Optional<Line> ahead = Optional.empty(); // read, but not yet asked for
   private Iterator<String> words = List.<String>of().iterator();
 
-  ProofTokens(BufferedReader in) {
-    this.in = in;
+  ProofTokens(InputStream in) {
+    this.in = new LineReader(in, MAX_LINE_BYTES);
   }
 
   int line() {
@@ -30,38 +35,34 @@ final class ProofTokens {
   }
 
   /**
-   * The next line; at the end of the file, an error.
+   * The next line; at the end of the file, or if the line is too long, an error.
    *
    * @throws UncheckedIOException if it can't be read
    */
   String nextLine() throws ProofException {
-    String next = readLine();
-    if (next == null) {
-      throw error("the proof ends here (expected: more)");
+    readAhead();
+    line++;
+    Line next = ahead.orElseThrow(() -> error("the proof ends here (expected: more)"));
+    ahead = Optional.empty();
+    if (next.isTooLong()) {
+      throw error("too long (expected: at most " + MAX_LINE_BYTES + " bytes)");
     }
-    return next;
+    return CharMatcher.is('\r').trimTrailingFrom(next.text());
   }
 
-  /** Whether there are lines left, after which {@link #nextLine} returns the first of them. */
+  /** Whether there are lines left. */
   boolean hasLine() {
-    try {
-      in.mark(1);
-      boolean hasMore = in.read() >= 0;
-      if (hasMore) {
-        in.reset();
-      }
-      return hasMore;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    readAhead();
+    return ahead.isPresent();
   }
 
-  private @Nullable String readLine() {
-    try {
-      line++;
-      return in.readLine();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private void readAhead() {
+    if (ahead.isEmpty()) {
+      try {
+        ahead = in.nextUnlessTooLong();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 

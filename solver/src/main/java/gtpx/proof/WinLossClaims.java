@@ -81,7 +81,7 @@ final class WinLossClaims implements ClaimReader {
       String line = tokens.nextLine();
       Matcher label = LABEL.matcher(line);
       if (!label.matches() || !PositionWord.isText(label.group(1), spec) || !hasPlies(label)) {
-        throw tokens.error(line + " (expected: POSITION COLOUR win N, loss N or draw)");
+        throw tokens.error("no label (expected: POSITION COLOUR win N, loss N or draw)");
       }
       int result = label.group(3).equals("win") ? 1 : label.group(3).equals("loss") ? -1 : 0;
       int plies = result == 0 ? 0 : Integer.parseInt(label.group(4));

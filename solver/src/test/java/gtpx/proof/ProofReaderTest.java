@@ -3,13 +3,16 @@ package gtpx.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
-import java.io.StringReader;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Proofs made by hand. On three points in a row black takes the middle one; white can't place a
@@ -20,7 +23,8 @@ class ProofReaderTest {
 
   private static List<CheckedClaim> check(String proof) throws ProofException {
     List<CheckedClaim> claims = new ArrayList<>();
-    ProofReader.check(new BufferedReader(new StringReader(proof)), claims::add);
+    ProofReader.check(
+        new ByteArrayInputStream(proof.getBytes(StandardCharsets.UTF_8)), claims::add);
     return claims;
   }
 
@@ -74,7 +78,7 @@ class ProofReaderTest {
         "claim black gets 3; strategy 1; .X. sure; tree % line 5: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
         "claim black gets 3; strategy 2; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 7: no tree (expected: after the 2 lines of the strategy)",
         "claim black gets 3; strategy 4; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 8: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
-        "claim black gets 3; ... own 2 B1; tree; = % line 4: ... own 2 B1 (expected: strategy, and how many lines it has, or tree)",
+        "claim black gets 3; ... own 2 B1; tree; = % line 4: no strategy (expected: strategy, and how many lines it has, or tree)",
         "claim black gets 3; tree % line 5: the proof ends here (expected: more)",
       })
   void refusesWhatDoesNot(String proof, String message) {
@@ -91,6 +95,43 @@ class ProofReaderTest {
         .hasMessage("line 2: no game (expected: game, and its specification)");
     assertThatThrownBy(() -> check("gtpx-proof 1\ngame chess\n"))
         .hasMessageStartingWith("line 2: ");
+  }
+
+  /** More than the memory of the test holds, and endless: only the start of the line is read. */
+  @Test
+  void refusesALineThatIsTooLong() {
+    InputStream endless =
+        new SequenceInputStream(
+            new ByteArrayInputStream((GAME + "claim ").getBytes(StandardCharsets.UTF_8)),
+            new InputStream() {
+              @Override
+              public int read() {
+                return 'a';
+              }
+            });
+
+    assertThatThrownBy(() -> ProofReader.check(endless, claim -> {}))
+        .isInstanceOf(ProofException.class)
+        .hasMessage("line 3: too long (expected: at most 65536 bytes)");
+  }
+
+  /** Of a long word, 80 characters are shown. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gtpx-proof 1\ngame %s\n", "gtpx-proof 1\ngame go %s=1\n"})
+  void showsTheBeginningOfALongWord(String proof) {
+    String word = "abcdefghij".repeat(6000);
+
+    assertThatThrownBy(() -> check(proof.formatted(word)))
+        .isInstanceOf(ProofException.class)
+        .hasMessageContaining(" " + word.substring(0, 80) + "… (expected: ");
+  }
+
+  /** Files of Windows end their lines so. */
+  @Test
+  void acceptsACarriageReturnAtTheEndOfALine() throws Exception {
+    String proof = GAME + lines("claim black gets 3; tree; B1 * pass; end");
+
+    assertThat(check(proof.replace("\n", "\r\n"))).hasSize(1);
   }
 
   /** The strategy and the count would prove the claim, if the game were plain Go. */

@@ -7,9 +7,9 @@ import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.testing.RunSeed;
-import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -38,7 +38,8 @@ class ProofTest {
 
   private static List<CheckedClaim> check(String proof) throws ProofException {
     List<CheckedClaim> claims = new ArrayList<>();
-    ProofReader.check(new BufferedReader(new StringReader(proof)), claims::add);
+    ProofReader.check(
+        new ByteArrayInputStream(proof.getBytes(StandardCharsets.UTF_8)), claims::add);
     return claims;
   }
 

@@ -8,10 +8,10 @@ import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.solver.MixtureSolver.MixtureSettings;
-import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.StringReader;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,8 @@ class VariantProofTest {
 
   private static List<String> check(String proof) throws ProofException {
     List<CheckedClaim> claims = new ArrayList<>();
-    ProofReader.check(new BufferedReader(new StringReader(proof)), claims::add);
+    ProofReader.check(
+        new ByteArrayInputStream(proof.getBytes(StandardCharsets.UTF_8)), claims::add);
     return claims.stream().map(CheckedClaim::text).toList();
   }
 
