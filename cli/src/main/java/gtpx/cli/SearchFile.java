@@ -7,6 +7,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UTFDataFormatException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -30,15 +31,30 @@ record SearchFile(Path path) {
     if (!Files.exists(path)) {
       return;
     }
-    try (InputStream in =
-        new BufferedInputStream(
-            new InflaterInputStream(Files.newInputStream(path)), BUFFER_BYTES)) {
-      search.resume(in);
+    try {
+      checkWhole();
+      try (InputStream in = open()) {
+        search.resume(in);
+      }
     } catch (EOFException | UTFDataFormatException | ZipException e) {
-      throw new FileSystemException(path.toString(), null, "not a search that can be resumed");
+      throw new FileSystemException(
+          path.toString(), null, "damaged, or no search (expected: a file that --resume has kept)");
     } catch (IOException e) {
       throw new FileSystemException(path.toString(), null, FileErrorText.reason(e));
     }
+  }
+
+  /** Compares the file with its checksum, which comes last, before lengths in it are believed. */
+  private void checkWhole() throws IOException {
+    try (InputStream in = open()) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+  }
+
+  private InputStream open() throws IOException {
+    return new BufferedInputStream(
+        new InflaterInputStream(new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)),
+        BUFFER_BYTES);
   }
 
   /** Replaces the file by one with all that has been found out. */

@@ -159,8 +159,8 @@ class SolveCommandTest {
         .endsWith("\nnot as in kee: ko=kee-every-pass\n");
   }
 
-  @ValueSource(strings = {"proof.gz", "half.gz"})
   @ParameterizedTest
+  @ValueSource(strings = {"proof.gz", "half.gz"})
   void refusesAProofThatCannotBeUnpacked(String name, @TempDir Path folder) throws IOException {
     Path file = folder.resolve(name);
     if (name.equals("half.gz")) {
@@ -228,7 +228,42 @@ class SolveCommandTest {
     assertThat(solve("--variant kee --board 7x1 --resume " + file)).isEqualTo(SubCommand.FAILED);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo("gtpx solve: " + file + ": not a search that can be resumed\n");
+        .isEqualTo(
+            "gtpx solve: "
+                + file
+                + ": damaged, or no search (expected: a file that --resume has kept)\n");
+  }
+
+  @Test
+  void refusesASearchOfAnotherKind(@TempDir Path folder) {
+    Path file = folder.resolve("search");
+    assertThat(solve("--variant alter-igo --board 2x1 --resume " + file)).isZero();
+
+    assertThat(solve("--board 2x1 --resume " + file)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx solve: "
+                + file
+                + ": a search of another kind or version: gtpx-solve-graph 1"
+                + " (expected: gtpx-solve 2)\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', --plain, without --plain (expected: with)",
+    "--plain, '', with --plain (expected: without)"
+  })
+  void refusesASearchDoneInAnotherWay(
+      String first, String second, String message, @TempDir Path folder) {
+    Path file = folder.resolve("search");
+    assertThat(solve(("--board 2x1 --resume " + file + " " + first).strip())).isZero();
+
+    assertThat(solve(("--board 2x1 --resume " + file + " " + second).strip()))
+        .isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx solve: " + file + ": a search " + message + "\n");
   }
 
   @Test
@@ -336,7 +371,7 @@ class SolveCommandTest {
         "--variant parallel --players 3 --board 5x1 --memory 1 | memory",
         "--variant alter-igo --board 4x3 --memory 1 | memory",
         "--variant alter-igo --board 4x3 --time 0.1 | time",
-        "--variant f-go --board 3x2 --memory 1 --time 0.1 | time",
+        "--variant f-go --board 5x1 --time 0.1 | time",
         "--variant kee --board 4x4 --time 0.1 | time",
         "--variant kee --board 4x4 --plain --time 0.1 | time",
       })

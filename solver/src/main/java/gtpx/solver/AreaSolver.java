@@ -203,6 +203,9 @@ public final class AreaSolver implements ResumableSearch {
     for (Claim claim : claims) {
       narrow(claim);
     }
+    if (bounds.atLeast() > bounds.atMost()) {
+      throw new IOException("claims that contradict each other");
+    }
   }
 
   /** {@inheritDoc} May be called by any thread at any time. */

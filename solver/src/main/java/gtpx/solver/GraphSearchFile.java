@@ -43,8 +43,8 @@ record GraphSearchFile(String game, TurnGraph graph) {
    */
   void read(PartReader part, InputStream in) throws IOException {
     DataInputStream data = new DataInputStream(in);
-    SearchState.expect(HEADER, data.readUTF());
-    SearchState.expect(game, data.readUTF());
+    SearchState.expectHeader(HEADER, data.readUTF());
+    SearchState.expectGame(game, data.readUTF());
     graph.read(data);
     part.read(data);
     SearchState.expectEnd(data);

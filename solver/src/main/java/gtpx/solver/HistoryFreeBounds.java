@@ -61,7 +61,7 @@ final class HistoryFreeBounds {
   }
 
   /**
-   * Meets all states. Unless bounds of them have been read, each has the least score as its bound.
+   * Meets all states. Each has the least score as its bound.
    *
    * @param mustStop asked often
    * @throws StoppedException if they would take more than {@code mostBytes}, or it had to stop
@@ -74,12 +74,9 @@ final class HistoryFreeBounds {
       }
       link(states.get(i));
     }
-    if (atLeast.length != states.size()) {
-      atLeast = new double[states.size()];
-      Arrays.fill(atLeast, -graph.points());
-      round = 0;
-      next = states.size() - 1;
-    }
+    atLeast = new double[states.size()];
+    Arrays.fill(atLeast, -graph.points());
+    next = states.size() - 1;
   }
 
   /** The memory that all states take, about. */
@@ -167,13 +164,16 @@ final class HistoryFreeBounds {
     }
   }
 
-  /** Replaces the bounds by those of the same states; they needn't have been met yet. */
+  /** Replaces the bounds by those of the same states, which must have been met. */
   void read(DataInput in) throws IOException {
     round = in.readInt();
     next = in.readInt();
     change = in.readDouble();
     lastChange = in.readDouble();
-    atLeast = new double[in.readInt()];
+    int length = in.readInt();
+    if (length != atLeast.length || next < -1 || next >= length) {
+      throw new IOException(length + " bounds (expected: " + atLeast.length + ")");
+    }
     for (int i = 0; i < atLeast.length; i++) {
       atLeast[i] = in.readDouble();
     }

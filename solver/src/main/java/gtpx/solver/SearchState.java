@@ -1,5 +1,6 @@
 package gtpx.solver;
 
+import com.google.common.base.Ascii;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
@@ -17,6 +18,8 @@ import java.util.List;
  */
 record SearchState(String game, boolean isPlain) {
   private static final String HEADER = "gtpx-solve 2";
+  private static final String AFTER = " after "; // between a game's options and its moves
+  private static final int MOST_SHOWN = 80; // characters of a text of the file
 
   /** Writes claims and a table; searches may go on meanwhile. */
   void write(List<Claim> claims, TranspositionTable table, DataOutputStream out)
@@ -42,9 +45,14 @@ record SearchState(String game, boolean isPlain) {
    * @throws IOException if it can't be read, or belongs to another game; the message says so
    */
   List<Claim> read(TranspositionTable table, DataInputStream in) throws IOException {
-    expect(HEADER, in.readUTF());
-    expect(game, in.readUTF());
-    expect("plain=" + isPlain, "plain=" + in.readBoolean());
+    expectHeader(HEADER, in.readUTF());
+    expectGame(game, in.readUTF());
+    if (in.readBoolean() != isPlain) {
+      throw new IOException(
+          isPlain
+              ? "a search without --plain (expected: with)"
+              : "a search with --plain (expected: without)");
+    }
     List<Claim> claims = new ArrayList<>();
     for (int rest = in.readInt(); rest > 0; rest--) {
       claims.add(
@@ -65,7 +73,7 @@ record SearchState(String game, boolean isPlain) {
       return Enum.valueOf(type, name);
     } catch (IllegalArgumentException e) {
       throw new IOException(
-          name + " (expected: one of " + Arrays.toString(type.getEnumConstants()) + ")", e);
+          shown(name) + " (expected: one of " + Arrays.toString(type.getEnumConstants()) + ")", e);
     }
   }
 
@@ -76,9 +84,43 @@ record SearchState(String game, boolean isPlain) {
     }
   }
 
-  static void expect(String expected, String found) throws IOException {
+  /** Checks what a file begins with: the kind of its search, and the version of the format. */
+  static void expectHeader(String expected, String found) throws IOException {
     if (!found.equals(expected)) {
-      throw new IOException("the search of " + found + " (expected: " + expected + ")");
+      throw new IOException(
+          "a search of another kind or version: " + shown(found) + " (expected: " + expected + ")");
     }
+  }
+
+  /** Checks the game; the message has only what differs. */
+  static void expectGame(String expected, String found) throws IOException {
+    if (!found.equals(expected)) {
+      throw new IOException(
+          "the search of another game: "
+              + shown(difference(found, expected))
+              + " (expected: "
+              + shown(difference(expected, found))
+              + ")");
+    }
+  }
+
+  /** The options of a game, and the moves after them, that another game hasn't. */
+  private static String difference(String game, String other) {
+    List<String> words = new ArrayList<>(parts(game));
+    words.removeAll(parts(other));
+    return String.join(" ", words);
+  }
+
+  private static List<String> parts(String game) {
+    int end = (game + AFTER).indexOf(AFTER);
+    List<String> parts = new ArrayList<>(List.of(game.substring(0, end).split(" ")));
+    String moves = game.substring(Math.min(game.length(), end + AFTER.length()));
+    parts.add(moves.isEmpty() ? "after no moves" : "after " + moves);
+    return parts;
+  }
+
+  /** The beginning of a text of the file. */
+  private static String shown(String text) {
+    return Ascii.truncate(text, MOST_SHOWN, "…");
   }
 }

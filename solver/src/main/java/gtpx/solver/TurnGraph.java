@@ -304,7 +304,7 @@ final class TurnGraph {
     met = in.readInt();
     int count = in.readInt();
     for (int position = 0; position < count; position++) {
-      setUp(in.readLong());
+      setUp(checked(in.readLong()));
       number();
     }
     if (count < 1 || nodes.size() != count || met < 0 || met > count) {
@@ -316,6 +316,18 @@ final class TurnGraph {
         node.gains[turn] = in.readShort();
       }
     }
+  }
+
+  /** The stones of a position, if they are of these players and on the board. */
+  private long checked(long stones) throws IOException {
+    boolean isPosition = stones >>> (CELL_BITS * points) == 0;
+    for (int point = 0; point < points; point++) {
+      isPosition &= ((stones >> (CELL_BITS * point)) & CELL) <= players;
+    }
+    if (!isPosition) {
+      throw new IOException("stones that are no position");
+    }
+    return stones;
   }
 
   /** Where a turn leads, if there is such a position. */

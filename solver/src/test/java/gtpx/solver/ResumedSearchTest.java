@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.game.GameSpec;
 import gtpx.solver.MixtureSolver.MixedValue;
 import gtpx.solver.MixtureSolver.MixtureSettings;
+import gtpx.solver.Solution.Claim;
+import gtpx.solver.Solution.Method;
+import gtpx.solver.Solution.Result;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -111,8 +116,14 @@ class ResumedSearchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"multi board=2x1 opening=none", "alter-igo board=2x1"})
-  void refusesTheSearchOfAnotherGame(String other) throws IOException {
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "multi board=2x1 opening=none | opening=compensation (expected: opening=none)",
+        "multi board=3x1 | board=rect:2x1 (expected: board=rect:3x1)",
+        "alter-igo board=2x1 | variant=multi players=3 ",
+      })
+  void refusesTheSearchOfAnotherGame(String other, String difference) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new MaxNSolver(SlowGames.spec("multi board=2x1"), MANY_STATES, () -> false).save(bytes);
     ByteArrayInputStream kept = new ByteArrayInputStream(bytes.toByteArray());
@@ -124,7 +135,8 @@ class ResumedSearchTest {
 
     assertThatThrownBy(() -> search.resume(kept))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("the search of variant=multi ");
+        .hasMessageStartingWith("the search of another game: " + difference)
+        .satisfies(refused -> assertThat(refused.getMessage()).hasSizeLessThan(220));
   }
 
   @Test
@@ -135,6 +147,84 @@ class ResumedSearchTest {
     ByteArrayInputStream kept = new ByteArrayInputStream(bytes.toByteArray());
 
     assertThatThrownBy(() -> mixtures(spec, "", () -> false).resume(kept))
-        .hasMessageContaining(" after A1/pass (expected: ");
+        .hasMessage("the search of another game: after A1/pass (expected: after no moves)");
+  }
+
+  /**
+   * Any byte is changed: the search is refused in words, or the change makes no difference here.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"go", "alter-igo", "multi", "parallel", "f-go"})
+  void aChangedByteIsNoBug(String variant) throws IOException {
+    ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    SolvableSearch solved = search(variant);
+    solved.solve.run();
+    solved.search.save(kept);
+    int refused = 0;
+    for (int i = 0; i < kept.size(); i++) {
+      for (byte other : new byte[] {-1, 0, 127}) {
+        byte[] bytes = kept.toByteArray();
+        bytes[i] = other;
+        try {
+          search(variant).search.resume(new ByteArrayInputStream(bytes));
+        } catch (IOException e) {
+          refused++;
+        }
+      }
+    }
+
+    assertThat(refused).isPositive();
+  }
+
+  private record SolvableSearch(ResumableSearch search, Runnable solve) {}
+
+  private static SolvableSearch search(String variant) {
+    GameSpec spec = SlowGames.spec(variant + " board=" + (variant.equals("multi") ? "1x1" : "2x1"));
+    switch (variant) {
+      case "go" -> {
+        AreaSolver solver = area(spec);
+        return new SolvableSearch(solver, solver::solve);
+      }
+      case "alter-igo" -> {
+        AlterIgoSolver solver = new AlterIgoSolver(spec, MANY_STATES, 1, () -> false);
+        return new SolvableSearch(solver, solver::solve);
+      }
+      case "multi" -> {
+        MaxNSolver solver = new MaxNSolver(spec, MANY_STATES, () -> false);
+        return new SolvableSearch(solver, solver::solve);
+      }
+      case "parallel" -> {
+        EquilibriumSolver solver = new EquilibriumSolver(spec, MANY_STATES, () -> false);
+        return new SolvableSearch(solver, solver::solve);
+      }
+      default -> {
+        MixtureSolver solver = mixtures(spec, "", () -> false);
+        return new SolvableSearch(solver, solver::solve);
+      }
+    }
+  }
+
+  private static AreaSolver area(GameSpec spec) {
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, 1 << 20, 1);
+    return new AreaSolver(spec, List.of(), settings, () -> 0, () -> false, claim -> {});
+  }
+
+  @Test
+  void claimsThatContradictEachOtherAreRefused() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    GameSpec spec = SlowGames.spec("go board=2x1");
+    TranspositionTable table = new TranspositionTable(1 << 20);
+    new SearchState(spec.toString(), false)
+        .write(
+            List.of(
+                new Claim(2, "", Result.PROVED, Method.SEARCH, 1, 1),
+                new Claim(1, "", Result.REFUTED, Method.SEARCH, 1, 1)),
+            table,
+            new DataOutputStream(bytes));
+    AreaSolver solver = area(spec);
+
+    assertThatThrownBy(() -> solver.resume(new ByteArrayInputStream(bytes.toByteArray())))
+        .isInstanceOf(IOException.class)
+        .hasMessage("claims that contradict each other");
   }
 }
