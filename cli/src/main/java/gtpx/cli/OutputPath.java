@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.record.AtomicFile;
 import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -14,7 +15,7 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * Checks the files and folders that options name for output before anything is done for them, and
- * creates the folders that are missing. Writes no file.
+ * creates the folders that are missing. Leaves no new file.
  */
 final class OutputPath {
   private OutputPath() {}
@@ -40,6 +41,39 @@ final class OutputPath {
     create(option, word, folder);
     if (!Files.isWritable(Files.exists(file) ? file : folder)) {
       throw wrong(option, word, ": access denied");
+    }
+    try {
+      AtomicFile.check(file);
+    } catch (IOException e) {
+      throw wrong(option, word, ": " + FileErrorText.reason(e));
+    }
+  }
+
+  /**
+   * Checks that two options don't name the same file, through links or not.
+   *
+   * @throws ParseException if they do, or if no file can be written to one of them
+   */
+  static void checkDifferent(CommandLine line, String option, String other) throws ParseException {
+    Optional<Path> file = file(line, option).map(OutputPath::real);
+    if (file.isPresent() && file.equals(file(line, other).map(OutputPath::real))) {
+      throw new ParseException(
+          "--%s and --%s %s (expected: two files)"
+              .formatted(option, other, line.getOptionValue(other)));
+    }
+  }
+
+  /** The file itself, if it exists, else in the folder itself. */
+  private static Path real(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    try {
+      return Files.exists(file)
+          ? file.toRealPath()
+          : Objects.requireNonNull(absolute.getParent())
+              .toRealPath()
+              .resolve(absolute.getFileName());
+    } catch (IOException e) {
+      return absolute;
     }
   }
 

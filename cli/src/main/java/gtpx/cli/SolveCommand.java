@@ -92,6 +92,7 @@ final class SolveCommand {
   private static int solveArea(
       CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
       throws ParseException, IOException {
+    OutputPath.checkDifferent(line, "proof", "resume");
     Optional<ProofFile> proof = OutputPath.file(line, "proof").map(ProofFile::new);
     Optional<SearchFile> file = OutputPath.file(line, "resume").map(SearchFile::new);
     List<Move> moves = moves(line, spec);
@@ -152,30 +153,40 @@ final class SolveCommand {
         throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
       }
     }
+    OutputPath.checkDifferent(line, "proof", "resume");
+    List<String> after = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
     VariantRun run =
         new VariantRun(
             spec,
-            SubCommand.shellWords("--moves: ", line.getOptionValue("moves", "")),
+            after,
             line.hasOption("threads") ? OptionalInt.of(threads(line)) : OptionalInt.empty(),
             OutputPath.file(line, "resume").map(SearchFile::new),
             OutputPath.file(line, "proof").map(ProofFile::new),
             limits,
-            progress);
+            progress,
+            answer -> print(line, spec, after, answer, limits.seconds(), out));
     try {
-      VariantAnswer answer = VariantSolvers.solve(run);
-      double seconds = limits.seconds();
-      if (line.hasOption("json")) {
-        JsonObject json = SolutionText.game(spec, String.join(" ", run.after()));
-        answer.json().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
-        json.addProperty("seconds", seconds);
-        out.println(json);
-      } else {
-        out.println(String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
-      }
-      return answer.isSolved() ? 0 : SubCommand.FAILED;
+      return VariantSolvers.solve(run).isSolved() ? 0 : SubCommand.FAILED;
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
+  }
+
+  private static void print(
+      CommandLine line,
+      GameSpec spec,
+      List<String> after,
+      VariantAnswer answer,
+      double seconds,
+      PrintStream out) {
+    if (!line.hasOption("json")) {
+      out.println(String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
+      return;
+    }
+    JsonObject json = SolutionText.game(spec, String.join(" ", after));
+    answer.json().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
+    json.addProperty("seconds", seconds);
+    out.println(json);
   }
 
   /** Whether only bounds can be proved: for whole games, and without a proof or a state to keep. */

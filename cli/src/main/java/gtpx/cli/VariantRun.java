@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * What {@link VariantSolvers} are to solve, and how.
@@ -14,6 +15,7 @@ import java.util.OptionalInt;
  * @param after turns of F-Go to play before, such as {@code A1/pass}
  * @param threads as given by the option
  * @param progress asked whether to stop
+ * @param answered receives the answer before files are written
  */
 record VariantRun(
     GameSpec spec,
@@ -22,7 +24,8 @@ record VariantRun(
     Optional<SearchFile> file,
     Optional<ProofFile> proof,
     SolveLimits limits,
-    ProgressLines progress) {
+    ProgressLines progress,
+    Consumer<VariantAnswer> answered) {
   VariantRun {
     after = List.copyOf(after);
   }
@@ -43,28 +46,39 @@ record VariantRun(
     }
   }
 
-  /** Keeps a search that has ended. */
-  void keep(ResumableSearch search) throws IOException {
+  private void keep(ResumableSearch search) throws IOException {
     if (file.isPresent()) {
       file.get().save(search);
     }
   }
 
   /**
-   * Writes the proof of what was found, if it is asked for. From here on, an interrupt ends the
-   * program.
+   * Gives the answer of a search that has ended, keeps the search, and writes the proof, if it is
+   * asked for. From the proof on, an interrupt ends the program.
    *
-   * @param isAny whether there is anything to prove; else a warning is printed
+   * @param text of the proof; empty if there is nothing to prove, which is warned of
+   * @throws IOException if a file can't be written, which isn't an obstacle to the others
    */
-  void prove(boolean isAny, ProofFile.Proof text) throws IOException {
+  VariantAnswer end(ResumableSearch search, VariantAnswer answer, Optional<ProofFile.Proof> text)
+      throws IOException {
+    answered.accept(answer);
+    try {
+      keep(search);
+    } finally {
+      prove(text);
+    }
+    return answer;
+  }
+
+  private void prove(Optional<ProofFile.Proof> text) throws IOException {
     if (proof.isEmpty()) {
       return;
     }
-    if (!isAny) {
+    if (text.isEmpty()) {
       progress.warn("no proof is written, since nothing is proved");
       return;
     }
     limits.close();
-    proof.get().write(text);
+    proof.get().write(text.get());
   }
 }

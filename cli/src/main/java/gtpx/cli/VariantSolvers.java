@@ -33,8 +33,8 @@ final class VariantSolvers {
   }
 
   /**
-   * Solves a game, continuing from the file of the run and keeping the search there, and writes its
-   * proof.
+   * Solves a game, continuing from the file of the run and keeping the search there, gives the
+   * answer, and writes its proof.
    *
    * @throws IllegalArgumentException if the game, a turn or an option is refused, with the reason
    * @throws IOException if a file can't be read or written
@@ -78,12 +78,13 @@ final class VariantSolvers {
     }
     run.begin(solver);
     MixedValue value = solver.solve();
-    run.keep(solver);
-    run.prove(solver.hasBounds(), solver::writeProof);
     boolean isSolved = value.atMost() - value.atLeast() <= GAP;
     Optional<StopReason> stopped =
         isSolved ? Optional.empty() : stopReason(run.limits(), solver.isFull());
-    return VariantText.answer(value, isSolved, stopped, run.limits());
+    return run.end(
+        solver,
+        VariantText.answer(value, isSolved, stopped, run.limits()),
+        solver.hasBounds() ? Optional.of(solver::writeProof) : Optional.empty());
   }
 
   private static Optional<StopReason> stopReason(SolveLimits limits, boolean isFull) {
@@ -98,11 +99,11 @@ final class VariantSolvers {
     show(run, solver::stateCount);
     run.begin(solver);
     Optional<WinLossDraw> solved = solver.solve();
-    run.keep(solver);
-    run.prove(solved.isPresent(), out -> solver.writeProof(solved.orElseThrow(), out));
-    return solved
-        .map(VariantText::answer)
-        .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    VariantAnswer answer =
+        solved
+            .map(VariantText::answer)
+            .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    return run.end(solver, answer, solved.map(found -> out -> solver.writeProof(found, out)));
   }
 
   private static VariantAnswer maxN(VariantRun run) throws IOException {
@@ -111,11 +112,11 @@ final class VariantSolvers {
     show(run, solver::stateCount);
     run.begin(solver);
     Optional<MaxNValue> solved = solver.solve();
-    run.keep(solver);
-    run.prove(solved.isPresent(), out -> solver.writeProof(solved.orElseThrow(), out));
-    return solved
-        .map(VariantText::answer)
-        .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    VariantAnswer answer =
+        solved
+            .map(VariantText::answer)
+            .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    return run.end(solver, answer, solved.map(found -> out -> solver.writeProof(found, out)));
   }
 
   private static VariantAnswer equilibria(VariantRun run) throws IOException {
@@ -124,12 +125,12 @@ final class VariantSolvers {
     show(run, solver::stateCount);
     run.begin(solver);
     Optional<Equilibria> solved = solver.solve();
-    run.keep(solver);
-    boolean hasEquilibrium = solved.filter(found -> !found.equilibria().isEmpty()).isPresent();
-    run.prove(hasEquilibrium, out -> solver.writeProof(solved.orElseThrow(), out));
-    return solved
-        .map(VariantText::answer)
-        .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    VariantAnswer answer =
+        solved
+            .map(VariantText::answer)
+            .orElseGet(() -> VariantText.notSolved(solver.stateCount(), run.limits()));
+    Optional<Equilibria> proved = solved.filter(found -> !found.equilibria().isEmpty());
+    return run.end(solver, answer, proved.map(found -> out -> solver.writeProof(found, out)));
   }
 
   private static void show(VariantRun run, IntSupplier states) {

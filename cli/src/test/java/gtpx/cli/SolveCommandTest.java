@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -264,6 +265,58 @@ class SolveCommandTest {
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo("gtpx solve: " + file + ": a search " + message + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--board 2x1", "--variant alter-igo --board 2x1"})
+  void refusesOneFileForTheProofAndTheSearch(String options, @TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("file");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+
+    assertThat(solve(options + " --proof " + file + " --resume " + link.resolve("file")))
+        .isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx solve: --proof and --resume "
+                + link.resolve("file")
+                + " (expected: two files) (see --help)\n");
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    assertThat(file).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"proof", "resume"})
+  void findsBeforeTheSearchThatAFileCannotBeWritten(String option, @TempDir Path folder) {
+    Path file = folder.resolve("a".repeat(250)); // with what is put around it, more than 255
+
+    assertThat(solve("--board 2x1 --" + option + " " + file)).isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("gtpx solve: --" + option + " " + file + ": ")
+        .doesNotContain(".tmp");
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--board 2x1",
+        "--variant alter-igo --board 2x1",
+        "--variant multi --board 1x1",
+        "--variant parallel --board 2x1",
+        "--variant f-go --board 2x1",
+      })
+  void printsTheValueEvenIfTheProofCannotBeWritten(String options, @TempDir Path folder) {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full");
+    Path kept = folder.resolve("search");
+
+    assertThat(solve(options + " --proof /dev/full --resume " + kept)).isEqualTo(SubCommand.FAILED);
+
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("value: ");
+    assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("gtpx solve: /dev/full: ");
+    assertThat(kept).exists();
   }
 
   @Test
