@@ -57,12 +57,14 @@ public final class ProofReader {
     if (spec.rules().isSimultaneous()) {
       return spec.rules().collision() == Collision.MARK
           ? new MixtureClaims(spec, tokens)
-          : new EquilibriumClaims(spec, tokens);
+          : new PointsClaims(spec, tokens, new EquilibriumRule(spec, tokens));
     }
     if (spec.rules().end() == End.ALTER_IGO) {
       return new WinLossClaims(spec, tokens);
     }
-    return spec.players() > 2 ? new MaxNClaims(spec, tokens) : new AreaClaims(spec, tokens);
+    return spec.players() > 2
+        ? new PointsClaims(spec, tokens, new MaxNRule(spec, tokens))
+        : new AreaClaims(spec, tokens);
   }
 
   private static CheckedClaim checkNext(ClaimReader claims, ProofTokens tokens)

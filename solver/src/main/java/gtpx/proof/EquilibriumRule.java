@@ -10,74 +10,55 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * Claims about the equilibrium of Parallel Go that is taken. Plays all games on the rules engine,
- * and checks that the points of each state are those of a turn from which no player alone gains by
- * another choice: of several, one with the most points for all together, then for black, then for
- * white. Turns in which all stones collide don't count.
+ * What the players of Parallel Go get by the equilibrium that is taken: a turn from which no player
+ * alone gains by another choice, of several one with the most points for all together, then for
+ * black, then for white. Turns in which all stones collide don't count.
  */
-final class EquilibriumClaims implements ClaimReader {
+final class EquilibriumRule implements PointsClaims.Rule {
   private static final int MOST_PLAYERS = 3;
 
   private final GameSpec spec;
-  private final ProofTokens tokens;
-  private final TurnTargets targets;
 
-  EquilibriumClaims(GameSpec spec, ProofTokens tokens) throws ProofException {
-    this.spec = spec;
-    this.tokens = tokens;
+  /**
+   * @throws ProofException if the game isn't one that the rule is meant for
+   */
+  EquilibriumRule(GameSpec spec, ProofTokens tokens) throws ProofException {
     ProvableRules.check(
         spec,
         Math.min(spec.players(), MOST_PLAYERS),
         Variants.STANDARD.get("parallel").rules(),
         Map.of(),
         tokens);
-    ProvableRules.checkSize(spec, tokens);
-    targets = new TurnTargets(spec);
+    this.spec = spec;
   }
 
   @Override
-  public CheckedClaim checkNext() throws ProofException {
-    String line = tokens.nextLine();
-    List<Integer> claimed = PointsTree.claim(line, spec, tokens);
-    tokens.expect("tree");
-    PointsTree tree = new PointsTree(spec, tokens, targets);
-    List<Integer> proved = visit(tree);
-    if (!proved.equals(claimed)) {
-      throw tokens.error("the tree proves " + proved + " (expected: " + claimed + ")");
-    }
-    tokens.expect("end");
-    return new CheckedClaim(line.substring("claim ".length()), 0, tree.states());
+  public String state(Game game) {
+    return " " + game.barred() + " ";
   }
 
-  private List<Integer> visit(PointsTree tree) throws ProofException {
-    String more = " " + tree.game().barred() + " ";
-    Optional<List<Integer>> known = tree.known(more);
-    if (known.isPresent()) {
-      return known.get();
-    }
-    List<Integer> stated = tree.nextPoints();
+  @Override
+  public List<Integer> points(PointsTree tree, PointsTree.Visit visit) throws ProofException {
     Map<List<Move>, List<Integer>> points = new LinkedHashMap<>();
     for (List<Move> turn : turns(tree.game())) {
       Map<Color, Move> moves = new LinkedHashMap<>();
       for (int seat = 0; seat < turn.size(); seat++) {
         moves.put(new Color(seat), turn.get(seat));
       }
-      points.put(turn, tree.after(moves, () -> visit(tree)));
+      points.put(turn, tree.after(moves, visit));
     }
-    List<Integer> taken =
-        points.keySet().stream()
-            .filter(turn -> isStable(turn, points))
-            .map(points::get)
-            .max(EquilibriumClaims::compare)
-            .orElse(PointsTree.NONE);
-    if (!stated.equals(taken)) {
-      throw tokens.error(stated + " (expected: " + taken + ", by the equilibrium that is taken)");
-    }
-    tree.setChecked(more, stated);
-    return stated;
+    return points.keySet().stream()
+        .filter(turn -> isStable(turn, points))
+        .map(points::get)
+        .max(EquilibriumRule::compare)
+        .orElse(PointsTree.NONE);
+  }
+
+  @Override
+  public String words() {
+    return "by the equilibrium that is taken";
   }
 
   private static int compare(List<Integer> points, List<Integer> others) {
