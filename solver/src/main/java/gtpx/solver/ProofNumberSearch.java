@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * 2010.
  */
 final class ProofNumberSearch {
-  private static final int INFINITE = 1 << 29;
+  private static final int INFINITE = ProofNumbers.INFINITE;
   private static final int BUSY_COUNTERS = 1 << 16;
   private static final long STACK_BYTES = 1L << 29; // reserved, not used: lines can be long
 
@@ -165,18 +165,14 @@ final class ProofNumberSearch {
   }
 
   /** What can be played in a state, with what is known of where it leads. */
-  private static final class Children {
+  private static final class Children extends ProofNumbers {
     final int[] moves;
     final HistoryState.Hash[] hashes;
-    final int[] proofs;
-    final int[] disproofs;
-    int count;
 
     Children(int most) {
+      super(most);
       moves = new int[most];
       hashes = new HistoryState.Hash[most];
-      proofs = new int[most];
-      disproofs = new int[most];
     }
 
     void add(int move, HistoryState.Hash hash, int proof, int disproof) {
@@ -187,8 +183,13 @@ final class ProofNumberSearch {
       }
       moves[count] = move;
       hashes[count] = hash;
-      proofs[count] = proof;
-      disproofs[count++] = disproof;
+      set(count++, proof, disproof);
+    }
+
+    /** Keeps only a child that decides the state. */
+    void keepOnly(int move, HistoryState.Hash hash, int proof, int disproof) {
+      count = 0;
+      add(move, hash, proof, disproof);
     }
 
     /** How many of the moves are known to be no good for the one who is to move. */
@@ -198,19 +199,6 @@ final class ProofNumberSearch {
         failed += other(i, isPlayers) == 0 ? 1 : 0;
       }
       return failed;
-    }
-
-    boolean isSolved(int i) {
-      return proofs[i] == 0 || disproofs[i] == 0;
-    }
-
-    /** What has to be proved for the one who is to move before the child to succeed there. */
-    int own(int i, boolean isPlayers) {
-      return isPlayers ? proofs[i] : disproofs[i];
-    }
-
-    int other(int i, boolean isPlayers) {
-      return isPlayers ? disproofs[i] : proofs[i];
     }
   }
 
@@ -228,7 +216,7 @@ final class ProofNumberSearch {
 
     void set(Children children, boolean isPlayersTurn) {
       if (depth <= SHOWN && depth > 0) {
-        branches[depth - 1] = children.count;
+        branches[depth - 1] = children.count();
         failed[depth - 1] = children.failed(isPlayersTurn);
         isPlayers[depth - 1] = isPlayersTurn;
       }
@@ -359,8 +347,7 @@ final class ProofNumberSearch {
       expand(hash, proofThreshold, disproofThreshold);
       busy.decrementAndGet(counter);
       state.undo();
-      children.proofs[i] = proof;
-      children.disproofs[i] = disproof;
+      children.set(i, proof, disproof);
     }
 
     /** What can be played; only a child that decides the state, if there is one. */
@@ -372,8 +359,7 @@ final class ProofNumberSearch {
         if (state.place(point)) {
           add(children, point);
           if ((isPlayers ? proof : disproof) == 0) {
-            children.count = 0;
-            children.add(point, state.hash(value), proof, disproof);
+            children.keepOnly(point, state.hash(value), proof, disproof);
             state.undo();
             return children;
           }
@@ -397,18 +383,17 @@ final class ProofNumberSearch {
       int best = 0;
       int least = INFINITE + 1;
       int own = INFINITE;
-      long sum = 0;
-      for (int i = 0; i < children.count; i++) {
+      for (int i = 0; i < children.count(); i++) {
         refresh(children, i);
         own = Math.min(own, children.own(i, isPlayers));
-        sum += children.other(i, isPlayers);
         int seeming = seeming(children, i, isPlayers);
         if (seeming < least) {
           least = seeming;
           best = i;
         }
       }
-      int other = own == 0 ? INFINITE : (int) Math.min(sum, INFINITE - 1);
+      int sum = children.sum(isPlayers);
+      int other = own == 0 ? INFINITE : sum;
       if (sum == 0) {
         own = INFINITE;
         other = 0;
@@ -423,8 +408,7 @@ final class ProofNumberSearch {
       if (isShared && !children.isSolved(i)) {
         long stored = table.find(children.hashes[i]);
         if (stored != 0) {
-          children.proofs[i] = (int) (stored >>> Integer.SIZE);
-          children.disproofs[i] = (int) stored;
+          children.set(i, (int) (stored >>> Integer.SIZE), (int) stored);
         }
       }
     }
@@ -441,7 +425,7 @@ final class ProofNumberSearch {
 
     private int second(Children children, int best, boolean isPlayers) {
       int second = INFINITE;
-      for (int i = 0; i < children.count; i++) {
+      for (int i = 0; i < children.count(); i++) {
         if (i != best) {
           second = Math.min(second, seeming(children, i, isPlayers));
         }

@@ -1,27 +1,21 @@
 package gtpx.solver;
 
 /** What can be played in a position, each with what is known about it. Mutable. */
-final class Replies {
+final class Replies extends ProofNumbers {
   /** The depth of a disproof that relies on no repetition. */
   static final int NO_LOOP = Integer.MAX_VALUE;
-
-  /** A proof number or disproof number of what can't be proved or disproved. */
-  static final int INFINITE = 1 << 29;
 
   private static final int MOST = SmallBoard.MAX_POINTS + 1;
 
   private final long[] keys = new long[MOST];
-  private final int[] proofs = new int[MOST];
-  private final int[] disproofs = new int[MOST];
   private final int[] loops = new int[MOST]; // least depth on the path that a disproof relies on
-  private int count;
+
+  Replies() {
+    super(MOST);
+  }
 
   void clear() {
     count = 0;
-  }
-
-  int count() {
-    return count;
   }
 
   long key(int i) {
@@ -46,36 +40,17 @@ final class Replies {
   /** Keeps only this reply. */
   void keep(int i) {
     keys[0] = keys[i];
-    set(0, proofs[i], disproofs[i], loops[i]);
+    set(0, own(i, true), other(i, true), loops[i]);
     count = 1;
   }
 
   void set(int i, int proof, int disproof, int loop) {
-    proofs[i] = proof;
-    disproofs[i] = disproof;
+    set(i, proof, disproof);
     loops[i] = loop;
-  }
-
-  boolean isProved(int i) {
-    return proofs[i] == 0;
-  }
-
-  boolean isSolved(int i) {
-    return proofs[i] == 0 || disproofs[i] == 0;
   }
 
   int loop(int i) {
     return loops[i];
-  }
-
-  /** What the one who chooses among the replies has to bring to 0 in one of them. */
-  int own(int i, boolean isPlayers) {
-    return isPlayers ? proofs[i] : disproofs[i];
-  }
-
-  /** What has to come to 0 in all replies for the other side. */
-  int other(int i, boolean isPlayers) {
-    return isPlayers ? disproofs[i] : proofs[i];
   }
 
   /** The most promising reply; if several decide, one that relies on no repetition. */
@@ -99,15 +74,6 @@ final class Replies {
       }
     }
     return second;
-  }
-
-  /** The sum of the other side's numbers; 0 only if all of them are. */
-  int sum(boolean isPlayers) {
-    long sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += other(i, isPlayers);
-    }
-    return (int) Math.min(sum, INFINITE - 1);
   }
 
   /** The least depth that a disproof of all replies relies on. */
