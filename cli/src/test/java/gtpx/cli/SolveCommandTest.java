@@ -496,7 +496,7 @@ class SolveCommandTest {
         "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
         "--variant multi --board 2 --players 4 | players=4 (expected: 2 or 3)",
         "--variant f-go --board 4x3 | board rect:4x3: 12 points (expected: at most 10)",
-        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: allowed, as in f-go)",
+        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: suicide=allowed, as in f-go)",
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
         "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
         "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",

@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
  * on for ever, is drawn.
  */
 public final class AlterIgoSolver implements ResumableSearch {
+  private static final SolvableRules RULES = new SolvableRules("alter-igo");
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 12; // half a million positions
   private static final int BLACK = 0;
@@ -79,10 +80,10 @@ public final class AlterIgoSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public AlterIgoSolver(GameSpec spec, int mostStates, int threads, BooleanSupplier mustStop) {
-    PresetCheck.check(spec, "alter-igo", PLAYERS, List.of());
+    RULES.checkForTwo(spec);
     graph = new TurnGraph(spec, MAX_POINTS);
     symmetries = new Symmetries(new SmallBoard(spec.board(), true));
-    standardName = PresetCheck.standardName(spec, "alter-igo");
+    standardName = RULES.standardName(spec);
     file = new GraphSearchFile(spec.toString(), graph);
     this.mostStates = mostStates;
     this.threads = threads;

@@ -117,7 +117,7 @@ public final class AreaSolver implements ResumableSearch {
     graph = memory.graph;
     table = memory.table;
     ko = spec.rules().ko();
-    game = PresetCheck.standardName(spec, "go");
+    game = SolvableRules.PLAIN_GO.standardName(spec);
     bounds = new Bounds(-board.size(), board.size());
     this.line = line.stream().map(Move::point).toList();
     lineName = line.stream().map(move -> move.name(spec.board())).collect(joining(" "));
@@ -129,7 +129,7 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   private static SolverMemory newMemory(GameSpec spec, long bytes, BooleanSupplier mustStop) {
-    SolvableRules.check(spec);
+    SolvableRules.PLAIN_GO.checkForTwo(spec);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
     checkMemory(board, symmetries, bytes);
@@ -163,7 +163,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Whether games by these rules can be solved, if two play. */
   public static boolean knows(Rules rules) {
-    return SolvableRules.areSolvable(rules);
+    return SolvableRules.PLAIN_GO.know(rules);
   }
 
   /** How much memory the positions of a board with an index take, about. */

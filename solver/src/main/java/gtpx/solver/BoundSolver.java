@@ -66,7 +66,7 @@ public final class BoundSolver {
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
-    SolvableRules.check(spec);
+    SolvableRules.PLAIN_GO.checkForTwo(spec);
     board = SolvableRules.boardWithoutIndex(spec);
     symmetries = new Symmetries(board);
     this.memoryBytes = memoryBytes;
@@ -83,7 +83,7 @@ public final class BoundSolver {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public static double neededBytes(GameSpec spec) {
-    SolvableRules.check(spec);
+    SolvableRules.PLAIN_GO.checkForTwo(spec);
     SmallBoard board = SolvableRules.boardWithoutIndex(spec);
     return board.size() > SmallBoard.MAX_INDEXED_POINTS
         ? Double.POSITIVE_INFINITY

@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
  * one has to be compared with. Follows all games; games are looked up as {@link MaxNSolver} does.
  */
 public final class EquilibriumSolver implements ResumableSearch {
+  private static final SolvableRules RULES = new SolvableRules("parallel");
   private static final int MAX_POINTS = 6; // more than have been solved
   private static final int[] NO_VALUE = new int[0];
 
@@ -72,9 +73,9 @@ public final class EquilibriumSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public EquilibriumSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
-    PresetCheck.check(spec, "parallel", spec.players(), List.of());
+    RULES.check(spec);
     graph = new TurnGraph(spec, MAX_POINTS);
-    standardName = PresetCheck.standardName(spec, "parallel");
+    standardName = RULES.standardName(spec);
     file = new GraphSearchFile(spec.toString(), graph);
     known = new KnownPoints(spec.players());
     this.mostStates = mostStates;

@@ -51,7 +51,7 @@ public final class GameSolver {
    * @throws IllegalArgumentException if these rules can't be solved, with the reason
    */
   public GameSolver(GameSpec spec, long tableBytes, long strategyBytes) {
-    SolvableRules.check(spec);
+    SolvableRules.PLAIN_GO.checkForTwo(spec);
     this.spec = spec;
     this.strategyBytes = strategyBytes;
     board = SolvableRules.board(spec);
@@ -63,7 +63,7 @@ public final class GameSolver {
   /** Whether games with these rules can be solved; says nothing about the size of the board. */
   public static boolean canSolve(GameSpec spec) {
     try {
-      SolvableRules.check(spec);
+      SolvableRules.PLAIN_GO.checkForTwo(spec);
       return true;
     } catch (IllegalArgumentException e) {
       return false;

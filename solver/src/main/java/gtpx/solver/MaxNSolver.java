@@ -25,6 +25,7 @@ import java.util.function.BooleanSupplier;
  * points that a player has whatever follows.
  */
 public final class MaxNSolver implements ResumableSearch {
+  private static final SolvableRules RULES = new SolvableRules("multi", "opening=none");
   private static final int MAX_POINTS = 6; // more than have been solved
   private static final int OPENING_ROUNDS = 3; // rounds in which the opening may compel a pass
 
@@ -76,9 +77,9 @@ public final class MaxNSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public MaxNSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
-    PresetCheck.check(spec, "multi", spec.players(), List.of("opening=none"));
+    RULES.check(spec);
     graph = new TurnGraph(spec, MAX_POINTS);
-    standardName = PresetCheck.standardName(spec, "multi");
+    standardName = RULES.standardName(spec);
     file = new GraphSearchFile(spec.toString(), graph);
     known = new KnownPoints(spec.players());
     opening = spec.rules().opening();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * (or raised) by more than rounding can have added.
  */
 public final class MixtureSolver implements ResumableSearch {
-  private static final String PRESET = "f-go";
+  private static final SolvableRules RULES = new SolvableRules("f-go");
   private static final int PLAYERS = 2;
   private static final int MAX_POINTS = 10; // forty thousand positions
   private static final double ROUNDING = 1e-9; // more than an inexact linear program loses
@@ -88,7 +88,7 @@ public final class MixtureSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public MixtureSolver(GameSpec spec, MixtureSettings settings, BooleanSupplier mustStop) {
-    PresetCheck.check(spec, PRESET, PLAYERS, List.of());
+    RULES.checkForTwo(spec);
     graph = new TurnGraph(spec, MAX_POINTS);
     this.spec = spec;
     this.settings = settings;
@@ -232,7 +232,7 @@ public final class MixtureSolver implements ResumableSearch {
     if (search == null) {
       throw new IOException("no proof is written, because there are no bounds yet");
     }
-    TreeTokens.writeHeader(out, PresetCheck.standardName(spec, PRESET));
+    TreeTokens.writeHeader(out, RULES.standardName(spec));
     String after = String.join(" ", line);
     for (int player = 0; player < PLAYERS; player++) {
       new MixtureProofWriter(graph, search.bounds(), search, player).write(state, after, out);

@@ -7,23 +7,66 @@ import gtpx.game.GameSpec;
 import gtpx.rules.End;
 import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
+import gtpx.rules.Variants;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Which games can be solved: those with the options of plain Go, but for suicide, ko and end. */
-final class SolvableRules {
+/**
+ * Which games a solver knows: those by the rules of a preset, but for some options, and without
+ * komi.
+ *
+ * @param preset its name
+ * @param others choices that the solver knows beside those of the preset, such as {@code
+ *     opening=none}
+ * @param hint the end of a refusal
+ */
+record SolvableRules(String preset, List<String> others, String hint) {
   private static final int PLAYERS = 2;
-  private static final String OTHER_GAMES =
-      "; or f-go, alter-igo, parallel, or multi with 3 players)";
 
-  private SolvableRules() {}
+  /** Two players in turn, who count area. */
+  static final SolvableRules PLAIN_GO =
+      new SolvableRules(
+          "go",
+          Stream.of("suicide", "ko", "end").flatMap(SolvableRules::solvable).toList(),
+          "; or f-go, alter-igo, parallel, or multi with 3 players");
+
+  SolvableRules {
+    others = List.copyOf(others);
+  }
+
+  SolvableRules(String preset, String... others) {
+    this(preset, List.of(others), ", as in " + preset);
+  }
+
+  private static Stream<String> solvable(String key) {
+    return Rules.words(key).stream()
+        .filter(word -> isSolvable(Rules.DEFAULT.with(key, word)))
+        .map(word -> key + "=" + word);
+  }
+
+  private static boolean isSolvable(Rules rules) {
+    return rules.suicide() != Suicide.LOSES
+        && HistoryState.supports(rules.ko())
+        && rules.end() != End.ALTER_IGO;
+  }
 
   /**
+   * Checks the rules, and that two play without komi.
+   *
    * @throws IllegalArgumentException if the game can't be solved; the message says what was
    *     expected
    */
-  static void check(GameSpec spec) {
+  void checkForTwo(GameSpec spec) {
+    check(spec);
+    if (spec.players() != PLAYERS) {
+      throw new IllegalArgumentException(
+          "players=" + spec.players() + " (expected: " + PLAYERS + " with " + spec.variant() + ")");
+    }
+  }
+
+  /** Does the same for any number of players. */
+  void check(GameSpec spec) {
     Rules rules = spec.rules();
     List<String> refused = refusedKeys(rules);
     if (!refused.isEmpty()) {
@@ -31,32 +74,31 @@ final class SolvableRules {
           refused.stream().map(key -> key + "=" + rules.word(key)).collect(joining(" "))
               + " can't be solved (expected: "
               + refused.stream()
-                  .map(key -> key + "=" + String.join(" or ", solvable(key)))
+                  .map(key -> key + "=" + String.join(" or ", words(key)))
                   .collect(joining(" "))
-              + OTHER_GAMES);
-    }
-    if (spec.players() != PLAYERS) {
-      throw new IllegalArgumentException(
-          "players=" + spec.players() + " (expected: 2 with " + spec.variant() + ")");
+              + hint
+              + ")");
     }
     checkKomi(spec);
   }
 
-  /** Whether these rules can be solved, if two play. */
-  static boolean areSolvable(Rules rules) {
+  /** Whether these rules can be solved, whoever plays. */
+  boolean know(Rules rules) {
     return refusedKeys(rules).isEmpty();
   }
 
-  private static List<String> refusedKeys(Rules rules) {
-    return Rules.keys().stream().filter(key -> !solvable(key).contains(rules.word(key))).toList();
+  private List<String> refusedKeys(Rules rules) {
+    return Rules.keys().stream().filter(key -> !words(key).contains(rules.word(key))).toList();
   }
 
-  /**
-   * Checks that there is no komi.
-   *
-   * @throws IllegalArgumentException if there is; the message names the colour
-   */
-  static void checkKomi(GameSpec spec) {
+  private List<String> words(String key) {
+    String word = Variants.STANDARD.get(preset).rules().word(key);
+    return Rules.words(key).stream()
+        .filter(each -> each.equals(word) || others.contains(key + "=" + each))
+        .toList();
+  }
+
+  private static void checkKomi(GameSpec spec) {
     for (Color color : spec.colors()) {
       BigDecimal komi = spec.komi().get(color.seat());
       if (komi.signum() != 0) {
@@ -70,22 +112,12 @@ final class SolvableRules {
     }
   }
 
-  private static List<String> solvable(String key) {
-    List<String> words = new ArrayList<>();
-    for (String word : Rules.words(key)) {
-      Rules rules = Rules.DEFAULT.with(key, word);
-      boolean isSolvable =
-          switch (key) {
-            case "suicide" -> rules.suicide() != Suicide.LOSES;
-            case "ko" -> HistoryState.supports(rules.ko());
-            case "end" -> rules.end() != End.ALTER_IGO;
-            default -> rules.equals(Rules.DEFAULT);
-          };
-      if (isSolvable) {
-        words.add(word);
-      }
-    }
-    return words;
+  /** The game with the name of a preset that everybody knows, if its own is of somebody's file. */
+  String standardName(GameSpec spec) {
+    boolean isStandard = Variants.STANDARD.find(spec.variant()).isPresent();
+    return isStandard
+        ? spec.toString()
+        : spec.toString().replaceFirst("^variant=\\S+", "variant=" + preset);
   }
 
   /**
