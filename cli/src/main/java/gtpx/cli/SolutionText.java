@@ -1,19 +1,21 @@
 package gtpx.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import gtpx.board.Topology;
 import gtpx.cli.SolveLimits.StopReason;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Words what {@code gtpx solve} has proved for two players in turn, as text and as JSON. */
 final class SolutionText {
@@ -31,8 +33,8 @@ final class SolutionText {
   }
 
   /** {@code after B2, black gets at least 4: proved by search, 1,278 states, 0.3 s}. */
-  static String text(Claim claim) {
-    String after = claim.after().isEmpty() ? "" : "after " + claim.after() + ", ";
+  static String text(Claim claim, Topology board) {
+    String after = claim.after().isEmpty() ? "" : "after " + names(claim.after(), board) + ", ";
     String states =
         claim.method() == Method.STRATEGY
             ? ""
@@ -59,10 +61,9 @@ final class SolutionText {
   /**
    * The value or its bounds, and the first moves.
    *
-   * @param points of the board
    * @param line a game of best play; empty if there is none
    */
-  static String text(Solution solution, int points, List<String> line) {
+  static String text(Solution solution, Topology board, List<String> line) {
     Bounds bounds = solution.bounds();
     String value =
         bounds.isExact()
@@ -70,22 +71,26 @@ final class SolutionText {
             : "value: at least " + bounds.atLeast() + ", at most " + bounds.atMost();
     return value
         + " (black's area less white's)\nfirst moves"
-        + firstMoves(solution, points)
+        + firstMoves(solution, board)
         + (line.isEmpty() ? "" : "\nline: " + String.join(" ", line));
   }
 
-  private static String firstMoves(Solution solution, int points) {
-    boolean isWorst = !solution.bounds().isExact() && Math.abs(solution.moversBound()) == points;
+  private static String firstMoves(Solution solution, Topology board) {
+    boolean isWorst =
+        !solution.bounds().isExact() && Math.abs(solution.moversBound()) == board.size();
     if (solution.firstMoves().isEmpty() && isWorst) {
       return ": none found";
     }
-    String moves =
-        solution.firstMoves().stream().map(FirstMove::name).collect(Collectors.joining(" "));
+    String moves = names(solution.firstMoves(), board);
     return " that get "
         + solution.moversBound()
         + ": "
         + (moves.isEmpty() ? "none found" : moves)
         + (solution.isComplete() ? "" : " (others are open)");
+  }
+
+  private static String names(List<Move> moves, Topology board) {
+    return moves.stream().map(move -> move.name(board)).collect(joining(" "));
   }
 
   /**
@@ -95,11 +100,11 @@ final class SolutionText {
    */
   static JsonObject json(
       GameSpec spec, Solution solution, List<String> line, Optional<StopReason> stopped) {
-    JsonObject json = game(spec, solution.line());
+    JsonObject json = game(spec, names(solution.line(), spec.board()));
     json.addProperty("at_least", solution.bounds().atLeast());
     json.addProperty("at_most", solution.bounds().atMost());
     JsonArray moves = new JsonArray();
-    solution.firstMoves().forEach(move -> moves.add(move.name()));
+    solution.firstMoves().forEach(move -> moves.add(move.name(spec.board())));
     json.add("first_moves", moves);
     json.addProperty("complete", solution.isComplete());
     stopped.ifPresent(reason -> json.addProperty("stopped_by", reason.word()));
@@ -109,7 +114,7 @@ final class SolutionText {
       json.add("line", best);
     }
     JsonArray claims = new JsonArray();
-    solution.claims().forEach(claim -> claims.add(json(claim)));
+    solution.claims().forEach(claim -> claims.add(json(claim, spec.board())));
     json.add("claims", claims);
     return json;
   }
@@ -128,11 +133,11 @@ final class SolutionText {
     return json;
   }
 
-  private static JsonObject json(Claim claim) {
+  private static JsonObject json(Claim claim, Topology board) {
     JsonObject json = new JsonObject();
     json.addProperty("value", claim.value());
     if (!claim.after().isEmpty()) {
-      json.addProperty("after", claim.after());
+      json.addProperty("after", names(claim.after(), board));
     }
     json.addProperty("result", word(claim.result()));
     json.addProperty("method", claim.method().name().toLowerCase(Locale.ROOT));

@@ -2,7 +2,6 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
-import static java.util.stream.Collectors.joining;
 
 import com.google.gson.JsonObject;
 import gtpx.cli.SolveLimits.StopReason;
@@ -96,7 +95,7 @@ final class SolveCommand {
     Optional<ProofFile> proof = OutputPath.file(line, "proof").map(ProofFile::new);
     Optional<SearchFile> file = OutputPath.file(line, "resume").map(SearchFile::new);
     List<Move> moves = moves(line, spec);
-    Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, out));
+    Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
     if (created.isEmpty()) {
       print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
       return SubCommand.FAILED;
@@ -125,8 +124,10 @@ final class SolveCommand {
     }
   }
 
-  private static Consumer<Claim> claims(CommandLine line, PrintStream out) {
-    return line.hasOption("json") ? claim -> {} : claim -> out.println(SolutionText.text(claim));
+  private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
+    return line.hasOption("json")
+        ? claim -> {}
+        : claim -> out.println(SolutionText.text(claim, spec.board()));
   }
 
   private static void print(
@@ -141,7 +142,7 @@ final class SolveCommand {
       out.println(SolutionText.json(spec, solution, best, stopped));
       return;
     }
-    out.println(SolutionText.text(solution, spec.board().size(), best));
+    out.println(SolutionText.text(solution, spec.board(), best));
     stopped.ifPresent(reason -> out.println(limits.text(reason)));
   }
 
@@ -210,7 +211,11 @@ final class SolveCommand {
       throws ParseException {
     BoundSolver solver =
         new BoundSolver(
-            spec, limits.memoryBytes(), System::nanoTime, progress::mustStop, claims(line, out));
+            spec,
+            limits.memoryBytes(),
+            System::nanoTime,
+            progress::mustStop,
+            claims(line, spec, out));
     progress.show(() -> solver.progress().map(now -> text(now, limits)));
     double needed = neededBytes(spec);
     if (!line.hasOption("json")) {
@@ -283,7 +288,6 @@ final class SolveCommand {
 
   private static Solution nothingProved(GameSpec spec, List<Move> moves) {
     int points = spec.board().size();
-    String line = moves.stream().map(move -> move.name(spec.board())).collect(joining(" "));
-    return new Solution(new Bounds(-points, points), line, List.of(), false, List.of());
+    return new Solution(new Bounds(-points, points), moves, List.of(), false, List.of());
   }
 }

@@ -1,7 +1,5 @@
 package gtpx.solver;
 
-import static java.util.stream.Collectors.joining;
-
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Ko;
@@ -9,7 +7,6 @@ import gtpx.rules.Rules;
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
 import java.io.BufferedOutputStream;
@@ -56,8 +53,7 @@ public final class AreaSolver implements ResumableSearch {
   private final Symmetries symmetries;
   private final Ko ko;
   private final String game; // with all of its options
-  private final List<Integer> line; // moves before what is to be solved
-  private final String lineName;
+  private final List<Move> line; // before what is to be solved
   private final AreaSettings settings;
   private final TranspositionTable table;
   private final LongSupplier nanoClock;
@@ -119,9 +115,8 @@ public final class AreaSolver implements ResumableSearch {
     ko = spec.rules().ko();
     game = SolvableRules.PLAIN_GO.standardName(spec);
     bounds = new Bounds(-board.size(), board.size());
-    this.line = line.stream().map(Move::point).toList();
-    lineName = line.stream().map(move -> move.name(spec.board())).collect(joining(" "));
-    checkLine(line);
+    this.line = List.copyOf(line);
+    checkLine();
     this.settings = settings;
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
@@ -146,9 +141,9 @@ public final class AreaSolver implements ResumableSearch {
     return POSSIBLE_SHARE * board.indexCount() / symmetries.count();
   }
 
-  private void checkLine(List<Move> moves) {
+  private void checkLine() {
     HistoryState state = new HistoryState(board, symmetries, ko);
-    for (Move move : moves) {
+    for (Move move : line) {
       if (state.isOver() || !state.isLegal(move.point())) {
         throw new IllegalArgumentException(
             "move " + move.name(board.topology()) + " (expected: a legal one)");
@@ -157,7 +152,7 @@ public final class AreaSolver implements ResumableSearch {
     }
     if (state.isOver()) {
       throw new IllegalArgumentException(
-          "the game is over after " + lineName + " (expected: moves that don't end it)");
+          "the game is over after " + board.names(line) + " (expected: moves that don't end it)");
     }
   }
 
@@ -217,11 +212,11 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   private SearchState searchState() {
-    return new SearchState(game, settings.isPlain);
+    return new SearchState(game, board.topology(), settings.isPlain);
   }
 
   private void narrow(Claim claim) {
-    if (claim.after().equals(lineName) && claim.result() != Result.OPEN) {
+    if (claim.after().equals(line) && claim.result() != Result.OPEN) {
       bounds = bounds.with(claim.value(), claim.result() == Result.PROVED);
     }
   }
@@ -232,7 +227,7 @@ public final class AreaSolver implements ResumableSearch {
         now ->
             new SearchProgress(
                 now.value,
-                now.after,
+                board.names(now.after),
                 bounds,
                 now.search.nodes(),
                 now.search.depth(),
@@ -242,7 +237,7 @@ public final class AreaSolver implements ResumableSearch {
                 nanoClock.getAsLong() - now.begin));
   }
 
-  private record RunningSearch(ProofNumberSearch search, int value, String after, long begin) {}
+  private record RunningSearch(ProofNumberSearch search, int value, List<Move> after, long begin) {}
 
   /** Proves what can be proved until it has to stop. */
   public Solution solve() {
@@ -264,13 +259,13 @@ public final class AreaSolver implements ResumableSearch {
   private void searchValues() {
     while (!bounds.isExact() && !mustStop.getAsBoolean()) {
       boolean isNothingKnown = bounds.atLeast() < 0 && bounds.atMost() >= 0;
-      search(isNothingKnown ? 0 : bounds.atLeast() + 1, lineName, this::start);
+      search(isNothingKnown ? 0 : bounds.atLeast() + 1, line, this::start);
     }
   }
 
   private HistoryState start() {
     HistoryState state = new HistoryState(board, symmetries, ko);
-    line.forEach(state::play);
+    line.forEach(move -> state.play(move.point()));
     return state;
   }
 
@@ -303,7 +298,7 @@ public final class AreaSolver implements ResumableSearch {
     if (isUsed) {
       Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
       long nanos = nanoClock.getAsLong() - begin;
-      add(new Claim(value, lineName, result, Method.STRATEGY, 0, nanos));
+      add(new Claim(value, line, result, Method.STRATEGY, 0, nanos));
     }
     return isUsed;
   }
@@ -315,7 +310,7 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   /** Whether black gets the value after a first move, or with none. */
-  private Result search(int value, String after, Supplier<HistoryState> from) {
+  private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
         new ProofNumberSearch(BLACK, value, graph, leaves(value, mustStop), table, mustStop);
@@ -359,7 +354,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Decides which moves get the value for the one who is to move. */
   private Solution firstMoves() {
-    List<FirstMove> best = new ArrayList<>();
+    List<Move> best = new ArrayList<>();
     boolean isComplete = true;
     Set<Hash> seen = new HashSet<>();
     HistoryState start = start();
@@ -373,22 +368,22 @@ public final class AreaSolver implements ResumableSearch {
         start.undo();
       }
     }
-    return new Solution(bounds, lineName, best, isComplete, claims);
+    return new Solution(bounds, line, best, isComplete, claims);
   }
 
   /** Adds a move if it gets the value; returns whether that is decided. */
-  private boolean addIfBest(List<FirstMove> best, int move, boolean isBlack) {
-    String name = board.moveName(move);
-    String after = lineName.isEmpty() ? name : lineName + " " + name;
+  private boolean addIfBest(List<Move> best, int move, boolean isBlack) {
+    List<Move> after = new ArrayList<>(line);
+    after.add(Move.ofPoint(move));
     int value = isBlack ? bounds.atLeast() : bounds.atMost() + 1;
     Result result = known(after, value).orElseGet(() -> searchFirst(value, after, move));
     if (result == (isBlack ? Result.PROVED : Result.REFUTED)) {
-      best.add(new FirstMove(name));
+      best.add(Move.ofPoint(move));
     }
     return result != Result.OPEN;
   }
 
-  private Result searchFirst(int value, String after, int move) {
+  private Result searchFirst(int value, List<Move> after, int move) {
     try {
       return mustStop.getAsBoolean() ? Result.OPEN : search(value, after, () -> after(move));
     } catch (StoppedException e) { // while a strategy was looked for
@@ -397,7 +392,7 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   /** What an earlier run has found out about a first move. */
-  private Optional<Result> known(String after, int value) {
+  private Optional<Result> known(List<Move> after, int value) {
     return claims.stream()
         .filter(claim -> claim.after().equals(after) && claim.value() == value)
         .map(Claim::result)

@@ -1,9 +1,9 @@
 package gtpx.solver;
 
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import gtpx.solver.Solution.FirstMove;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public final class BoundSolver {
   private final List<Claim> claims = new ArrayList<>();
   private final List<Set<Integer>> failed = List.of(new HashSet<>(), new HashSet<>()); // by player
   private Bounds bounds;
-  private List<FirstMove> firstMoves = List.of();
+  private List<Move> firstMoves = List.of();
   private Optional<Supplier<BoundProgress>> running = Optional.empty();
 
   /**
@@ -106,7 +106,7 @@ public final class BoundSolver {
       isOpen |= tryAll(WHITE, positions);
       positions *= GROWTH;
     }
-    return new Solution(bounds, "", firstMoves, false, claims);
+    return new Solution(bounds, List.of(), firstMoves, false, claims);
   }
 
   /** Tries what a player may get, downwards; whether some of it remains open. */
@@ -157,14 +157,14 @@ public final class BoundSolver {
   private void add(int player, int value, long nodes, long nanos) {
     int blacks = player == BLACK ? value : 1 - value;
     Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
-    Claim claim = new Claim(blacks, "", result, Method.STRATEGY_SEARCH, nodes, nanos);
+    Claim claim = new Claim(blacks, List.of(), result, Method.STRATEGY_SEARCH, nodes, nanos);
     bounds = bounds.with(blacks, player == BLACK);
     claims.add(claim);
     progress.accept(claim);
   }
 
-  private List<FirstMove> firstMoves(BoundSearch search) {
-    List<FirstMove> moves = new ArrayList<>();
+  private List<Move> firstMoves(BoundSearch search) {
+    List<Move> moves = new ArrayList<>();
     Set<Long> seen = new HashSet<>();
     for (int point = 0; point < board.size(); point++) {
       long placed = board.place(0, 0, point);
@@ -172,7 +172,7 @@ public final class BoundSolver {
       if (own != 0
           && seen.add(PositionKey.of(symmetries, own, 0, false))
           && search.isProved(own, 0, false)) {
-        moves.add(new FirstMove(board.topology().name(point)));
+        moves.add(new Move(point));
       }
     }
     return moves;

@@ -5,7 +5,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
-import gtpx.solver.Solution.FirstMove;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -126,8 +125,8 @@ public final class GameSolver {
           new AreaSolver(spec, line, settings, memory(mustStop), () -> 0, mustStop, claim -> {});
       Solution solution = solver.solve();
       Set<Hash> good = new HashSet<>();
-      for (FirstMove move : solution.firstMoves()) {
-        good.add(after(state, board.moves(move.name()).get(0)));
+      for (Move move : solution.firstMoves()) {
+        good.add(after(state, move.point()));
       }
       if (good.isEmpty()) {
         solver.moveFor(solution).ifPresent(move -> good.add(after(state, move)));

@@ -47,10 +47,10 @@ final class ProvedPlay {
           .append(isBlack ? "black" : "white")
           .append(" gets ")
           .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
-          .append(claim.after().isEmpty() ? "" : " after " + claim.after())
+          .append(claim.after().isEmpty() ? "" : " after " + memory.board.names(claim.after()))
           .append('\n');
       HistoryState from = new HistoryState(memory.board, memory.symmetries, ko);
-      memory.board.moves(claim.after()).forEach(from::play);
+      claim.after().forEach(move -> from.play(move.point()));
       ProofNumberSearch search = search(claim.value());
       new ProofWriter(memory.graph, search, from, isBlack ? BLACK : WHITE).write(out);
     }

@@ -1,6 +1,10 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.base.Ascii;
+import gtpx.board.Topology;
+import gtpx.game.Move;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
@@ -16,7 +20,7 @@ import java.util.List;
  * What a later run needs to go on with a search: the claims that have been tried, and the table.
  * Reads and writes it; belongs to one game and one way of searching.
  */
-record SearchState(String game, boolean isPlain) {
+record SearchState(String game, Topology board, boolean isPlain) {
   private static final String HEADER = "gtpx-solve 2";
   private static final String AFTER = " after "; // between a game's options and its moves
   private static final int MOST_SHOWN = 80; // characters of a text of the file
@@ -30,7 +34,7 @@ record SearchState(String game, boolean isPlain) {
     out.writeInt(claims.size());
     for (Claim claim : claims) {
       out.writeInt(claim.value());
-      out.writeUTF(claim.after());
+      out.writeUTF(claim.after().stream().map(move -> move.name(board)).collect(joining(" ")));
       out.writeUTF(claim.result().name());
       out.writeUTF(claim.method().name());
       out.writeLong(claim.states());
@@ -58,7 +62,7 @@ record SearchState(String game, boolean isPlain) {
       claims.add(
           new Claim(
               in.readInt(),
-              in.readUTF(),
+              moves(in.readUTF()),
               value(Result.class, in.readUTF()),
               value(Method.class, in.readUTF()),
               in.readLong(),
@@ -66,6 +70,16 @@ record SearchState(String game, boolean isPlain) {
     }
     table.read(in);
     return claims;
+  }
+
+  private List<Move> moves(String names) throws IOException {
+    List<Move> moves = new ArrayList<>();
+    for (String name : names.isEmpty() ? List.<String>of() : List.of(names.split(" "))) {
+      moves.add(
+          Move.parse(name, board)
+              .orElseThrow(() -> new IOException(shown(name) + " (expected: a point or pass)")));
+    }
+    return moves;
   }
 
   private static <E extends Enum<E>> E value(Class<E> type, String name) throws IOException {

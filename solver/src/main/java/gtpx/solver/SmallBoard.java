@@ -1,9 +1,10 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.joining;
+
 import gtpx.board.Topology;
 import gtpx.game.Move;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * What a stone does, and what an area is, on a board of few points. The stones of a player are the
@@ -129,13 +130,9 @@ final class SmallBoard {
     return Move.ofPoint(move).name(topology);
   }
 
-  /** The moves in a text of names with a space in between. */
-  List<Integer> moves(String names) {
-    return Pattern.compile(" ")
-        .splitAsStream(names)
-        .filter(name -> !name.isEmpty())
-        .map(name -> Move.parse(name, topology).orElseThrow().point())
-        .toList();
+  /** The names of moves, with a space in between. */
+  String names(List<Move> moves) {
+    return moves.stream().map(move -> move.name(topology)).collect(joining(" "));
   }
 
   int empty(int black, int white) {

@@ -1,12 +1,13 @@
 package gtpx.solver;
 
+import gtpx.game.Move;
 import java.util.List;
 
 /**
  * What is proved about a board.
  *
  * @param bounds of the value
- * @param line the moves before what is solved, with a space in between; empty for a whole game
+ * @param line the moves before what is solved; empty for a whole game
  * @param firstMoves the moves of the player to move, one of all that are symmetrical, with which it
  *     gets its bound: for black {@code bounds.atLeast()}, for white {@code bounds.atMost()}; those
  *     that the search didn't decide are missing
@@ -14,12 +15,9 @@ import java.util.List;
  * @param claims what was tried, in this order
  */
 public record Solution(
-    Bounds bounds,
-    String line,
-    List<FirstMove> firstMoves,
-    boolean isComplete,
-    List<Claim> claims) {
+    Bounds bounds, List<Move> line, List<Move> firstMoves, boolean isComplete, List<Claim> claims) {
   public Solution {
+    line = List.copyOf(line);
     firstMoves = List.copyOf(firstMoves);
     claims = List.copyOf(claims);
   }
@@ -30,7 +28,7 @@ public record Solution(
   }
 
   private boolean isBlackToMove() {
-    return line.isEmpty() || line.chars().filter(letter -> letter == ' ').count() % 2 == 1;
+    return line.size() % 2 == 0;
   }
 
   /** The claims that prove the bounds and decide the first moves. */
@@ -51,9 +49,8 @@ public record Solution(
     };
   }
 
-  private boolean isFirstMove(String after) {
-    String start = line.isEmpty() ? "" : line + " ";
-    return after.startsWith(start) && after.indexOf(' ', start.length()) < 0;
+  private boolean isFirstMove(List<Move> after) {
+    return after.size() == line.size() + 1 && after.subList(0, line.size()).equals(line);
   }
 
   /**
@@ -71,9 +68,6 @@ public record Solution(
           : new Bounds(atLeast, Math.min(atMost, value - 1));
     }
   }
-
-  /** A first move: the name of the point, or {@code pass}. */
-  public record FirstMove(String name) {}
 
   /** How a claim was decided. */
   public enum Method {
@@ -103,5 +97,9 @@ public record Solution(
    * @param nanos how long it took
    */
   public record Claim(
-      int value, String after, Result result, Method method, long states, long nanos) {}
+      int value, List<Move> after, Result result, Method method, long states, long nanos) {
+    public Claim {
+      after = List.copyOf(after);
+    }
+  }
 }

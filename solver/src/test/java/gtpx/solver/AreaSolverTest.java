@@ -3,6 +3,7 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.board.Topologies;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.slow.SlowGame;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,12 +41,6 @@ class AreaSolverTest {
             .toList();
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(isPlain, TABLE_BYTES, 2);
     return new AreaSolver(spec, line, settings, () -> 0, () -> false, claims::add);
-  }
-
-  private static String names(Solution solution) {
-    return solution.firstMoves().stream()
-        .map(Solution.FirstMove::name)
-        .collect(Collectors.joining(" "));
   }
 
   /** The table at the end of the Kee rules, with its first move; 2x2 is a draw in the table. */
@@ -73,7 +67,8 @@ class AreaSolverTest {
     Solution solution = solve("kee board=rect:" + board, false);
 
     assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
-    assertThat(names(solution).split(" ")).contains(firstMove);
+    assertThat(solution.firstMoves())
+        .contains(Move.parse(firstMove, Topologies.parse(board)).orElseThrow());
     assertThat(solution.isComplete()).isTrue();
   }
 
@@ -161,8 +156,11 @@ class AreaSolverTest {
 
     assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
     assertThat(solution.firstMoves()).isNotEmpty();
-    for (Solution.FirstMove move : solution.firstMoves()) {
-      assertThat(solver(words, moves + " " + move.name(), false).solve().bounds())
+    for (Move move : solution.firstMoves()) {
+      assertThat(
+              solver(words, moves + " " + move.name(SlowGames.spec(words).board()), false)
+                  .solve()
+                  .bounds())
           .isEqualTo(new Bounds(value, value));
     }
   }

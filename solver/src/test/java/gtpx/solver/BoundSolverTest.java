@@ -3,9 +3,10 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.board.Topologies;
+import gtpx.game.Move;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
-import gtpx.solver.Solution.FirstMove;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,8 @@ class BoundSolverTest {
     Solution solution = solve("kee board=rect:" + board);
 
     assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
-    assertThat(solution.firstMoves()).contains(new FirstMove(firstMove));
+    assertThat(solution.firstMoves())
+        .contains(Move.parse(firstMove, Topologies.parse(board)).orElseThrow());
     assertThat(claims).isEqualTo(solution.claims());
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.solver.MixtureSolver.MixedValue;
 import gtpx.solver.MixtureSolver.MixtureSettings;
 import gtpx.solver.Solution.Claim;
@@ -214,11 +215,11 @@ class ResumedSearchTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     GameSpec spec = SlowGames.spec("go board=2x1");
     TranspositionTable table = new TranspositionTable(1 << 20);
-    new SearchState(spec.toString(), false)
+    new SearchState(spec.toString(), spec.board(), false)
         .write(
             List.of(
-                new Claim(2, "", Result.PROVED, Method.SEARCH, 1, 1),
-                new Claim(1, "", Result.REFUTED, Method.SEARCH, 1, 1)),
+                new Claim(2, List.of(), Result.PROVED, Method.SEARCH, 1, 1),
+                new Claim(1, List.of(), Result.REFUTED, Method.SEARCH, 1, 1)),
             table,
             new DataOutputStream(bytes));
     AreaSolver solver = area(spec);
@@ -226,5 +227,21 @@ class ResumedSearchTest {
     assertThatThrownBy(() -> solver.resume(new ByteArrayInputStream(bytes.toByteArray())))
         .isInstanceOf(IOException.class)
         .hasMessage("claims that contradict each other");
+  }
+
+  @Test
+  void aClaimAfterAPointThatIsNotOnTheBoardIsRefused() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    GameSpec spec = SlowGames.spec("go board=2x1");
+    List<Move> other = List.of(new Move(3)); // D1 of a longer board
+    new SearchState(spec.toString(), SlowGames.spec("go board=4x1").board(), false)
+        .write(
+            List.of(new Claim(1, other, Result.PROVED, Method.SEARCH, 1, 1)),
+            new TranspositionTable(1 << 20),
+            new DataOutputStream(bytes));
+
+    assertThatThrownBy(() -> area(spec).resume(new ByteArrayInputStream(bytes.toByteArray())))
+        .isInstanceOf(IOException.class)
+        .hasMessage("D1 (expected: a point or pass)");
   }
 }
