@@ -240,7 +240,7 @@ class SolveCommandTest {
     Path file = folder.resolve("search");
     assertThat(solve("--variant alter-igo --board 2x1 --resume " + file)).isZero();
 
-    assertThat(solve("--board 2x1 --resume " + file)).isEqualTo(SubCommand.FAILED);
+    assertThat(solve("--board 2x1 --memory 20 --resume " + file)).isEqualTo(SubCommand.FAILED);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo(
@@ -258,9 +258,9 @@ class SolveCommandTest {
   void refusesASearchDoneInAnotherWay(
       String first, String second, String message, @TempDir Path folder) {
     Path file = folder.resolve("search");
-    assertThat(solve(("--board 2x1 --resume " + file + " " + first).strip())).isZero();
+    assertThat(solve(("--board 2x1 --memory 20 --resume " + file + " " + first).strip())).isZero();
 
-    assertThat(solve(("--board 2x1 --resume " + file + " " + second).strip()))
+    assertThat(solve(("--board 2x1 --memory 20 --resume " + file + " " + second).strip()))
         .isEqualTo(SubCommand.FAILED);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
@@ -268,7 +268,7 @@ class SolveCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--board 2x1", "--variant alter-igo --board 2x1"})
+  @ValueSource(strings = {"--board 2x1 --memory 20", "--variant alter-igo --board 2x1"})
   void refusesOneFileForTheProofAndTheSearch(String options, @TempDir Path folder)
       throws IOException {
     Path file = folder.resolve("file");
@@ -291,7 +291,8 @@ class SolveCommandTest {
   void findsBeforeTheSearchThatAFileCannotBeWritten(String option, @TempDir Path folder) {
     Path file = folder.resolve("a".repeat(250)); // with what is put around it, more than 255
 
-    assertThat(solve("--board 2x1 --" + option + " " + file)).isEqualTo(SubCommand.USAGE_ERROR);
+    assertThat(solve("--board 2x1 --memory 20 --" + option + " " + file))
+        .isEqualTo(SubCommand.USAGE_ERROR);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .startsWith("gtpx solve: --" + option + " " + file + ": ")
@@ -302,7 +303,7 @@ class SolveCommandTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--board 2x1",
+        "--board 2x1 --memory 20",
         "--variant alter-igo --board 2x1",
         "--variant multi --board 1x1",
         "--variant parallel --board 2x1",
