@@ -1,7 +1,7 @@
 package gtpx.bridge.net;
 
 import com.google.common.base.Throwables;
-import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.GameNames;
 import gtpx.bridge.session.Placement;
 import java.net.InetSocketAddress;
 import java.util.Iterator;
@@ -43,7 +43,7 @@ record GameRouting(Placement placement, boolean isFromNodes) {
    */
   CompletableFuture<PageResponse> ofGame(
       String game, Routes.Exchange exchange, Supplier<CompletableFuture<PageResponse>> here) {
-    if (placement == Placement.HERE || !game.matches(Lobby.NAME)) {
+    if (placement == Placement.HERE || !game.matches(GameNames.PATTERN)) {
       return here.get();
     }
     CompletableFuture<Supplier<CompletableFuture<PageResponse>>> found =

@@ -3,7 +3,7 @@ package gtpx.bridge.net;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
-import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.GameNames;
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.SessionFactory;
 import gtpx.client.Peer;
@@ -85,7 +85,7 @@ final class HttpCommand implements ClientConnection {
     return exchange
         .request()
         .parameter(SLEEPING)
-        .filter(game -> game.matches(Lobby.NAME))
+        .filter(game -> game.matches(GameNames.PATTERN))
         .map(game -> routing.ofGame(game, exchange, () -> wake(sessions, exchange, game)))
         .orElseGet(() -> Routes.now(routing.placement().isSettled() ? NO_SECRET : MOVING));
   }

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.GameNames;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
-  private static final String MOST_GAMES = String.valueOf(Lobby.MOST_LISTED);
+  private static final String MOST_GAMES = String.valueOf(Pages.MOST_LISTED);
   private static final String END_OF_TIME = "999999999999999"; // milliseconds
 
   /** The health pages, which reveal nothing else and are open to everybody. */
@@ -66,7 +66,7 @@ record PublicRoutes(Pages pages) {
   private CompletableFuture<PageResponse> games(Routes.Exchange exchange, boolean isOfNode) {
     String after = exchange.request().parameter("after").orElse("");
     String count = exchange.request().parameter("count").orElse(MOST_GAMES);
-    if (!after.isEmpty() && !after.matches(Lobby.NAME)) {
+    if (!after.isEmpty() && !after.matches(GameNames.PATTERN)) {
       return Routes.now(
           PageResponse.error(400, "after=" + after + " (expected: the name of a game)"));
     }

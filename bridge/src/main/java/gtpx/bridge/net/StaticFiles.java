@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.GameNames;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
   public static final StaticFiles NONE = new StaticFiles(Map.of(), "", "");
 
   private static final Pattern PAGE_PATH =
-      Pattern.compile("/|(/new|/play|/games/" + Lobby.NAME + ")/?");
+      Pattern.compile("/|(/new|/play|/games/" + GameNames.PATTERN + ")/?");
 
   /**
    * One file.

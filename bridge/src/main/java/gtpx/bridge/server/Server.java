@@ -14,6 +14,7 @@ import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.session.GameNames;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
@@ -232,7 +233,7 @@ public final class Server implements AutoCloseable {
      * @throws GtpError if a game can't have it
      */
     public OpenGame {
-      Lobby.checkName(name);
+      GameNames.check(name);
     }
   }
 
@@ -243,7 +244,7 @@ public final class Server implements AutoCloseable {
    * @return those whose name isn't taken by a client's game; the others can't be created
    */
   public List<OpenGame> restore(List<OpenGame> expected) {
-    expected.forEach(game -> lobby.reserve(game.name()));
+    expected.forEach(game -> lobby.names().reserve(game.name()));
     List<OpenGame> own = expected.stream().filter(this::isFreeOfClients).toList();
     own.forEach(game -> kept.add(game.name()));
     new GameExpiry(this::expire, workers.alarms(workers.blocking())).runLater();

@@ -1,6 +1,8 @@
 package gtpx.bridge.session;
 
 import gtpx.bridge.room.Secrets;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,8 +39,38 @@ public record CreateRule(Who who, Optional<String> token) {
     return new CreateRule(Who.OWNER_TOKEN, Optional.of(Secrets.hash(token)));
   }
 
-  /** Returns whether a word is the token. */
-  boolean isToken(String word) {
+  /**
+   * Throws unless a client may create games.
+   *
+   * @param shown the token that the client has presented
+   * @param secrets limits how many wrong tokens it may present
+   * @param ifWrong reports a wrong token to the audit
+   */
+  void check(
+      ClientConnection client, Optional<String> shown, SeatSecrets secrets, Runnable ifWrong) {
+    switch (who) {
+      case ANYONE -> {}
+      case LOCAL -> {
+        if (!client.isLocal()) {
+          throw refusal("only clients on the server's machine may create games");
+        }
+      }
+      case OWNER_TOKEN -> {
+        if (shown.isEmpty()) {
+          throw refusal("creating a game needs a token (expected: token=TOKEN)");
+        }
+        if (!secrets.isRight(this::isToken, shown.get(), client.client(), ifWrong)) {
+          throw refusal("wrong token (expected: the token of this server)");
+        }
+      }
+    }
+  }
+
+  private static RefusedException refusal(String why) {
+    return new RefusedException(Kind.HOST, why);
+  }
+
+  private boolean isToken(String word) {
     return token.filter(hash -> Secrets.isSame(hash, word)).isPresent();
   }
 }

@@ -105,13 +105,14 @@ final class LobbyCommands {
     int most =
         arguments
             .takeOption("count")
-            .map(count -> number(count, 1, Lobby.MOST_LISTED))
-            .orElse(Lobby.MOST_LISTED);
+            .map(count -> number(count, 1, Pages.MOST_LISTED))
+            .orElse(Pages.MOST_LISTED);
     arguments.checkEmpty();
     var unused =
         session
             .lobby()
-            .listedGames(after, most, session.client(), LobbyCommands::lines)
+            .lists()
+            .current(after, most, session.client(), LobbyCommands::lines)
             .whenComplete(
                 (lines, problem) ->
                     session.execute(

@@ -59,12 +59,12 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<String> games(String after, int most, String client) {
-    return lobby.listedGames(after, most, client, this::list);
+    return lobby.lists().current(after, most, client, this::list);
   }
 
   @Override
   public CompletableFuture<String> gamesInMemory(String after, int most) {
-    return lobby.listedInMemory(after, most, this::list);
+    return lobby.lists().inMemory(after, most, this::list);
   }
 
   private String list(List<RoomSummary> games) {
@@ -74,12 +74,13 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<String> finished(long before, int most, String client) {
     return lobby
-        .finishedGames(before, most, client)
+        .lists()
+        .finished(before, most, client)
         .thenApply(games -> Json.array(games, LobbyPages::entry).toString());
   }
 
   /** Returns the entry of a finished game from the store. */
-  private static JsonObject entry(Lobby.FinishedGame game) {
+  private static JsonObject entry(GameLists.FinishedGame game) {
     RoomHeader header = game.header();
     JsonObject json = new JsonObject();
     json.addProperty("name", header.name());
@@ -174,7 +175,7 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<RefereeAnswer> referee(String request, String client) {
-    return lobby.compute(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
+    return lobby.tasks().compute(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
   }
 
   /** Returns what the operator sees of a game. */
@@ -191,6 +192,7 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<String> list() {
     return lobby
+        .open()
         .ofAll(LobbyPages::operatorSummary)
         .thenApply(games -> Json.array(games, game -> game).toString());
   }

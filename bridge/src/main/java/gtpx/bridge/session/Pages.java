@@ -6,12 +6,15 @@ import java.util.concurrent.CompletableFuture;
 
 /** The pages that can be read without GTP. Reading them changes nothing. */
 public interface Pages {
+  /** How many games a list has at most. */
+  int MOST_LISTED = 1000;
+
   /** Returns the options of {@code gtpx-create} that are not part of the rules, as JSON. */
   String options();
 
   /** Returns what is public of the first 1,000 games by name, as {@link #games} does. */
   default CompletableFuture<String> games(String client) {
-    return games("", Lobby.MOST_LISTED, client);
+    return games("", MOST_LISTED, client);
   }
 
   /**

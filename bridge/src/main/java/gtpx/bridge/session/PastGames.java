@@ -4,36 +4,40 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.RemovalNotification;
+import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
+import gtpx.bridge.room.MemoryEstimate;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.store.Store.StoredGame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of finished games from the store that were requested within the last minute. The memory
- * of each is charged as a replay to the client that asked first. Doesn't replay games itself.
+ * A cache of finished games from the store that were requested within the last minute. Each is
+ * replayed once for all who ask; its memory is charged as a replay to the client that asked first.
  * Thread-safe.
  */
 final class PastGames {
   private static final int MOST_KEPT = 20;
   private static final Duration KEPT = Duration.ofMinutes(1); // since the last request
 
-  private final Quotas quotas;
+  private final LobbyConfig config;
+  private final StoredGames stored;
+  private final ClientTasks tasks;
   private final Cache<String, Asked> games;
   private final Cache<Room, Long> bytes = CacheBuilder.newBuilder().weakKeys().build();
 
-  PastGames(Quotas quotas, Ticker ticker) {
-    this.quotas = quotas;
+  PastGames(LobbyConfig config, StoredGames stored, ClientTasks tasks, Ticker ticker) {
+    this.config = config;
+    this.stored = stored;
+    this.tasks = tasks;
     games =
         CacheBuilder.newBuilder()
             .maximumSize(MOST_KEPT)
@@ -50,27 +54,33 @@ final class PastGames {
   }
 
   /**
-   * Finds a game.
+   * Finds a finished game; replays it on a worker thread if nobody else has asked for it.
    *
-   * @param replay called if nobody else has asked for the game; must complete its argument
+   * @throws LimitException if the client's computing time is spent
    */
-  CompletableFuture<Optional<Room>> find(String name, Consumer<Asked> replay) {
+  CompletableFuture<Optional<Room>> find(String name, String client) {
+    config.quotas().checkTime(Computation.QUESTIONS, client);
+    return findOrReplay(name, client);
+  }
+
+  private CompletableFuture<Optional<Room>> findOrReplay(String name, String client) {
     games.cleanUp(); // releases the memory of expired games
     Asked asked = new Asked(name);
     Asked first = games.asMap().putIfAbsent(name, asked);
     if (first != null) {
-      return first.room.exceptionallyCompose(problem -> again(problem, name, replay));
+      return first.room.exceptionallyCompose(problem -> again(problem, name, client));
     }
-    replay.accept(asked);
+    config
+        .workers()
+        .execute(() -> tasks.measure(Computation.QUESTIONS, client, () -> asked.complete(client)));
     return asked.room;
   }
 
   /** Retries after a limit refused the first client: another client may be allowed. */
-  private CompletableFuture<Optional<Room>> again(
-      Throwable problem, String name, Consumer<Asked> replay) {
+  private CompletableFuture<Optional<Room>> again(Throwable problem, String name, String client) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
     return cause instanceof LimitException
-        ? find(name, replay)
+        ? findOrReplay(name, client)
         : CompletableFuture.failedFuture(cause);
   }
 
@@ -80,7 +90,7 @@ final class PastGames {
   }
 
   /** A game that was requested. */
-  final class Asked {
+  private final class Asked {
     private final String name;
     private final CompletableFuture<Optional<Room>> room = new CompletableFuture<>();
     private final List<Share> memory = new ArrayList<>();
@@ -92,9 +102,9 @@ final class PastGames {
     }
 
     /** Completes the request: replays the game, or finds that there is none. */
-    void complete(Supplier<Optional<Room>> replay) {
+    private void complete(String client) {
       try {
-        Optional<Room> found = replay.get();
+        Optional<Room> found = replay(client);
         found.ifPresent(past -> bytes.put(past, past.bytes()));
         if (found.isEmpty()) {
           games.asMap().remove(name, this); // it may be created or end later
@@ -106,16 +116,27 @@ final class PastGames {
       }
     }
 
+    private Optional<Room> replay(String client) {
+      config.quotas().checkTime(Computation.QUESTIONS, client); // again, after waiting
+      Optional<StoredGame> game = config.store().find(name).filter(StoredGame::isOver);
+      game.flatMap(stored::header)
+          .ifPresent(header -> take(client, MemoryEstimate.ofStart(header.spec())));
+      Optional<Room> found =
+          game.flatMap(stored::replay).filter(Room::isOver); // unless deleted in the meantime
+      found.ifPresent(past -> take(client, past.bytes()));
+      return found;
+    }
+
     /**
      * Takes memory for the game.
      *
      * @param total the total bytes, including those that it has already
-     * @throws gtpx.bridge.limit.LimitException if the client has too much
+     * @throws LimitException if the client has too much
      */
-    synchronized void take(String client, long total) {
+    private synchronized void take(String client, long total) {
       int points = Resource.REPLAYS.amountOf(Math.max(0, total - taken));
       if (!isFreed && points > 0) {
-        memory.add(quotas.take(Resource.REPLAYS, client, points));
+        memory.add(config.quotas().take(Resource.REPLAYS, client, points));
         taken = total;
       }
     }

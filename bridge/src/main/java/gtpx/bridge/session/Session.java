@@ -135,7 +135,8 @@ final class Session implements CommandHandler, Participant {
     this.commands = commands;
     this.connection = connection;
     audit = new Audit(connection, client.address());
-    state = new SessionState.InLobby(lobby.newExecutor(client.client()), commands.outside());
+    state =
+        new SessionState.InLobby(lobby.tasks().newExecutor(client.client()), commands.outside());
   }
 
   // What the client sends.
@@ -173,7 +174,7 @@ final class Session implements CommandHandler, Participant {
           if (state.executor() != thread) {
             dispatch(task); // it has moved to a room or the lobby since
           } else if (isBehindPlayers) {
-            lobby.charge(client(), task);
+            lobby.tasks().charge(client(), task);
           } else {
             run(task);
           }
@@ -190,7 +191,7 @@ final class Session implements CommandHandler, Participant {
    * task waits for the players.
    */
   private void run(Runnable task) {
-    Runnable charged = () -> lobby.charge(client(), task);
+    Runnable charged = () -> lobby.tasks().charge(client(), task);
     if (isSeated()) {
       task.run();
     } else {
@@ -211,7 +212,7 @@ final class Session implements CommandHandler, Participant {
   private void leaveRoom() {
     clientGame().ifPresent(ClientGame::release);
     state.inRoom().ifPresent(in -> in.room().leave(this));
-    state.inRoom().ifPresent(in -> lobby.forgetSoon(in.room()));
+    state.inRoom().ifPresent(in -> lobby.open().forgetSoon(in.room()));
     pastMemory.ifPresent(Runnable::run);
     pastMemory = Optional.empty();
   }
@@ -260,7 +261,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void measure(GtpCommand command) {
-    lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
+    lobby.tasks().measure(Computation.QUESTIONS, client(), () -> answer(command));
   }
 
   private void answer(GtpCommand command) {
@@ -416,7 +417,7 @@ final class Session implements CommandHandler, Participant {
 
   private void failInternally(Throwable problem) {
     if (problem instanceof StoreException) { // logged by the store
-      fail(Lobby.UNREADABLE);
+      fail(StoredGames.UNREADABLE);
       return;
     }
     LOG.atError()
@@ -452,7 +453,7 @@ final class Session implements CommandHandler, Participant {
 
     @Override
     public Executor counter() {
-      return lobby.counter(client());
+      return lobby.tasks().counter(client());
     }
   }
 
@@ -546,7 +547,7 @@ final class Session implements CommandHandler, Participant {
   private void arrive(Room room, Runnable rest) {
     if (state instanceof SessionState.Joining entering) {
       if (room.isForgotten()) { // since it was looked up
-        state = new SessionState.InLobby(lobby.newExecutor(client()), commands.outside());
+        state = new SessionState.InLobby(lobby.tasks().newExecutor(client()), commands.outside());
         throw forgotten(room.header().name());
       }
       room.seats().enter(this);
@@ -564,7 +565,9 @@ final class Session implements CommandHandler, Participant {
   void atNodeOfGame(ForwardScope scope, Runnable here) {
     Placement placement = commands.placement();
     List<String> words = current.arguments();
-    if (placement == Placement.HERE || words.isEmpty() || !words.get(0).matches(Lobby.NAME)) {
+    if (placement == Placement.HERE
+        || words.isEmpty()
+        || !words.get(0).matches(GameNames.PATTERN)) {
       here.run();
     } else if (scope == ForwardScope.COMMAND || state.inRoom().isEmpty()) {
       var unused =
@@ -609,7 +612,7 @@ final class Session implements CommandHandler, Participant {
    * command was given to this node.
    */
   RuntimeException absent(String game) {
-    return commands.placement().isHere(game) || !game.matches(Lobby.NAME)
+    return commands.placement().isHere(game) || !game.matches(GameNames.PATTERN)
         ? new GtpError("no such game", game + " (see gtpx-games)")
         : Placement.moving(game);
   }

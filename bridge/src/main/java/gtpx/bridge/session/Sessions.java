@@ -152,12 +152,15 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public CompletableFuture<Optional<String>> findSleeping(
       ClientConnection connection, String secret) {
-    return lobby.findSleeping(secret, connection.client());
+    return lobby.stored().findSleeping(secret, connection.client());
   }
 
   @Override
   public CompletableFuture<Void> wake(ClientConnection connection, String game) {
-    return lobby.wakeSleeping(game, connection.client());
+    return CompletableFuture.completedFuture(game)
+        .thenCompose(name -> lobby.find(name, connection.client()))
+        .<Void>thenApply(woken -> null)
+        .exceptionallyCompose(StoredGames::withoutInternals);
   }
 
   private static SeatedHandler seated(SingleCommand single) {

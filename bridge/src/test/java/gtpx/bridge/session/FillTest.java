@@ -73,7 +73,7 @@ class FillTest {
     assertThat(record(bridge)).contains(names);
     TestBridge after = new TestBridge(bridge.store, bridge);
     after.restore();
-    assertThat(after.lobby.rooms()).isEmpty();
+    assertThat(after.lobby.open().all()).isEmpty();
     assertThat(record(after)).contains(names);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.room.Room;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -208,7 +209,25 @@ class GameMemoryTest {
     black.drop();
 
     assertThat(points(bridge)).isZero();
-    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(bridge.lobby.open().all()).isEmpty();
+  }
+
+  @Test
+  void aRoomThatIsDroppedBeforeItIsChargedTakesNothing() {
+    TestBridge bridge = bridge(10_000, 1);
+    bridge.create("g", "go board=5");
+    OpenRooms open = bridge.lobby.open();
+    Room room = bridge.room("g");
+    open.drop(room);
+    GameShares shares = GameShares.note(bridge.lobby.quotas(), room.spec(), room.bytes());
+
+    bridge.together(
+        () -> {
+          open.add(room, shares); // charges it when this task is done
+          open.drop(room);
+        });
+
+    assertThat(points(bridge)).isZero();
   }
 
   /** Regression: nobody found a game between its last move and its end, as the store has them. */
@@ -223,11 +242,11 @@ class GameMemoryTest {
     black.drop();
 
     while (store.isBehind()) {
-      assertThat(bridge.lobby.rooms()).hasSize(1);
+      assertThat(bridge.lobby.open().all()).hasSize(1);
       store.flushOne();
     }
 
-    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(bridge.lobby.open().all()).isEmpty();
     assertThat(bridge.connect().ok("gtpx-watch g")).isEmpty();
   }
 

@@ -94,7 +94,7 @@ class InvitationTest {
     after.restore();
     LobbyPages pages = new LobbyPages(after.lobby);
 
-    assertThat(after.lobby.rooms()).noneMatch(room -> room.header().name().equals("p"));
+    assertThat(after.lobby.open().all()).noneMatch(room -> room.header().name().equals("p"));
     assertThat(after.connect().fails("gtpx-watch p " + used)).startsWith("no such game");
     assertThat(after.connect().fails("gtpx-sit p black " + used)).isEqualTo(USED);
     assertThat(pages.game("p", Optional.of(used), "192.0.2.1", "maker").join()).isEmpty();

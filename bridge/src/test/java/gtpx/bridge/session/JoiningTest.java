@@ -123,7 +123,7 @@ class JoiningTest {
           black.drop();
         });
 
-    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(bridge.lobby.open().all()).isEmpty();
     assertThat(watcher.last()).isEqualTo("? no such game: g (try again)");
     watcher.ok("gtpx-watch g");
     assertThat(watcher.ok("final_score")).isEqualTo("W+R");

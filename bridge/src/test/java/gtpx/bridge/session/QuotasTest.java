@@ -666,7 +666,7 @@ class QuotasTest {
     TestBridge.Line black = bridge.sit("g", "black");
     black.ok("play black resign");
     black.drop();
-    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(bridge.lobby.open().all()).isEmpty();
     TestBridge.Line client = bridge.connect("client");
     bridge.pass(Duration.ofSeconds(59));
     for (int i = 0; i < 20; i++) {

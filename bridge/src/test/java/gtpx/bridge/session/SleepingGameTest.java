@@ -24,7 +24,7 @@ final class SleepingGameTest {
   }
 
   private boolean isAsleep(String game) {
-    return bridge.lobby.rooms().stream().noneMatch(room -> room.header().name().equals(game));
+    return bridge.lobby.open().all().stream().noneMatch(room -> room.header().name().equals(game));
   }
 
   private void play(String game, String words) {
@@ -243,7 +243,7 @@ final class SleepingGameTest {
     TestBridge after = new TestBridge(bridge.store, bridge);
     after.restore();
 
-    assertThat(after.lobby.rooms())
+    assertThat(after.lobby.open().all())
         .extracting(room -> room.header().name())
         .containsExactly("awake");
     assertThat(after.sit("g", "white").ok("gtpx-last_turn")).contains("\"turn\":1");
@@ -251,7 +251,7 @@ final class SleepingGameTest {
 
   @Test
   void theOperatorsGamesStayAwake() {
-    bridge.lobby.reserve("g");
+    bridge.lobby.names().reserve("g");
     bridge.lobby.create("g", List.of("go", "board=5"), Quotas.OPERATOR).join();
     pass(LONG);
 

@@ -69,7 +69,7 @@ public final class CgosServer implements AutoCloseable {
       PasswordHash hashes,
       int mostAccounts) {
     CgosServer server = new CgosServer(config, context, hashes, mostAccounts);
-    server.context.lobby().reserveAll(GameRecord.ROOMS);
+    server.context.lobby().names().reserveAll(GameRecord.ROOMS);
     server.context.lobby().pauseRestored(GameRooms::isRoom);
     bridge.addPlayerProvider(GameRooms.PLAYER_PREFIX, server.games::seat);
     return server;

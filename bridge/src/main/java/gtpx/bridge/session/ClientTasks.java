@@ -1,0 +1,84 @@
+package gtpx.bridge.session;
+
+import gtpx.bridge.limit.Computation;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/**
+ * The tasks that run for clients. Charges their processor time to the client, or counts it towards
+ * the client's budgets. Thread-safe.
+ */
+final class ClientTasks {
+  private final LobbyConfig config;
+
+  ClientTasks(LobbyConfig config) {
+    this.config = config;
+  }
+
+  /** Returns an executor for a connection outside rooms. */
+  Executor newExecutor(String client) {
+    return config.executors().apply(client);
+  }
+
+  /**
+   * Returns an executor for a client's counts of dead stones and prospects, which take turns with
+   * those of others.
+   *
+   * @throws gtpx.bridge.limit.LimitException if the client's budget for counts is spent
+   */
+  Executor counter(String client) {
+    config.quotas().checkTime(Computation.COUNTS, client);
+    Executor counter = config.counters().apply(client);
+    return count -> counter.execute(() -> measure(Computation.COUNTS, client, count));
+  }
+
+  /**
+   * Computes an answer for a client on the client's own executor. Fails with a {@link
+   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   */
+  <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
+    return CompletableFuture.supplyAsync(() -> answer(client, answer), newExecutor(client));
+  }
+
+  /**
+   * Computes an answer for a client on the calling thread.
+   *
+   * @throws gtpx.bridge.limit.LimitException if the client's computing time is spent
+   */
+  <T> T answer(String client, Supplier<T> answer) {
+    config.quotas().checkTime(Computation.QUESTIONS, client);
+    long before = config.threadTime().taken();
+    try {
+      return answer.get();
+    } finally {
+      count(Computation.QUESTIONS, client, before);
+    }
+  }
+
+  /** Runs a task and counts its time towards a client's budget. */
+  void measure(Computation what, String client, Runnable task) {
+    long before = config.threadTime().taken();
+    try {
+      task.run();
+    } finally {
+      count(what, client, before);
+    }
+  }
+
+  private void count(Computation what, String client, long before) {
+    long taken = config.threadTime().taken() - before;
+    config.quotas().countTime(what, client, Duration.ofNanos(taken));
+  }
+
+  /** Runs a task and charges its processor time to a client, whatever executor it runs on. */
+  void charge(String client, Runnable task) {
+    long before = config.threadTime().taken();
+    try {
+      task.run();
+    } finally {
+      config.threadTime().charge(client, config.threadTime().taken() - before);
+    }
+  }
+}

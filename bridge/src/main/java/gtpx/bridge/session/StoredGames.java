@@ -1,0 +1,167 @@
+package gtpx.bridge.session;
+
+import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.RoomHeader;
+import gtpx.bridge.room.Rooms;
+import gtpx.bridge.room.Secrets;
+import gtpx.bridge.store.Store.StoredGame;
+import gtpx.bridge.store.StoreException;
+import gtpx.game.RefusedException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings games back from the store: reads their headers, replays them, and opens the rooms of those
+ * that go on. Finished games that were replayed are kept by {@link PastGames}. Thread-safe.
+ */
+final class StoredGames {
+  private static final Logger LOG = LoggerFactory.getLogger(StoredGames.class);
+
+  /** The message to clients when the store can't be read. */
+  static final String UNREADABLE = "the server can't read its games now (try again later)";
+
+  private final LobbyConfig config;
+  private final Rooms rooms;
+  private final OpenRooms open;
+  private final SeatSecrets secrets;
+  private final ClientTasks tasks;
+
+  /**
+   * Reads the games of a store.
+   *
+   * @param rooms restores the rooms
+   * @param open receives the rooms of games that go on
+   * @param secrets those of open rooms
+   */
+  StoredGames(
+      LobbyConfig config, Rooms rooms, OpenRooms open, SeatSecrets secrets, ClientTasks tasks) {
+    this.config = config;
+    this.rooms = rooms;
+    this.open = open;
+    this.secrets = secrets;
+    this.tasks = tasks;
+  }
+
+  /** Reads the header of a game; empty if there is none that can be read. Waits for the disk. */
+  Optional<RoomHeader> readHeader(String name) {
+    return config.store().find(name).flatMap(this::header);
+  }
+
+  /** Returns the header of a game; empty if it is damaged, or its preset is gone. */
+  Optional<RoomHeader> header(StoredGame game) {
+    try {
+      return Optional.of(rooms.header(game));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Replays a game as it was left; empty if it can no longer be played, for instance because its
+   * preset is gone. Waits for the disk.
+   */
+  Optional<Room> replay(StoredGame game) {
+    try {
+      RoomContext context = config.newRoomContext().apply(game.name(), Quotas.OPERATOR);
+      return Optional.of(rooms.restore(game, context));
+    } catch (IllegalArgumentException e) {
+      LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Opens the rooms of games that are not over; none may be in memory. The games are replayed on
+   * all processors, because nobody is served until that is done.
+   *
+   * @param reopen resumes a room, on the room's thread
+   */
+  void restore(List<StoredGame> games, Consumer<Room> reopen) {
+    games.parallelStream()
+        .flatMap(game -> replay(game).stream())
+        .toList()
+        .forEach(
+            room -> {
+              open.add(room, GameShares.note(config.quotas(), room.spec(), room.bytes()));
+              room.execute(() -> reopen.accept(room));
+            });
+  }
+
+  /** Restores a sleeping game, once for all who ask at the same time. */
+  CompletableFuture<Optional<Room>> wake(String name, String client) {
+    CompletableFuture<Optional<Room>> woken = new CompletableFuture<>();
+    Optional<CompletableFuture<Optional<Room>>> first = open.announce(name, woken);
+    if (first.isPresent()) {
+      return first.get().copy();
+    }
+    config
+        .workers()
+        .execute(
+            () -> {
+              try {
+                tasks.measure(Computation.QUESTIONS, client, () -> wakeNow(name, client));
+              } catch (RuntimeException e) {
+                woken.completeExceptionally(e);
+              } finally {
+                open.appeared(name, woken);
+              }
+            });
+    return woken.copy();
+  }
+
+  private void wakeNow(String name, String client) {
+    if (open.find(name).isEmpty()) { // it may have appeared since it was looked up
+      config
+          .store()
+          .find(name)
+          .filter(game -> !game.isOver())
+          .flatMap(this::replay)
+          .filter(room -> !room.isOver())
+          .ifPresent(room -> wake(room, client));
+    }
+  }
+
+  private void wake(Room room, String client) {
+    open.add(room, GameShares.wake(config.quotas(), client, room.spec(), room.bytes()));
+    room.execute(room::wake);
+  }
+
+  /** See {@link SessionFactory#findSleeping}. */
+  CompletableFuture<Optional<String>> findSleeping(String secret, String client) {
+    if (!Secrets.isSecret(secret) || secrets.isOpen(secret)) {
+      return CompletableFuture.completedFuture(Optional.empty());
+    }
+    String hash = Secrets.hash(secret);
+    return CompletableFuture.supplyAsync(
+            () -> tasks.answer(client, () -> config.store().ofSeat(hash)), config.workers())
+        .exceptionallyCompose(StoredGames::withoutInternals);
+  }
+
+  /**
+   * Fails with what clients may know of a problem: with an {@link UncheckedIOException} if the game
+   * can't be read or is another node's. Other problems stay as they are.
+   */
+  static <T> CompletableFuture<T> withoutInternals(Throwable problem) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    if (cause instanceof StoreException) {
+      return CompletableFuture.failedFuture(
+          new UncheckedIOException(UNREADABLE, new IOException(cause)));
+    }
+    if (cause instanceof RefusedException refused && !(refused instanceof LimitException)) {
+      return CompletableFuture.failedFuture( // another node has the game, for instance
+          new UncheckedIOException(refused.getMessage(), new IOException(refused)));
+    }
+    return CompletableFuture.failedFuture(problem);
+  }
+}
