@@ -85,24 +85,15 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /**
-   * Queues a write; callable from any thread. Waits while the queue is full, except on the writing
-   * thread, which empties the queue.
-   *
-   * @return a future that completes when the write is on disk; it fails with a {@link
-   *     NameTakenException} or a {@link FencedException}, or with another {@link StoreException} if
-   *     it's unknown whether the write is on disk
-   */
-  CompletableFuture<Void> submit(Write write) {
-    return submit(List.of(write));
-  }
-
-  /**
    * Queues writes that belong together: they get into one batch, which is written as a whole or not
-   * at all.
+   * at all. Callable from any thread; waits while the queue is full, except on the writing thread,
+   * which empties the queue.
    *
-   * @return the future of the last of them; complete if there are none
+   * @return a future that completes when the writes are on disk, at once if there are none; it
+   *     fails with a {@link FencedException}, with the {@link NameTakenException} of the last
+   *     write, or with another {@link StoreException} if it's unknown whether they are on disk
    */
-  CompletableFuture<Void> submit(List<? extends Write> writes) {
+  CompletableFuture<Void> submit(List<Write> writes) {
     lock.lock();
     try {
       while (isFull() && refusal.isEmpty() && !isOwnThread()) {

@@ -89,9 +89,7 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
 
   private boolean isThere(Write.Trace trace) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(trace.sql())) {
-      for (int i = 0; i < trace.parameters().size(); i++) {
-        statement.setObject(i + 1, trace.parameters().get(i));
-      }
+      bind(statement, trace.parameters());
       try (ResultSet rows = statement.executeQuery()) {
         return rows.next();
       }
@@ -111,14 +109,13 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
   private List<Optional<RuntimeException>> execute(List<Write> alike) throws SQLException {
     PreparedStatement statement = statement(alike.get(0).sql());
     for (Write write : alike) {
-      write.bind(statement);
+      bind(statement, write.parameters());
       statement.addBatch();
     }
     int[] changes = statement.executeBatch();
     List<Optional<RuntimeException>> refusals = new ArrayList<>();
     for (int i = 0; i < changes.length; i++) {
-      refusals.add(
-          alike.get(i).isDone(changes[i]) ? Optional.empty() : Optional.of(harmless(alike.get(i))));
+      refusals.add(alike.get(i).refusal(changes[i]).map(JdbcWriter::harmless));
     }
     return refusals;
   }
@@ -132,8 +129,15 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     return statement;
   }
 
-  private static RuntimeException harmless(Write refused) {
-    RuntimeException refusal = refused.refusal();
+  private static void bind(PreparedStatement statement, List<Object> parameters)
+      throws SQLException {
+    for (int i = 0; i < parameters.size(); i++) {
+      Object value = parameters.get(i);
+      statement.setObject(i + 1, value instanceof Optional<?> text ? text.orElse(null) : value);
+    }
+  }
+
+  private static RuntimeException harmless(RuntimeException refusal) {
     if (refusal instanceof NameTakenException) {
       return refusal;
     }

@@ -47,8 +47,9 @@ public final class PostgresStore {
       LongSupplier nanoTime,
       Silence silence,
       ReconnectingWriter.Pause pause) {
-    return JdbcStore.open(
-        new Postgres(url, user, password, silence, OptionalInt.empty()), nanoTime, pause);
+    return new JdbcStore(
+        JdbcConnections.open(
+            new Postgres(url, user, password, silence, OptionalInt.empty()), nanoTime, pause));
   }
 
   /**
@@ -76,13 +77,13 @@ public final class PostgresStore {
 
   static ClusterStore openShared(
       Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
-    JdbcStore store = JdbcStore.open(database, nanoTime, pause);
+    JdbcConnections connections = JdbcConnections.open(database, nanoTime, pause);
     try {
       ShardTable shards =
           new ShardTable(new ReconnectingQuery(database), new ReconnectingQuery(database));
-      return new SharedStore(store, shards, nanoTime);
+      return new SharedStore(connections, shards, nanoTime);
     } catch (SQLException e) {
-      store.close();
+      connections.close();
       throw StoreException.of(database.name(), e);
     }
   }

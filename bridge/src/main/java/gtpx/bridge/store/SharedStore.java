@@ -9,14 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /** The store of a node of a cluster: one writer for all of its claims. */
-final class SharedStore extends ForwardingStore implements ClusterStore {
+final class SharedStore extends JdbcStore implements ClusterStore {
   private final ShardTable shards;
   private final Map<Integer, ClaimedStore> claims = new ConcurrentHashMap<>(); // the last of each
 
   private final LongSupplier nanoTime;
 
-  SharedStore(JdbcStore store, ShardTable shards, LongSupplier nanoTime) {
-    super(store);
+  SharedStore(JdbcConnections database, ShardTable shards, LongSupplier nanoTime) {
+    super(database);
     this.shards = shards;
     this.nanoTime = nanoTime;
   }
@@ -25,7 +25,7 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
   public ClaimedShard claim(int shard, String owner) {
     long asked = nanoTime.getAsLong();
     ShardTable.Claim claim = shards.claim(shard, owner);
-    ClaimedStore claimed = new ClaimedStore(store, shards, shard, claim, nanoTime, asked);
+    ClaimedStore claimed = new ClaimedStore(database, shards, shard, claim, nanoTime, asked);
     claims.put(shard, claimed);
     return claimed;
   }
@@ -65,31 +65,7 @@ final class SharedStore extends ForwardingStore implements ClusterStore {
   }
 
   @Override
-  public CompletableFuture<Void> create(String game, String header) {
-    return unclaimed(game);
-  }
-
-  @Override
-  public CompletableFuture<Void> append(String game, long number, String event) {
-    return unclaimed(game);
-  }
-
-  @Override
-  public CompletableFuture<Void> end(String game, long millis, String header) {
-    return unclaimed(game);
-  }
-
-  @Override
-  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
-    return unclaimed(game);
-  }
-
-  @Override
-  public CompletableFuture<Void> wake(String game) {
-    return unclaimed(game);
-  }
-
-  private static CompletableFuture<Void> unclaimed(String game) {
+  CompletableFuture<Void> submit(String game, List<Write> writes) {
     return CompletableFuture.failedFuture(
         new FencedException(
             "game "

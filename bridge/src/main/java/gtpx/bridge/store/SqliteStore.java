@@ -25,7 +25,8 @@ public final class SqliteStore {
    * @throws StoreException if the file can't be read and written, is in use, or isn't a store
    */
   public static Store open(Path file, LongSupplier nanoTime) {
-    return JdbcStore.open(database(file), nanoTime, (time, closing) -> closing.getCount() == 0);
+    return new JdbcStore(
+        JdbcConnections.open(database(file), nanoTime, (time, closing) -> closing.getCount() == 0));
   }
 
   /** Returns the file's database; the file is created if missing, and reserved for this process. */

@@ -3,8 +3,6 @@ package gtpx.bridge.store;
 import com.google.common.base.CharMatcher;
 import gtpx.bridge.store.Store.Document;
 import java.nio.charset.StandardCharsets;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,18 +16,16 @@ sealed interface Write {
    */
   String sql();
 
-  void bind(PreparedStatement statement) throws SQLException;
-
-  /** Returns whether the write is done if the statement has changed that many rows. */
-  default boolean isDone(int changes) {
-    return changes == 1;
-  }
+  /** Returns the parameters of the statement; an empty {@link Optional} stands for NULL. */
+  List<Object> parameters();
 
   /**
-   * Returns the reason why the statement changed no row. A {@link NameTakenException} affects no
-   * other write.
+   * Returns the reason why the write is refused, if it is, after the statement has changed that
+   * many rows. A {@link NameTakenException} affects no other write.
    */
-  RuntimeException refusal();
+  default Optional<RuntimeException> refusal(int changes) {
+    return Optional.empty();
+  }
 
   /** Returns the ownership that the write depends on. */
   default Optional<Fence> fence() {
@@ -54,8 +50,25 @@ sealed interface Write {
   /** Returns how many characters of memory the write takes. */
   int chars();
 
+  // Games.
+
+  /** A write of one game. */
+  sealed interface GameWrite extends Write {
+    String game();
+
+    @Override
+    default String subject() {
+      return "game " + game();
+    }
+
+    @Override
+    default int chars() {
+      return game().length();
+    }
+  }
+
   /** Adds a game. */
-  record Create(String game, String header) implements Write {
+  record Create(String game, String header) implements GameWrite {
     public Create {
       checkName(game);
       checkText(header);
@@ -68,25 +81,18 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, game);
-      statement.setString(2, header);
-      statement.setInt(3, Shards.of(game));
+    public List<Object> parameters() {
+      return List.of(game, header, Shards.of(game));
     }
 
     @Override
-    public RuntimeException refusal() {
-      return new NameTakenException(game);
+    public Optional<RuntimeException> refusal(int changes) {
+      return changes == 1 ? Optional.empty() : Optional.of(new NameTakenException(game));
     }
 
     @Override
     public Optional<Trace> trace() {
       return Optional.of(new Trace("SELECT 1 FROM games WHERE name = ?", List.of(game)));
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
     }
 
     @Override
@@ -96,7 +102,7 @@ sealed interface Write {
   }
 
   /** Adds an event of a game. */
-  record Append(String game, long number, String event) implements Write {
+  record Append(String game, long number, String event) implements GameWrite {
     public Append {
       checkName(game);
       checkText(event);
@@ -111,17 +117,16 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setLong(1, number);
-      statement.setString(2, event);
-      statement.setLong(3, StoredEvent.checksum(number, event));
-      statement.setString(4, game);
-      statement.setLong(5, number);
+    public List<Object> parameters() {
+      return List.of(number, event, StoredEvent.checksum(number, event), game, number);
     }
 
     @Override
-    public RuntimeException refusal() {
-      return new StoreException("game " + game + ": event " + number + " is not the next one");
+    public Optional<RuntimeException> refusal(int changes) {
+      return changes == 1
+          ? Optional.empty()
+          : Optional.of(
+              new StoreException("game " + game + ": event " + number + " is not the next one"));
     }
 
     @Override
@@ -132,18 +137,13 @@ sealed interface Write {
     }
 
     @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
     public int chars() {
       return game.length() + event.length();
     }
   }
 
   /** Marks a game as over; the time of the first such write is kept. */
-  record End(String game, long millis, String header) implements Write {
+  record End(String game, long millis, String header) implements GameWrite {
     public End {
       checkName(game);
       checkText(header);
@@ -155,20 +155,16 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setLong(1, millis);
-      statement.setString(2, header);
-      statement.setString(3, game);
+    public List<Object> parameters() {
+      return List.of(millis, header, game);
     }
 
     @Override
-    public RuntimeException refusal() {
-      return new StoreException("game " + game + " doesn't exist (expected: one to end)");
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
+    public Optional<RuntimeException> refusal(int changes) {
+      return changes == 1
+          ? Optional.empty()
+          : Optional.of(
+              new StoreException("game " + game + " doesn't exist (expected: one to end)"));
     }
 
     @Override
@@ -178,7 +174,7 @@ sealed interface Write {
   }
 
   /** Deletes a finished game with its events, if it still exists. */
-  record Delete(String game) implements Write {
+  record Delete(String game) implements GameWrite {
     public Delete {
       checkName(game);
     }
@@ -189,190 +185,12 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, game);
-    }
-
-    @Override
-    public boolean isDone(int changes) {
-      return true;
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
-    public int chars() {
-      return game.length();
+    public List<Object> parameters() {
+      return List.of(game);
     }
   }
 
-  /** Marks a game as asleep, unless it is over. */
-  record Sleep(String game, Store.Sleep sleep) implements Write {
-    public Sleep {
-      checkName(game);
-      checkText(sleep.header());
-      sleep.summary().ifPresent(Write::checkText);
-    }
-
-    @Override
-    public String sql() {
-      return "UPDATE games SET sleeping = ?, summary = ?, unused = ?, header = ?"
-          + " WHERE name = ? AND is_over = 0";
-    }
-
-    @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setInt(1, sleeping(sleep.hasBegun()));
-      statement.setString(2, sleep.summary().orElse(null));
-      statement.setLong(3, sleep.unused());
-      statement.setString(4, sleep.header());
-      statement.setString(5, game);
-    }
-
-    @Override
-    public boolean isDone(int changes) {
-      return true;
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
-    public int chars() {
-      return game.length()
-          + sleep.header().length()
-          + sleep.summary().map(String::length).orElse(0);
-    }
-  }
-
-  /** Marks a game as awake. */
-  record Wake(String game) implements Write {
-    public Wake {
-      checkName(game);
-    }
-
-    @Override
-    public String sql() {
-      return "UPDATE games SET sleeping = 0, summary = NULL, unused = NULL WHERE name = ?";
-    }
-
-    @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, game);
-    }
-
-    @Override
-    public boolean isDone(int changes) {
-      return true;
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
-    public int chars() {
-      return game.length();
-    }
-  }
-
-  /** Adds a seat of a sleeping game, to be found by the hash of its secret. */
-  record AddSeat(String game, String hash) implements Write {
-    public AddSeat {
-      checkName(game);
-      checkName(hash);
-    }
-
-    @Override
-    public String sql() {
-      return "INSERT INTO seats (hash, game) SELECT ?, id FROM games WHERE name = ? AND is_over = 0"
-          + " ON CONFLICT DO NOTHING";
-    }
-
-    @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, hash);
-      statement.setString(2, game);
-    }
-
-    @Override
-    public boolean isDone(int changes) {
-      return true;
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
-    public int chars() {
-      return game.length() + hash.length();
-    }
-  }
-
-  /** Removes the seats of a game that is no longer asleep. */
-  record RemoveSeats(String game) implements Write {
-    public RemoveSeats {
-      checkName(game);
-    }
-
-    @Override
-    public String sql() {
-      return "DELETE FROM seats WHERE game = (SELECT id FROM games WHERE name = ?)";
-    }
-
-    @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, game);
-    }
-
-    @Override
-    public boolean isDone(int changes) {
-      return true;
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
-    }
-
-    @Override
-    public String subject() {
-      return "game " + game;
-    }
-
-    @Override
-    public int chars() {
-      return game.length();
-    }
-  }
+  // Sleeping games.
 
   /** Returns what the column {@code sleeping} contains for a sleeping game. */
   static int sleeping(boolean hasBegun) {
@@ -391,6 +209,99 @@ sealed interface Write {
     return List.of(new Wake(game), new RemoveSeats(game));
   }
 
+  /** Marks a game as asleep, unless it is over. */
+  record Sleep(String game, Store.Sleep sleep) implements GameWrite {
+    public Sleep {
+      checkName(game);
+      checkText(sleep.header());
+      sleep.summary().ifPresent(Write::checkText);
+    }
+
+    @Override
+    public String sql() {
+      return "UPDATE games SET sleeping = ?, summary = ?, unused = ?, header = ?"
+          + " WHERE name = ? AND is_over = 0";
+    }
+
+    @Override
+    public List<Object> parameters() {
+      return List.of(
+          sleeping(sleep.hasBegun()), sleep.summary(), sleep.unused(), sleep.header(), game);
+    }
+
+    @Override
+    public int chars() {
+      return game.length()
+          + sleep.header().length()
+          + sleep.summary().map(String::length).orElse(0);
+    }
+  }
+
+  /** Marks a game as awake. */
+  record Wake(String game) implements GameWrite {
+    public Wake {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "UPDATE games SET sleeping = 0, summary = NULL, unused = NULL WHERE name = ?";
+    }
+
+    @Override
+    public List<Object> parameters() {
+      return List.of(game);
+    }
+  }
+
+  /** Adds a seat of a sleeping game, to be found by the hash of its secret. */
+  record AddSeat(String game, String hash) implements GameWrite {
+    public AddSeat {
+      checkName(game);
+      checkName(hash);
+    }
+
+    @Override
+    public String sql() {
+      return "INSERT INTO seats (hash, game) SELECT ?, id FROM games WHERE name = ? AND is_over = 0"
+          + " ON CONFLICT DO NOTHING";
+    }
+
+    @Override
+    public List<Object> parameters() {
+      return List.of(hash, game);
+    }
+
+    @Override
+    public int chars() {
+      return game.length() + hash.length();
+    }
+  }
+
+  /** Removes the seats of a game that is no longer asleep. */
+  record RemoveSeats(String game) implements GameWrite {
+    public RemoveSeats {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "DELETE FROM seats WHERE game = (SELECT id FROM games WHERE name = ?)";
+    }
+
+    @Override
+    public List<Object> parameters() {
+      return List.of(game);
+    }
+  }
+
+  // Documents.
+
+  /** Returns the writes that store documents. */
+  static List<Write> put(List<Document> documents) {
+    return documents.stream().<Write>map(Put::new).toList();
+  }
+
   /** Stores a document, which replaces the one of its kind and name. */
   record Put(Document document) implements Write {
     public Put {
@@ -406,15 +317,8 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, document.kind());
-      statement.setString(2, document.name());
-      statement.setString(3, document.text());
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      throw new AssertionError(this);
+    public List<Object> parameters() {
+      return List.of(document.kind(), document.name(), document.text());
     }
 
     @Override
@@ -436,18 +340,13 @@ sealed interface Write {
     }
 
     @Override
-    public void bind(PreparedStatement statement) throws SQLException {
-      write.bind(statement);
+    public List<Object> parameters() {
+      return write.parameters();
     }
 
     @Override
-    public boolean isDone(int changes) {
-      return write.isDone(changes);
-    }
-
-    @Override
-    public RuntimeException refusal() {
-      return write.refusal();
+    public Optional<RuntimeException> refusal(int changes) {
+      return write.refusal(changes);
     }
 
     @Override

@@ -28,51 +28,27 @@ final class ClaimedStoreTest extends StoreContract {
   }
 
   /** Writes each game through the claim of its shard. */
-  private static final class AllShards extends ForwardingStore {
+  private static final class AllShards extends JdbcStore {
     private final ClusterStore cluster;
-    private final List<Store> claims;
+    private final List<ClaimedStore> claims;
 
     AllShards(SharedStore cluster) {
-      super(cluster.store);
+      super(cluster.database);
       this.cluster = cluster;
       claims =
           IntStream.range(0, Shards.COUNT)
-              .<Store>mapToObj(n -> cluster.claim(n, "node 1"))
+              .mapToObj(n -> (ClaimedStore) cluster.claim(n, "node 1"))
               .toList();
     }
 
-    private Store of(String game) {
-      return claims.get(Shards.of(game));
+    @Override
+    CompletableFuture<Void> submit(String game, List<Write> writes) {
+      return claims.get(Shards.of(game)).submit(game, writes);
     }
 
     @Override
-    public CompletableFuture<Void> put(List<Document> documents) {
-      return claims.get(0).put(documents);
-    }
-
-    @Override
-    public CompletableFuture<Void> create(String game, String header) {
-      return of(game).create(game, header);
-    }
-
-    @Override
-    public CompletableFuture<Void> append(String game, long number, String event) {
-      return of(game).append(game, number, event);
-    }
-
-    @Override
-    public CompletableFuture<Void> end(String game, long millis, String header) {
-      return of(game).end(game, millis, header);
-    }
-
-    @Override
-    public CompletableFuture<Void> sleep(String game, Sleep sleep) {
-      return of(game).sleep(game, sleep);
-    }
-
-    @Override
-    public CompletableFuture<Void> wake(String game) {
-      return of(game).wake(game);
+    CompletableFuture<Void> submit(List<Write> writes) {
+      return claims.get(0).submit(writes);
     }
 
     @Override

@@ -51,7 +51,7 @@ final class GroupCommitTest {
   }
 
   private CompletableFuture<Void> give(long number) {
-    return commit.submit(new Write.Append("alpha", number, "event"));
+    return commit.submit(List.of(new Write.Append("alpha", number, "event")));
   }
 
   private static Throwable failure(CompletableFuture<Void> future) {
@@ -111,7 +111,7 @@ final class GroupCommitTest {
     CompletableFuture<Void> first = give(1);
     isWriting.await();
     String event = "x".repeat(GroupCommit.MOST_CHARS);
-    CompletableFuture<Void> large = commit.submit(new Write.Append("alpha", 2, event));
+    CompletableFuture<Void> large = commit.submit(List.of(new Write.Append("alpha", 2, event)));
     Thread giver = giver(() -> give(3).join());
 
     letAll();

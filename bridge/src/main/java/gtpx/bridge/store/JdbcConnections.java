@@ -1,0 +1,75 @@
+package gtpx.bridge.store;
+
+import java.sql.SQLException;
+import java.util.function.LongSupplier;
+
+/**
+ * The two connections of a store to its {@link Database}: one to write, used by the thread of a
+ * {@link GroupCommit}, and one to read. Doesn't know what may be written.
+ */
+final class JdbcConnections implements AutoCloseable {
+  private final Database database;
+  private final ReconnectingWriter disk;
+  private final JdbcReader reader;
+  private final GroupCommit writer;
+
+  private JdbcConnections(
+      Database database, ReconnectingWriter disk, JdbcReader reader, LongSupplier nanoTime) {
+    this.database = database;
+    this.disk = disk;
+    this.reader = reader;
+    writer = new GroupCommit(database.name(), disk, this::release, nanoTime);
+  }
+
+  /**
+   * Opens the database, which is released if that fails and when the connections are closed.
+   *
+   * @throws StoreException if it can't be opened
+   */
+  static JdbcConnections open(
+      Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
+    try {
+      ReconnectingWriter disk = new ReconnectingWriter(database, nanoTime, pause);
+      return new JdbcConnections(database, disk, openReader(database, disk), nanoTime);
+    } catch (SQLException | RuntimeException e) {
+      database.release();
+      throw StoreException.of(database.name(), e);
+    }
+  }
+
+  private static JdbcReader openReader(Database database, ReconnectingWriter disk)
+      throws SQLException {
+    try {
+      return new JdbcReader(database);
+    } catch (SQLException | RuntimeException e) {
+      disk.close();
+      throw e;
+    }
+  }
+
+  /** Returns the name in messages. */
+  String name() {
+    return database.name();
+  }
+
+  JdbcReader reader() {
+    return reader;
+  }
+
+  GroupCommit writer() {
+    return writer;
+  }
+
+  /** Writes everything passed so far, then releases the database. */
+  @Override
+  public void close() {
+    disk.giveUp();
+    writer.close();
+  }
+
+  private void release() {
+    reader.close();
+    disk.close();
+    database.release();
+  }
+}
