@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class LobbyCommands {
   private LobbyCommands() {}
 
-  static void register(Session.Registration commands) {
+  static void register(CommandRegistration commands) {
     commands.add("list_commands", LobbyCommands::listCommands);
     commands.add("known_command", LobbyCommands::knownCommand);
     commands.add("quit", (session, arguments) -> session.quit());

@@ -27,7 +27,7 @@ import java.util.OptionalInt;
 final class MoveCommands {
   private MoveCommands() {}
 
-  static void register(Session.Registration commands) {
+  static void register(CommandRegistration commands) {
     commands.add("boardsize", SHARED.effect(CursorEffect.BOARD_SIZE), MoveCommands::boardsize);
     commands.add(
         "rectangular_boardsize", SHARED.effect(CursorEffect.BOARD_SIZE), MoveCommands::boardsize);

@@ -33,7 +33,7 @@ final class RoomCommands {
 
   private RoomCommands() {}
 
-  static void register(Session.Registration commands) {
+  static void register(CommandRegistration commands) {
     commands.add("gtpx-wait", SHARED.effect(CursorEffect.RETURNS_EVENTS), RoomCommands::await);
     commands.add("gtpx-state", SHARED.effect(CursorEffect.CATCH_UP), RoomCommands::state);
     commands.add("gtpx-prospects", RoomCommands::prospects);

@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
@@ -20,7 +19,6 @@ import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
-import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
@@ -74,27 +72,6 @@ final class Session implements CommandHandler, Participant {
   @FunctionalInterface
   interface Handler {
     void handle(Session session, Arguments arguments);
-  }
-
-  /** Accepts the registration of groups of commands. */
-  interface Registration {
-    void add(String name, CommandTraits traits, Handler handler);
-
-    default void add(String name, Handler handler) {
-      add(name, CommandTraits.SHARED, handler);
-    }
-
-    /**
-     * Adds a command whose first argument names a game. Outside rooms, it is carried out on the
-     * node that has the game.
-     */
-    default void addOfGame(String name, CommandTraits traits, ForwardScope scope, Handler handler) {
-      add(
-          name,
-          traits,
-          (session, arguments) ->
-              session.atNodeOfGame(scope, () -> handler.handle(session, arguments)));
-    }
   }
 
   /** The commands that the sessions of a server share. */
@@ -284,6 +261,16 @@ final class Session implements CommandHandler, Participant {
   /** Returns the names of all commands that are known where the session is. */
   Set<String> commandNames() {
     return commands.names(engine());
+  }
+
+  /** Returns the current command. */
+  GtpCommand current() {
+    return current;
+  }
+
+  /** Returns on which node of the cluster each game is. */
+  Placement placement() {
+    return commands.placement();
   }
 
   Lobby lobby() {
@@ -489,6 +476,21 @@ final class Session implements CommandHandler, Participant {
   }
 
   /**
+   * Has the current command answered by another node.
+   *
+   * @throws RefusedException if the client must send it again instead
+   */
+  void forward(InetSocketAddress node, ForwardScope scope) {
+    // in a room, it is the first node that passes this command on; outside, it may be the second
+    boolean isSecond = client.isForwarded() && state.inRoom().isEmpty();
+    if (isSecond || !client.canBeForwarded()) {
+      throw Placement.moving(current.arguments().get(0));
+    }
+    isAnswered = true;
+    client.forward(current, node, scope);
+  }
+
+  /**
    * Leaves the room, answers, and closes the connection. Whoever sees the answer finds the seat
    * empty.
    */
@@ -533,7 +535,8 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  private static GtpError alreadyIn(Room room) {
+  /** Returns the refusal of a command that would enter another room than that one. */
+  static GtpError alreadyIn(Room room) {
     return new GtpError(
         "already in game " + room.header().name(), "(expected: another connection)");
   }
@@ -556,55 +559,6 @@ final class Session implements CommandHandler, Participant {
       state = entering.arrive(game, commands.inRoom(room, game));
       rest.run();
     }
-  }
-
-  /**
-   * Carries out the current command here if the game that it names is here; otherwise has it
-   * answered by the node that has the game.
-   */
-  void atNodeOfGame(ForwardScope scope, Runnable here) {
-    Placement placement = commands.placement();
-    List<String> words = current.arguments();
-    if (placement == Placement.HERE
-        || words.isEmpty()
-        || !words.get(0).matches(GameNames.PATTERN)) {
-      here.run();
-    } else if (scope == ForwardScope.COMMAND || state.inRoom().isEmpty()) {
-      var unused =
-          placement
-              .find(words.get(0))
-              .whenComplete((node, problem) -> execute(() -> atNode(node, problem, scope, here)));
-    } else if (words.get(0).equals(here().room().header().name())) {
-      here.run();
-    } else {
-      throw alreadyIn(here().room());
-    }
-  }
-
-  private void atNode(
-      Optional<InetSocketAddress> node,
-      @Nullable Throwable problem,
-      ForwardScope scope,
-      Runnable here) {
-    if (problem != null) {
-      throw refusal(problem);
-    }
-    if (node.isEmpty()) {
-      here.run();
-      return;
-    }
-    // in a room, it is the first node that passes this command on; outside, it may be the second
-    boolean isSecond = client.isForwarded() && state.inRoom().isEmpty();
-    if (isSecond || !client.canBeForwarded()) {
-      throw Placement.moving(current.arguments().get(0));
-    }
-    isAnswered = true;
-    client.forward(current, node.get(), scope);
-  }
-
-  private static RuntimeException refusal(Throwable problem) {
-    Throwable cause = Throwables.getRootCause(problem);
-    return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
   /**

@@ -23,7 +23,7 @@ final class UndoAnswers {
 
   private UndoAnswers() {}
 
-  static void register(Session.Registration commands) {
+  static void register(CommandRegistration commands) {
     commands.add("gtpx-answer_undo", SHARED.repeat(Repeat.NEVER), UndoAnswers::answer);
     commands.add(MENU, UndoAnswers::menu);
   }
