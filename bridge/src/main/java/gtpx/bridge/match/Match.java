@@ -233,7 +233,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     room.seats().enter(this);
     colors().forEach(color -> room.seats().sit(this, color, false));
     settings.start().ifPresent(setup -> announce(new Event.SetUp(setup, 1)));
-    colors().forEach(color -> room.fill(color, settings.seat(color).shortName()));
+    colors().forEach(color -> room.serverPlayers().fill(color, settings.seat(color).shortName()));
   }
 
   /** Announces a public event as the referee, who holds every seat. */
@@ -562,7 +562,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       lose(fault);
     } else if (settings.onFault() == FaultAction.REPLACE) {
       clocks.reset(color);
-      room.fill(color, players.replace(color).shortName());
+      room.serverPlayers().fill(color, players.replace(color).shortName());
     } else {
       leaveEmpty(color);
     }

@@ -5,14 +5,12 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.Opinion;
-import gtpx.client.Peer;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
-import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.record.Metadata;
@@ -26,16 +24,14 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.LongPredicate;
-import java.util.function.Supplier;
 
 /**
  * A game that many clients share: the actions of its participants, its owner and the server, and
- * everything that can be read of it. {@link #seats} knows who is present, {@link #undoRequests} who
- * wants to take turns back. Everything that happens is an event of the {@link RoomState}, which is
- * applied and submitted to the store before it is published. Confined to its own thread; code on
- * other threads uses {@link #execute}.
+ * everything that can be read of it. {@link #seats} knows who is present, {@link #serverPlayers}
+ * seats bots and programs, {@link #undoRequests} knows who wants to take turns back. Everything
+ * that happens is an event of the {@link RoomState}, which is applied and submitted to the store
+ * before it is published. Confined to its own thread; code on other threads uses {@link #execute}.
  *
  * <p>An action that isn't allowed throws {@link RefusedException} or {@link
  * gtpx.protocol.GtpError}, and then nothing has changed.
@@ -50,6 +46,7 @@ public final class Room {
   private final TimeoutPolicy timeouts;
   private final DeadStoneEstimates estimates;
   private final DeadStoneReferee referee;
+  private final ServerPlayers serverPlayers;
   private final StateReport report;
   private final CurrentTasks current;
   private volatile RoomSummary summary;
@@ -71,6 +68,9 @@ public final class Room {
             context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
+    serverPlayers =
+        new ServerPlayers(
+            state, seats, color -> new RoomSeat(color, state, seats, estimates, referee, timeouts));
     current =
         new CurrentTasks(this::isCurrent, () -> state.isBroken() || isForgotten, context.alarms());
     report = new StateReport(state, seats, undoRequests, timeouts, context.quotas());
@@ -162,6 +162,11 @@ public final class Room {
   /** Returns who is here and who holds which seat. */
   public Seats seats() {
     return seats;
+  }
+
+  /** Returns what seats the server players. */
+  public ServerPlayers serverPlayers() {
+    return serverPlayers;
   }
 
   /** Returns the requests to take turns back. */
@@ -280,7 +285,7 @@ public final class Room {
           @Override
           public void broken() {
             if (state.isMoved()) {
-              var unused = seats.endServerPlayers(ServerPlayer::suspend);
+              var unused = serverPlayers.suspend();
               task.run();
             }
           }
@@ -448,16 +453,6 @@ public final class Room {
     state.act(new RoomEvent.Chatted(held.stream().toList(), text));
   }
 
-  /** Asks the server's bot to choose for a held seat, without playing; the answer comes later. */
-  public void chooseMove(Participant participant, Color color, Consumer<Decision> answer) {
-    seats.checkHolds(participant, color);
-    state.checkRunning();
-    if (game().legalMoves(color).isEmpty()) {
-      game().check(color, Move.PASS); // throws the reason
-    }
-    context.players().chooseMove(handle(color), answer);
-  }
-
   // What the owner and the server do.
 
   /** Pauses the game: the clocks stop and nobody may move. */
@@ -526,7 +521,7 @@ public final class Room {
     }
     String listed = RoomSummary.of(state, seats).json().toString();
     state.fallAsleep(header().settings().isPrivate() ? Optional.empty() : Optional.of(listed));
-    var unused = seats.endServerPlayers(ServerPlayer::suspend);
+    var unused = serverPlayers.suspend();
     return true;
   }
 
@@ -534,7 +529,7 @@ public final class Room {
   public void wake() {
     state.journal().wake();
     begin();
-    state.serverPlayers().forEach(this::refill);
+    serverPlayers.refill();
     state.notifyWhenDurable();
   }
 
@@ -554,7 +549,7 @@ public final class Room {
     if (!shared().isSuspended() && !isOver() && !isBroken()) {
       state.act(new RoomEvent.Suspended());
     }
-    return seats.endServerPlayers(ServerPlayer::suspend);
+    return serverPlayers.suspend();
   }
 
   /**
@@ -570,56 +565,7 @@ public final class Room {
       return;
     }
     state.restart(isPaused);
-    state.serverPlayers().forEach(this::refill);
+    serverPlayers.refill();
     state.notifyWhenDurable();
-  }
-
-  // Server players.
-
-  /** Makes a bot or a program play a seat that nobody holds. */
-  public void fillFree(Color color, String by) {
-    checkMayFill(color);
-    seats.checkFree(color);
-    fill(color, by);
-  }
-
-  /** Makes a bot or a program play a seat, whoever holds it. */
-  public void fill(Color color, String by) {
-    checkMayFill(color);
-    seats.fill(color, context.players().create(handle(color), by));
-    state.act(new RoomEvent.Filled(color, by));
-  }
-
-  /**
-   * Makes an engine that has dialled in play a seat.
-   *
-   * @param client the client whose engine it is
-   * @param engine returns the engine; called only if the seat may be filled
-   */
-  public void fill(Color color, String client, Supplier<Peer> engine) {
-    checkMayFill(color);
-    seats.fill(color, context.players().create(handle(color), client, engine));
-    state.act(new RoomEvent.Sat(color));
-  }
-
-  private void checkMayFill(Color color) {
-    state.checkGoesOn();
-    state.checkMayChange();
-    if (!game().active().contains(color)) {
-      throw new RefusedException(Kind.PLAYER_HAS_LEFT, color, color + " has left the game");
-    }
-  }
-
-  private void refill(Color color, String by) {
-    try {
-      seats.fill(color, context.players().create(handle(color), by));
-    } catch (RefusedException e) {
-      state.act(new RoomEvent.Left(color)); // the server no longer has such a player
-    }
-  }
-
-  /** Returns a server player's view of its seat. */
-  private SeatHandle handle(Color color) {
-    return new RoomSeat(color, state, seats, estimates, referee, timeouts);
   }
 }

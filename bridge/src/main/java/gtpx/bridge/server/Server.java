@@ -307,7 +307,7 @@ public final class Server implements AutoCloseable {
 
   private static void fill(Room room, Color color, String by) {
     try {
-      room.fill(color, by);
+      room.serverPlayers().fill(color, by);
     } catch (RefusedException e) {
       LOG.atWarn()
           .addKeyValue("game", room.header().name())

@@ -419,7 +419,8 @@ final class LobbyCommands {
         () -> {
           try {
             open(session, room, invited);
-            room.fill(color, session.client(), () -> session.turnRound().turnRound(name));
+            room.serverPlayers()
+                .fill(color, session.client(), () -> session.turnRound().turnRound(name));
             session.audit().note("engine dialled in", room.header().name(), color);
           } catch (GtpError | RefusedException e) {
             session.execute(() -> session.fail(String.valueOf(e.getMessage())));

@@ -206,6 +206,7 @@ final class MoveCommands {
     session.await(unanswered);
     clientGame
         .room()
+        .serverPlayers()
         .chooseMove(
             session,
             color,

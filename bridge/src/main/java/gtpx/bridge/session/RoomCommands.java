@@ -139,7 +139,7 @@ final class RoomCommands {
     String by = arguments.word("bot, bot:PLAYOUTS, bot:level=LEVEL or the name of a program");
     arguments.checkEmpty();
     session.count(Action.CHANGE);
-    room.fillFree(color, by);
+    room.serverPlayers().fillFree(color, by);
     session.audit().note("seat filled with " + by, room.header().name(), color);
     session.succeed("");
   }

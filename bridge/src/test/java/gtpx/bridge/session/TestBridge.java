@@ -365,7 +365,7 @@ final class TestBridge {
 
   /** Makes a server player take a seat, as the operator may, whoever holds it. */
   void fill(String game, String color, String by) {
-    room(game).execute(() -> room(game).fill(Color.parse(color).orElseThrow(), by));
+    room(game).execute(() -> room(game).serverPlayers().fill(Color.parse(color).orElseThrow(), by));
   }
 
   /** Takes over the secrets that another bridge remembers. */

@@ -168,7 +168,7 @@ final class GameRooms {
     try {
       for (Color color : COLORS) {
         GameRecord.Side side = game.record().side(color);
-        room.fill(color, PLAYER_PREFIX + ":" + side.name());
+        room.serverPlayers().fill(color, PLAYER_PREFIX + ":" + side.name());
         TimeSetting time = new TimeSetting.Absolute(Duration.ofMillis(side.time()));
         room.setClock(color, time, config.gift());
       }

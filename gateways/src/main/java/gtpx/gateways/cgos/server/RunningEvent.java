@@ -86,7 +86,7 @@ final class RunningEvent implements Participant {
       for (int seat = 0; seat < seats.size(); seat++) {
         EventSeat its = seats.get(seat);
         room.setClock(new Color(seat), new TimeSetting.Absolute(config.level()), config.gift());
-        room.fill(new Color(seat), Quotas.OPERATOR, () -> its);
+        room.serverPlayers().fill(new Color(seat), Quotas.OPERATOR, () -> its);
       }
     } catch (RefusedException e) {
       stop("no player: " + e.getMessage());
