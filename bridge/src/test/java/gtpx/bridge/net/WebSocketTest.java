@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -39,7 +38,7 @@ class WebSocketTest {
       \r
       """;
 
-  private final Messages messages = new Messages();
+  private final WebSocketMessages messages = new WebSocketMessages();
   private FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
   private NetServer server;
 
@@ -314,40 +313,5 @@ class WebSocketTest {
         .newWebSocketBuilder()
         .buildAsync(URI.create("ws://localhost:" + port + path), messages)
         .join();
-  }
-
-  /** Records the messages from the server. */
-  private static final class Messages implements WebSocket.Listener {
-    private final BlockingQueue<String> all = new LinkedBlockingQueue<>();
-    private final StringBuilder begun = new StringBuilder();
-
-    private String next() throws InterruptedException {
-      String next = all.poll(10, TimeUnit.SECONDS);
-      return next == null ? "(nothing)" : next;
-    }
-
-    @Override
-    public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean isLast) {
-      begun.append(text);
-      if (isLast) {
-        all.add(begun.toString());
-        begun.setLength(0);
-      }
-      socket.request(1);
-      return null;
-    }
-
-    @Override
-    public CompletionStage<?> onPong(WebSocket socket, ByteBuffer message) {
-      all.add("(pong " + message.remaining() + ")");
-      socket.request(1);
-      return null;
-    }
-
-    @Override
-    public CompletionStage<?> onClose(WebSocket socket, int status, String reason) {
-      all.add("(closed " + status + ")");
-      return null;
-    }
   }
 }

@@ -81,7 +81,7 @@ final class ClaimedStoreTest extends StoreContract {
   }
 
   @Override
-  List<String> query(String sql) throws SQLException {
+  public List<String> query(String sql) throws SQLException {
     return server.query("SET search_path TO " + schema(), sql);
   }
 

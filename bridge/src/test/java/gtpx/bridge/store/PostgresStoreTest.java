@@ -57,7 +57,7 @@ final class PostgresStoreTest extends StoreContract {
   }
 
   @Override
-  List<String> query(String sql) throws SQLException {
+  public List<String> query(String sql) throws SQLException {
     return server.query("SET search_path TO " + schema(url), sql);
   }
 

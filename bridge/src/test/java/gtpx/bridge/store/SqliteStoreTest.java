@@ -46,7 +46,7 @@ final class SqliteStoreTest extends StoreContract {
   }
 
   @Override
-  List<String> query(String sql) throws SQLException {
+  public List<String> query(String sql) throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
         Statement statement = connection.createStatement();

@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.bridge.store.Store.Document;
-import gtpx.bridge.store.Store.EndedGame;
-import gtpx.bridge.store.Store.Sleep;
-import gtpx.bridge.store.Store.SleepingGame;
 import gtpx.bridge.store.Store.StoredGame;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -19,7 +15,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every store does, wherever it keeps the games. */
 @Timeout(120)
-abstract class StoreContract {
+abstract class StoreContract
+    implements DocumentsContract, EndedGamesContract, SleepingGamesContract {
   private static final long CHECKSUM = 3723134358L;
 
   private Store store;
@@ -40,8 +36,8 @@ abstract class StoreContract {
   /** Executes statements on the database that {@link #open} opens, bypassing the store. */
   abstract void execute(String... statements) throws Exception;
 
-  /** Returns the first column of each row. */
-  abstract List<String> query(String sql) throws Exception;
+  @Override
+  public abstract List<String> query(String sql) throws Exception;
 
   /** Returns the statements that create the tables of schema version 1. */
   abstract List<String> versionOne();
@@ -56,12 +52,19 @@ abstract class StoreContract {
     store.close();
   }
 
-  private void reopen() throws Exception {
+  @Override
+  public final Store store() {
+    return store;
+  }
+
+  @Override
+  public final void reopen() throws Exception {
     store.close();
     store = open();
   }
 
-  private List<String> events(String game) {
+  @Override
+  public final List<String> events(String game) {
     List<String> events = new ArrayList<>();
     store.read(game, events::addAll);
     return events;
@@ -351,69 +354,6 @@ abstract class StoreContract {
   }
 
   @Test
-  void aGameEndedWhenItFirstDid() throws Exception {
-    store.create("alpha", "").join();
-    store.end("alpha", 5000, "").join();
-    store.end("alpha", 6000, "").join();
-
-    assertThat(query("SELECT ended FROM games")).containsExactly("5000");
-  }
-
-  @Test
-  void gamesThatEndedBeforeATimeAreListedTheLastFirst() {
-    for (int i = 0; i < 5; i++) {
-      store.create("game " + i, "").join();
-      store.end("game " + i, 5000 + i / 2, "end of " + i).join();
-    }
-    store.create("open", "").join();
-
-    assertThat(store.ended(Long.MAX_VALUE, 9))
-        .extracting(EndedGame::name)
-        .containsExactly("game 4", "game 3", "game 2", "game 1", "game 0");
-    assertThat(store.ended(5003, 1)).containsExactly(new EndedGame("game 4", "end of 4", 5002));
-    assertThat(store.ended(5000, 9)).isEmpty();
-  }
-
-  /** Otherwise, whoever goes on before the last one would never see the others. */
-  @Test
-  void gamesThatEndedTogetherAreListedTogether() {
-    for (int i = 0; i < 5; i++) {
-      store.create("game " + i, "").join();
-      store.end("game " + i, 5000 + i / 2, "").join();
-    }
-
-    assertThat(store.ended(5002, 1))
-        .extracting(EndedGame::name)
-        .containsExactly("game 3", "game 2");
-    assertThat(store.ended(5003, 2))
-        .extracting(EndedGame::name)
-        .containsExactly("game 4", "game 3", "game 2");
-  }
-
-  @Test
-  void gamesThatEndedBeforeATimeAreDeletedWithTheirEvents() throws Exception {
-    for (int i = 0; i < 100; i++) {
-      store.create("game " + i, "").join();
-      store.append("game " + i, 1, "event of " + i).join();
-      store.end("game " + i, 5000 + i, "").join();
-    }
-    store.create("open", "").join();
-    store.append("open", 1, "black D4").join();
-
-    assertThat(store.deleteEnded(5000)).isZero();
-    assertThat(store.deleteEnded(5090)).isEqualTo(90);
-    assertThat(store.deleteEnded(5090)).isZero();
-
-    assertThat(store.find("game 89")).isEmpty();
-    assertThat(events("game 89")).isEmpty();
-    assertThat(events("game 90")).containsExactly("event of 90");
-    assertThat(events("open")).containsExactly("black D4");
-    assertThat(query("SELECT COUNT(*) FROM events")).containsExactly("11");
-    store.create("game 89", "another").join();
-    assertThat(events("game 89")).isEmpty();
-  }
-
-  @Test
   void gamesThatRunAreWrittenWhileOthersAreDeleted() throws Exception {
     for (int i = 0; i < 100; i++) {
       store.create("game " + i, "").join();
@@ -426,148 +366,6 @@ abstract class StoreContract {
 
     player.get();
     threads.shutdown();
-  }
-
-  @Test
-  void aClosedStoreDeletesNothing() {
-    store.create("alpha", "").join();
-    store.end("alpha", 5000, "").join();
-    store.close();
-
-    assertThatThrownBy(() -> store.deleteEnded(6000))
-        .isInstanceOf(StoreException.class)
-        .hasMessageEndingWith(" is closed");
-  }
-
-  @Test
-  void aDocumentReplacesTheOneOfItsKindAndName() throws Exception {
-    store
-        .put(List.of(new Document("account", "Bob", "1"), new Document("account", "al", "2")))
-        .join();
-    store
-        .put(List.of(new Document("game", "Bob", "3"), new Document("account", "Bob", "4\n\"'é")))
-        .join();
-    store.put(List.of()).join();
-    reopen();
-
-    assertThat(store.documents("account", "", 9))
-        .containsExactlyInAnyOrder(
-            new Document("account", "Bob", "4\n\"'é"), new Document("account", "al", "2"));
-    assertThat(store.documents("game", "", 9)).containsExactly(new Document("game", "Bob", "3"));
-    assertThat(store.documents("other", "", 9)).isEmpty();
-  }
-
-  @Test
-  void documentsAreReadPageByPage() {
-    List<Document> all =
-        Stream.of("007", "008", "009", "010", "100").map(n -> new Document("game", n, "")).toList();
-    store.put(List.of(all.get(3), all.get(0), all.get(4), all.get(2), all.get(1))).join();
-
-    assertThat(store.documents("game", "", 2)).isEqualTo(all.subList(0, 2));
-    assertThat(store.documents("game", "008", 2)).isEqualTo(all.subList(2, 4));
-    assertThat(store.documents("game", "0085", 9)).isEqualTo(all.subList(2, 5));
-    assertThat(store.documents("game", "100", 2)).isEmpty();
-  }
-
-  @Test
-  void aDocumentThatNoDatabaseCanStoreIsRefusedAtOnce() {
-    assertThatThrownBy(() -> store.put(List.of(new Document("account", "a".repeat(256), ""))))
-        .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> store.put(List.of(new Document("account", "bob", "\0"))))
-        .isInstanceOf(IllegalArgumentException.class);
-    assertThat(store.documents("account", "", 9)).isEmpty();
-  }
-
-  private static Sleep asleep(boolean hasBegun, long unused, String... seats) {
-    return new Sleep("asleep", Optional.of("summary"), hasBegun, unused, List.of(seats));
-  }
-
-  private static Sleep hidden() {
-    return new Sleep("asleep", Optional.empty(), false, 0, List.of());
-  }
-
-  @Test
-  void aSleepingGameIsOpenAndNotAwake() throws Exception {
-    store.create("alpha", "awake").join();
-    store.create("bravo", "awake").join();
-    store.append("alpha", 1, "black D4").join();
-    store.sleep("alpha", asleep(true, 5000)).join();
-    reopen();
-
-    assertThat(store.awake()).extracting(StoredGame::name).containsExactly("bravo");
-    assertThat(store.open()).extracting(StoredGame::name).containsExactly("alpha", "bravo");
-    assertThat(store.find("alpha")).contains(new StoredGame("alpha", "asleep", false));
-    assertThat(events("alpha")).containsExactly("black D4");
-
-    store.wake("alpha").join();
-    store.append("alpha", 2, "white Q16").join();
-    store.wake("bravo").join();
-
-    assertThat(store.awake()).extracting(StoredGame::name).containsExactly("alpha", "bravo");
-    assertThat(store.sleeping("", 9)).isEmpty();
-  }
-
-  @Test
-  void sleepingGamesAreListedPageByPageInTheOrderOfCharacters() {
-    for (String name : List.of("b", "a_", "B", "a-b", "a", "hidden", "awake")) {
-      store.create(name, "").join();
-      if (!name.equals("awake")) {
-        store.sleep(name, name.equals("hidden") ? hidden() : asleep(false, 0)).join();
-      }
-    }
-
-    assertThat(store.sleeping("", 2))
-        .containsExactly(new SleepingGame("B", "summary"), new SleepingGame("a", "summary"));
-    assertThat(store.sleeping("a", 9))
-        .extracting(SleepingGame::name)
-        .containsExactly("a-b", "a_", "b");
-  }
-
-  @Test
-  void sleepingGamesThatNobodyUsesAreFound() {
-    for (int i = 0; i < 6; i++) {
-      store.create("game " + i, "").join();
-      store.sleep("game " + i, asleep(i % 2 == 0, 5000 + i)).join();
-    }
-    store.end("game 0", 9000, "").join();
-    store.wake("game 1").join();
-
-    assertThat(store.unused(true, 9000, 9)).containsExactly("game 2", "game 4");
-    assertThat(store.unused(false, 9000, 1)).containsExactly("game 3");
-    assertThat(store.unused(false, 5003, 9)).isEmpty();
-  }
-
-  @Test
-  void aSleepingGameIsFoundByTheHashesOfItsSeats() throws Exception {
-    store.create("alpha", "").join();
-    store.create("bravo", "").join();
-    store.sleep("alpha", asleep(true, 0, "a1", "a2")).join();
-    store.sleep("bravo", asleep(true, 0, "b1", "b2")).join();
-
-    assertThat(store.ofSeat("a2")).contains("alpha");
-    assertThat(store.ofSeat("a3")).isEmpty();
-
-    store.wake("alpha").join();
-    assertThat(store.ofSeat("a2")).isEmpty();
-    store.sleep("alpha", asleep(true, 0, "a1", "a3")).join();
-    assertThat(store.ofSeat("a3")).contains("alpha");
-
-    store.wake("alpha").join();
-    store.end("alpha", 5000, "").join();
-    store.end("bravo", 5000, "").join(); // as no server does
-    assertThat(store.deleteEnded(6000)).isEqualTo(2);
-    assertThat(query("SELECT hash FROM seats")).isEmpty();
-  }
-
-  @Test
-  void aGameThatIsOverDoesNotFallAsleep() {
-    store.create("alpha", "").join();
-    store.end("alpha", 5000, "end").join();
-    store.sleep("alpha", asleep(true, 0, "a1")).join();
-
-    assertThat(store.find("alpha")).contains(new StoredGame("alpha", "end", true));
-    assertThat(store.ofSeat("a1")).isEmpty();
-    assertThat(store.sleeping("", 9)).isEmpty();
   }
 
   @Test
