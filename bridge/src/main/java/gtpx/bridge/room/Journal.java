@@ -21,8 +21,8 @@ final class Journal {
   private final Queue<Pending> pending = new ArrayDeque<>();
   private long written; // number of the last row that was submitted to the store
   private long durable; // number of the last row on disk
-  private final List<Runnable> afterEnd = new ArrayList<>();
-  private int ends; // being recorded
+  private final List<Runnable> afterRecords = new ArrayList<>();
+  private int records; // of an end or a sleep, that are being written
   private boolean isShut;
   private boolean hasFailed;
 
@@ -113,42 +113,43 @@ final class Journal {
    * @param header the header with the secrets at the end
    */
   void end(long millis, RoomHeader header) {
-    ends++;
+    records++;
     var unused =
         store
             .end(game, millis, header.write())
-            .whenComplete((done, problem) -> room.execute(() -> settleEnd(problem)));
+            .whenComplete((done, problem) -> room.execute(() -> settleRecord(problem)));
   }
 
-  private void settleEnd(Throwable problem) {
-    ends--;
+  private void settleRecord(Throwable problem) {
+    records--;
     report(problem);
-    if (ends == 0) {
-      List<Runnable> tasks = List.copyOf(afterEnd);
-      afterEnd.clear();
+    if (records == 0) {
+      List<Runnable> tasks = List.copyOf(afterRecords);
+      afterRecords.clear();
       tasks.forEach(Runnable::run);
     }
   }
 
   /**
-   * Runs a task as soon as it is on disk that the game is over, if that is being recorded: until
-   * then, the store has no finished game of this name.
+   * Runs a task as soon as it is on disk that the game is over or asleep, if that is being
+   * recorded: until then, the store has no such game of this name.
    */
-  void whenEnded(Runnable task) {
-    if (ends == 0) {
+  void whenRecorded(Runnable task) {
+    if (records == 0) {
       task.run();
     } else {
-      afterEnd.add(task);
+      afterRecords.add(task);
     }
   }
 
   /** Records that the game is asleep; nothing more is written afterwards. */
   void sleep(Store.Sleep sleep) {
     isShut = true;
+    records++;
     var unused =
         store
             .sleep(game, sleep)
-            .whenComplete((done, problem) -> room.execute(() -> report(problem)));
+            .whenComplete((done, problem) -> room.execute(() -> settleRecord(problem)));
   }
 
   /** Records that the game is awake. */

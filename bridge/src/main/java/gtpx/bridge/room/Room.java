@@ -144,11 +144,11 @@ public final class Room {
   }
 
   /**
-   * Runs a task as soon as it is on disk that the game is over, so that others find it there; at
-   * once if that isn't being recorded.
+   * Runs a task as soon as it is on disk that the game is over or asleep, so that others find it
+   * there; at once if that isn't being recorded.
    */
-  public void whenEnded(Runnable task) {
-    state.journal().whenEnded(task);
+  public void whenRecorded(Runnable task) {
+    state.journal().whenRecorded(task);
   }
 
   public RoomHeader header() {

@@ -395,7 +395,7 @@ public final class Lobby {
   private void sleep(Room room) {
     String name = room.header().name();
     if (!isDraining && !names.isReserved(name) && !paused.test(name) && room.sleepIfIdle(AWAKE)) {
-      open.drop(room);
+      room.whenRecorded(() -> open.drop(room)); // until then nobody would find its secrets
     }
   }
 

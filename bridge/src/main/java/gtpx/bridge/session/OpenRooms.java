@@ -118,7 +118,7 @@ final class OpenRooms {
    */
   void forget(Room room) {
     if (room.isOver()) {
-      room.whenDurable(() -> room.whenEnded(() -> forgetIfDeserted(room)));
+      room.whenDurable(() -> room.whenRecorded(() -> forgetIfDeserted(room)));
     }
   }
 

@@ -160,6 +160,22 @@ final class SleepingGameTest {
     assertThat(bridge.post(bridge.secret("g", "white"), "play white D3")).isEqualTo("= ");
   }
 
+  /** Until it is on disk that the game is asleep, the store doesn't know its secrets. */
+  @Test
+  void aSecretIsKnownWhileTheGameFallsAsleep() {
+    play("g", "go board=5");
+    bridge.store.stall();
+    pass(LONG);
+
+    assertThat(bridge.post(bridge.secret("g", "white"), "play white D3"))
+        .contains("the server has just put the game to sleep (expected: again in 1 s)");
+
+    bridge.store.flush();
+    assertThat(isAsleep("g")).isTrue();
+    assertThat(bridge.sessions.findSleeping(bridge.connect(), bridge.secret("g", "white")).join())
+        .contains("g");
+  }
+
   @Test
   void aKeyThatWasSetBeforeOpensTheSeatAndTheInvitationDoesNot() {
     bridge.create("g", "go board=5");
