@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -92,8 +93,13 @@ public final class AtomicFile {
     if (!fault.startsWith(prefix(target(file)))) {
       return e;
     }
-    FileSystemException named =
-        new FileSystemException(file.toString(), null, FileErrorText.reason(e));
+    String name = file.toString();
+    FileSystemException named = new FileSystemException(name, null, FileErrorText.reason(e));
+    if (e instanceof NoSuchFileException) {
+      named = new NoSuchFileException(name); // its folder is missing
+    } else if (e instanceof AccessDeniedException) {
+      named = new AccessDeniedException(name);
+    }
     named.initCause(e);
     return named;
   }

@@ -97,7 +97,11 @@ class AtomicFileTest {
     AtomicFile.check(file);
     AtomicFile.check(folder.resolve("b"));
     assertThatThrownBy(() -> AtomicFile.check(folder.resolve("none/c")))
-        .hasMessage(folder.resolve("none/c") + ": no such file");
+        .isInstanceOfSatisfying(
+            IOException.class,
+            e ->
+                assertThat(FileErrorText.words(e))
+                    .isEqualTo(folder.resolve("none/c") + ": no such file"));
 
     assertThat(file).content().isEqualTo("old");
     assertThat(files()).isEqualTo(1);
