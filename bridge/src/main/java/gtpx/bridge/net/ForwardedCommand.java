@@ -92,7 +92,7 @@ final class ForwardedCommand implements NodeLink.Receiver {
     if (isSuccess && scope == ForwardScope.UNLESS_REFUSED) {
       result.moved(link, whole);
     } else {
-      link.close();
+      link.reset();
       result.answered(whole);
     }
   }

@@ -96,7 +96,7 @@ final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpResponse> 
   @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
   private void noteConnected(ChannelFuture done) {
     if (done.isSuccess()) {
-      response.whenComplete((answer, fault) -> close(done.channel()));
+      response.whenComplete((answer, fault) -> NodeLinks.reset(done.channel()));
     } else {
       request.release();
       response.complete(UNREACHABLE);

@@ -154,6 +154,12 @@ final class NodeLink extends ChannelInboundHandlerAdapter {
     channel.ifPresent(NodeLink::close);
   }
 
+  /** Closes the connection after its last answer, without a report to the receiver. */
+  void reset() {
+    noteEnd();
+    channel.ifPresent(NodeLinks::reset);
+  }
+
   /** Leaves nothing behind on the client's connection, which may use many links in its time. */
   private void noteEnd() {
     hasEnded = true;

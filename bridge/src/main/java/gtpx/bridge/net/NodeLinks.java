@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
@@ -118,6 +119,19 @@ final class NodeLinks {
           .addKeyValue("why", why)
           .log("can't pass connections on to a node");
     }
+  }
+
+  /**
+   * Closes a connection on which everything was received that there was to receive. The other side
+   * sees a reset, so the local port is free at once. Otherwise it would stay in use for a minute,
+   * and clients with many short commands could use up all ports.
+   */
+  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
+  static void reset(Channel channel) {
+    if (channel.isActive()) {
+      channel.config().setOption(ChannelOption.SO_LINGER, 0);
+    }
+    channel.close();
   }
 
   /** Closes all connections to a node, and with them those of the clients. */

@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.session.ClientConnection;
 import gtpx.client.Peer;
@@ -10,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -222,6 +224,26 @@ class ForwardingTest extends ForwardingFixture {
         }
 
         assertThat(client.rest()).isEmpty();
+      } finally {
+        front.close(Duration.ZERO);
+      }
+    }
+  }
+
+  /** Otherwise the front's ports would be used up by clients that ask much. */
+  @Test
+  void theConnectionOfACommandIsResetSoThatItsPortIsFreeAtOnce() throws Exception {
+    try (ServerSocket node = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      InetSocketAddress there = new InetSocketAddress(node.getInetAddress(), node.getLocalPort());
+      NetServer front = frontOf(there, TestNodes.port());
+      try (Client client = Client.to(front).send("gtpx-create g go\n");
+          Client accepted = new Client(node.accept())) {
+        accepted.send("gtpx-node 1\n= made\n\n");
+
+        assertThat(client.answer()).isEqualTo("= made\n\n");
+        assertThatThrownBy(accepted::rest)
+            .isInstanceOf(SocketException.class)
+            .hasMessageContaining("reset");
       } finally {
         front.close(Duration.ZERO);
       }
