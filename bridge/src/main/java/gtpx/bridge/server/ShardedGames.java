@@ -148,7 +148,7 @@ public final class ShardedGames {
       } else { // until nobody else answers for its games any more
         var unused = restored.after(ClaimedShard.OUTDATED, () -> restore(shard, claimed, taken));
       }
-    } catch (StoreException e) {
+    } catch (RuntimeException e) { // nobody else would report it
       taken.completeExceptionally(e);
     }
   }

@@ -12,6 +12,7 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
   private final ShardTable shards;
   private final LongSupplier nanoTime;
   private volatile long confirmed;
+  private volatile boolean isRestored;
   private volatile boolean isClosed;
 
   /**
@@ -61,8 +62,12 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
     shards.release(fence);
   }
 
-  boolean isClosed() {
-    return isClosed;
+  /**
+   * Returns whether the games that are awake were read, so that no sleeping one is woken before,
+   * and the shard isn't released.
+   */
+  boolean isRestored() {
+    return isRestored && !isClosed;
   }
 
   @Override
@@ -105,7 +110,9 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
 
   @Override
   public List<StoredGame> awake() {
-    return database.reader().awake(fence.shard());
+    List<StoredGame> games = database.reader().awake(fence.shard());
+    isRestored = true;
+    return games;
   }
 
   @Override

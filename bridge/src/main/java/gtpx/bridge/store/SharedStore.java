@@ -33,7 +33,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
   @Override
   public List<String> unused(boolean hasBegun, long millis, int most) {
     return claims.values().stream()
-        .filter(claimed -> !claimed.isClosed())
+        .filter(ClaimedStore::isRestored)
         .flatMap(claimed -> claimed.unused(hasBegun, millis, most).stream())
         .limit(most)
         .toList();

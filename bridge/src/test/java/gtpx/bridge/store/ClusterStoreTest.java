@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.bridge.store.Store.Document;
+import gtpx.bridge.store.Store.Sleep;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.testing.LongTest;
 import java.sql.Connection;
@@ -13,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -123,6 +125,20 @@ final class ClusterStoreTest {
     now.append("alpha", 2, "white C3").join();
     assertThat(events(now, "alpha")).containsExactly("black D4", "white C3");
     assertThat(one.isHealthy()).isTrue();
+  }
+
+  /** Else it would be in memory twice: woken, and read as one that is awake. */
+  @Test
+  void aSleepingGameIsNotOfferedBeforeTheGamesThatAreAwakeWereRead() {
+    Store old = claim(one, "alpha");
+    old.create("alpha", "awake").join();
+    old.sleep("alpha", new Sleep("asleep", Optional.empty(), true, 5000, List.of())).join();
+    Store now = claim(two, "alpha");
+
+    assertThat(two.unused(true, 9000, 9)).isEmpty();
+
+    assertThat(now.awake()).isEmpty();
+    assertThat(two.unused(true, 9000, 9)).containsExactly("alpha");
   }
 
   @Test
