@@ -39,7 +39,7 @@ final class GroupCommit implements AutoCloseable {
   private List<Pending> writing = List.of(); // taken from the queue, and not on disk yet
 
   private List<Pending> batch = List.of(); // taken last; used only by the thread
-  private final WriteDelay delay = new WriteDelay();
+  private final StoreDelay delay = new StoreDelay();
   private volatile LongConsumer listener = nanos -> {}; // receives the time of each batch
 
   /** Writes batches atomically: all of a batch, or nothing. */
@@ -154,12 +154,17 @@ final class GroupCommit implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns for how many nanoseconds, until that instant, slow batches have delayed their callers:
-   * the sum of the time of each batch beyond {@link WriteDelay#USUAL}.
-   */
+  /** Returns for how many nanoseconds, until that instant, the store has kept everybody waiting. */
   long delay(long nanos) {
     return delay.until(nanos);
+  }
+
+  /**
+   * Notes that what is known of the store is confirmed. From then on it must be confirmed
+   * regularly, or else callers count as {@link #delay delayed}.
+   */
+  void confirm(long nanos) {
+    delay.confirm(nanos);
   }
 
   /**

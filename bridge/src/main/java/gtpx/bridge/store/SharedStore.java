@@ -25,6 +25,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
   public ClaimedShard claim(int shard, String owner) {
     long asked = nanoTime.getAsLong();
     ShardTable.Claim claim = shards.claim(shard, owner);
+    database.writer().confirm(nanoTime.getAsLong());
     ClaimedStore claimed = new ClaimedStore(database, shards, shard, claim, nanoTime, asked);
     claims.put(shard, claimed);
     return claimed;
@@ -46,7 +47,9 @@ final class SharedStore extends JdbcStore implements ClusterStore {
 
   @Override
   public List<ShardOwnership> owners() {
-    return shards.owners();
+    List<ShardOwnership> all = shards.owners();
+    database.writer().confirm(nanoTime.getAsLong());
+    return all;
   }
 
   @Override

@@ -185,9 +185,10 @@ public interface Store extends AutoCloseable {
   int waiting();
 
   /**
-   * Returns for how long, in nanoseconds until an instant, writes have waited for an unavailable
-   * store: the sum of the time of each batch beyond 200 ms. The value keeps growing while a slow
-   * batch isn't on disk.
+   * Returns for how long, in nanoseconds until an instant, an unavailable store has kept everybody
+   * waiting: the sum of the time of each batch beyond 200 ms, and in a cluster, of the time beyond
+   * 1 s after each answer that says which shards the node has. The value keeps growing while a
+   * batch isn't on disk, or the next answer isn't there.
    *
    * @param nanos the instant, by the clock of the store
    */

@@ -217,7 +217,7 @@ final class GroupCommitTest {
 
   @Test
   void aBatchIsLateBeyondWhatIsUsual() throws InterruptedException {
-    long usual = WriteDelay.USUAL.toNanos();
+    long usual = StoreDelay.USUAL.toNanos();
     nanos.set(usual); // nothing is written yet
     CompletableFuture<Void> first = give(1);
     isWriting.await();
