@@ -35,7 +35,7 @@ class SolveCommandTest {
 
   @Test
   void printsTheValueAndTheFirstMoves() {
-    assertThat(solve("--variant kee --board 3x1")).isZero();
+    assertThat(solve("--variant kee --board 3x1 --memory 20")).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith("kee on rect:3x1: 3 points, 2 symmetries, 10 positions\n")
@@ -45,7 +45,7 @@ class SolveCommandTest {
 
   @Test
   void printsTheSameAsJson() {
-    assertThat(solve("--variant kee --board 2x2 --plain --json")).isZero();
+    assertThat(solve("--variant kee --board 2x2 --memory 20 --plain --json")).isZero();
 
     JsonObject json =
         JsonParser.parseString(out.toString(StandardCharsets.UTF_8)).getAsJsonObject();
@@ -60,7 +60,7 @@ class SolveCommandTest {
   @Test
   void writesAProofThatCanBeChecked(@TempDir Path folder) {
     Path file = folder.resolve("2x2.gz");
-    assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+    assertThat(solve("--variant kee --board 2x2 --memory 20 --proof " + file)).isZero();
     out.reset();
 
     assertThat(check(file)).isZero();
@@ -118,7 +118,7 @@ class SolveCommandTest {
   @Test
   void refusesAProofOfSomethingElse(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("proof.txt");
-    assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+    assertThat(solve("--variant kee --board 2x2 --memory 20 --proof " + file)).isZero();
     Files.writeString(file, Files.readString(file).replace("black gets 1\n", "black gets 2\n"));
 
     assertThat(check(file)).isEqualTo(SubCommand.FAILED);
@@ -165,7 +165,7 @@ class SolveCommandTest {
   void refusesAProofThatCannotBeUnpacked(String name, @TempDir Path folder) throws IOException {
     Path file = folder.resolve(name);
     if (name.equals("half.gz")) {
-      assertThat(solve("--variant kee --board 2x2 --proof " + file)).isZero();
+      assertThat(solve("--variant kee --board 2x2 --memory 20 --proof " + file)).isZero();
       Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 200));
     } else {
       Files.writeString(file, "gtpx-proof 1\n");
@@ -183,11 +183,11 @@ class SolveCommandTest {
   @Test
   void goesOnWithASearchThatWasKept(@TempDir Path folder) {
     Path file = folder.resolve("search");
-    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isZero();
+    assertThat(solve("--variant kee --board 7x1 --memory 20 --resume " + file)).isZero();
     String first = out.toString(StandardCharsets.UTF_8);
     out.reset();
 
-    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isZero();
+    assertThat(solve("--variant kee --board 7x1 --memory 20 --resume " + file)).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .doesNotContain("by search")
@@ -227,7 +227,8 @@ class SolveCommandTest {
     Path file = folder.resolve("search");
     Files.writeString(file, "no search");
 
-    assertThat(solve("--variant kee --board 7x1 --resume " + file)).isEqualTo(SubCommand.FAILED);
+    assertThat(solve("--variant kee --board 7x1 --memory 20 --resume " + file))
+        .isEqualTo(SubCommand.FAILED);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo(
@@ -323,7 +324,9 @@ class SolveCommandTest {
 
   @Test
   void solvesWhatIsLeftAndShowsBestPlay() {
-    String[] words = {"--variant", "kee", "--board", "2x2", "--moves", "A1 B2", "--line"};
+    String[] words = {
+      "--variant", "kee", "--board", "2x2", "--moves", "A1 B2", "--line", "--memory", "20"
+    };
     assertThat(SolveCommand.run(words, stream(out), stream(err))).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
