@@ -70,7 +70,9 @@ public final class AbandonPolicy implements PlayerPolicy {
   @Override
   public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
     faults.count(fault.kind());
-    log(LOG.atError(), color).log("gave up on the player: " + fault.summary());
+    boolean mayComeBack = fault.kind() == SeatFault.Kind.DISCONNECTED;
+    log(mayComeBack ? LOG.atWarn() : LOG.atError(), color)
+        .log("gave up on the player: " + fault.summary());
     handle.giveUp(player, fault.kind());
   }
 
