@@ -58,7 +58,7 @@ public final class SolvedGames {
   }
 
   private static long bytes(GameSpec spec) {
-    return TABLE_BYTES + STRATEGY_BYTES + GameSolver.graphBytes(spec.board().size());
+    return TABLE_BYTES + STRATEGY_BYTES + GameSolver.positionBytes(spec.board().size());
   }
 
   /**

@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.SearchProgress;
+import gtpx.solver.StrategyProgress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -56,7 +57,23 @@ final class SolverProgress implements AutoCloseable {
   }
 
   private void show() {
-    solver.progress().ifPresent(progress -> err.println(text(progress)));
+    solver
+        .progress()
+        .map(SolverProgress::text)
+        .or(() -> solver.strategyProgress().map(SolverProgress::text))
+        .ifPresent(err::println);
+  }
+
+  /** {@code … a strategy with which white gets at least -3: 12.4 sweeps, value -2 to 9}. */
+  static String text(StrategyProgress progress) {
+    return String.format(
+        Locale.ROOT,
+        "… a strategy with which %s gets at least %d: %.1f sweeps, value %d to %d",
+        progress.isBlack() ? "black" : "white",
+        progress.value(),
+        progress.sweeps(),
+        progress.bounds().atLeast(),
+        progress.bounds().atMost());
   }
 
   /** {@code … at least 2: 1,234,567 states, 123,456/s, depth 31, value -2 to 9, …}. */

@@ -249,7 +249,7 @@ class SolveCommandTest {
             "gtpx solve: "
                 + file
                 + ": a search of another kind or version: gtpx-solve-graph 1"
-                + " (expected: gtpx-solve 2)\n");
+                + " (expected: gtpx-solve 3)\n");
   }
 
   @ParameterizedTest
@@ -411,13 +411,13 @@ class SolveCommandTest {
 
   @Test
   void provesBoundsIfThePositionsDoNotFitInTheMemory() {
-    assertThat(solve("--variant kee --board 6x2 --memory 2")).isEqualTo(SubCommand.FAILED);
+    assertThat(solve("--variant kee --board 7x2 --memory 2")).isEqualTo(SubCommand.FAILED);
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith(
-            "kee on rect:6x2: 12 points, 4 symmetries; bounds only, since all positions need --memory ")
-        .contains("black gets at least 12: proved by strategy search, ")
-        .contains("value: 12 (black's area less white's)\nfirst moves that get 12: ")
+            "kee on rect:7x2: 14 points, 4 symmetries; bounds only, since all positions need --memory ")
+        .contains("black gets at least 14: proved by strategy search, ")
+        .contains("value: 14 (black's area less white's)\nfirst moves that get 14: ")
         .endsWith(" (others are open)\n");
   }
 
@@ -509,7 +509,7 @@ class SolveCommandTest {
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 100 --plain | board rect:4x4 needs about 731 MiB of memory (expected: at most 100)",
+        "--board 4 --memory 10 --plain | board rect:4x4 needs about 23 MiB of memory (expected: at most 10)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.solver.SearchProgress;
 import gtpx.solver.Solution.Bounds;
+import gtpx.solver.StrategyProgress;
 import org.junit.jupiter.api.Test;
 
 class SolverProgressTest {
@@ -20,6 +21,14 @@ class SolverProgressTest {
         .isEqualTo(
             "… after B2, at least 2: 1,234,560 states, 123,456/s, depth 31, value -2 to 9,"
                 + " 25.0 % decided, about 0.5 min left, 3 of 64 MiB");
+  }
+
+  @Test
+  void saysHowFarTheStrategyHasComeThatIsLookedFor() {
+    StrategyProgress progress = new StrategyProgress(false, -3, 12.44, new Bounds(-2, 9));
+
+    assertThat(SolverProgress.text(progress))
+        .isEqualTo("… a strategy with which white gets at least -3: 12.4 sweeps, value -2 to 9");
   }
 
   @Test

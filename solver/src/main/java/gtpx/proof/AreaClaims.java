@@ -29,8 +29,8 @@ final class AreaClaims implements ClaimReader {
   private static final Pattern STRATEGY = Pattern.compile("strategy (\\d{1,9})");
   private static final Pattern CLAIM =
       Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
-  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,9}) (\\S+)");
-  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,9})");
+  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,15}) (\\S+)");
+  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,15})");
 
   private final ProofTokens tokens;
   private final GameSpec spec;
@@ -100,11 +100,11 @@ final class AreaClaims implements ClaimReader {
     boolean isNew;
     if (own.matches()) {
       int move = move(own.group(3)).point();
-      int rank = Integer.parseInt(own.group(2));
+      long rank = Long.parseLong(own.group(2));
       isNew = strategy.add(position(own.group(1)), new Own(rank, move, tokens.line()));
     } else if (produced.matches()) {
       boolean isKo = produced.group(2).equals("ko");
-      int rank = Integer.parseInt(produced.group(3));
+      long rank = Long.parseLong(produced.group(3));
       isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
     } else {
       throw tokens.error("no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)");

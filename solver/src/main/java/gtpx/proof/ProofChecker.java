@@ -138,7 +138,7 @@ final class ProofChecker {
 
   private void checkStrategy() throws ProofException {
     String position = history.position();
-    int rank =
+    long rank =
         strategy
             .rank(position, letter(mover()) == player)
             .orElseThrow(() -> tokens.error("the strategy has no rank for " + position));

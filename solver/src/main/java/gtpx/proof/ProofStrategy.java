@@ -20,12 +20,12 @@ final class ProofStrategy {
    * @param move a point, or -1 for a pass
    * @param line of the file
    */
-  record Own(int rank, int move, int line) {}
+  record Own(long rank, int move, int line) {}
 
   /**
    * @param isKo whether the player has just taken a ko, so that the opponent may not retake
    */
-  record Produced(int rank, boolean isKo, int line) {}
+  record Produced(long rank, boolean isKo, int line) {}
 
   ProofStrategy(PlainBoard board, char player, int value) {
     this.board = board;
@@ -48,7 +48,7 @@ final class ProofStrategy {
    *
    * @param isOwnTurn whether the player is to move
    */
-  Optional<Integer> rank(String position, boolean isOwnTurn) {
+  Optional<Long> rank(String position, boolean isOwnTurn) {
     return isOwnTurn
         ? Optional.ofNullable(own.get(position)).map(Own::rank)
         : Optional.ofNullable(produced.get(position))
@@ -57,13 +57,13 @@ final class ProofStrategy {
   }
 
   /** Whether a stone of the strategy may produce this position, from some rank on. */
-  boolean mayProduce(String position, int rank) {
+  boolean mayProduce(String position, long rank) {
     Produced entry = produced.get(position);
     return entry != null && entry.rank < rank;
   }
 
   /** Whether the strategy may place a stone in this position, at some rank or below. */
-  boolean mayAlter(String position, int rank) {
+  boolean mayAlter(String position, long rank) {
     Own entry = own.get(position);
     return entry != null && entry.rank <= rank && entry.move >= 0;
   }
@@ -122,7 +122,7 @@ final class ProofStrategy {
    * @param forbidden the position that the opponent may not produce, because it was on the board a
    *     moment ago and nobody has passed since
    */
-  private void checkReplies(String position, int rank, Optional<String> forbidden, int line)
+  private void checkReplies(String position, long rank, Optional<String> forbidden, int line)
       throws ProofException {
     for (int point = 0; point < position.length(); point++) {
       if (position.charAt(point) == PlainBoard.EMPTY) {

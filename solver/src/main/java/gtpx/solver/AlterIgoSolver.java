@@ -150,13 +150,13 @@ public final class AlterIgoSolver implements ResumableSearch {
   /** The states that a proof has to label: of a win, only those after the quickest move. */
   private BitSet labelled(int start) {
     BitSet labelled = new BitSet();
-    IntQueue queue = new IntQueue();
+    LongQueue queue = new LongQueue();
     if (start != NONE) {
       labelled.set(start);
       queue.add(start);
     }
     while (!queue.isEmpty()) {
-      int state = queue.remove();
+      int state = (int) queue.remove();
       for (int next : plies[state] > 0 ? quickest(state) : after(state)) {
         if (!labelled.get(next)) {
           labelled.set(next);
@@ -277,7 +277,7 @@ public final class AlterIgoSolver implements ResumableSearch {
 
   private List<JudgedMove> firstMoves() {
     List<JudgedMove> moves = new ArrayList<>();
-    Set<Integer> seen = new HashSet<>();
+    Set<Long> seen = new HashSet<>();
     for (int point = 0; point < graph.points(); point++) {
       if (seen.add(symmetries.lowestIndex(1 << point, 0))) {
         String name = graph.topology().name(point);

@@ -40,17 +40,14 @@ public final class AreaSolver implements ResumableSearch {
 
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int GRAPH_BYTES = 116; // for each position, measured
-  private static final int STRATEGIES = 4; // kept at once
-  private static final int POSITION_BYTES = GRAPH_BYTES + STRATEGIES * SolverMemory.STRATEGY_BYTES;
+  private static final int MOST_STRATEGIES = 4; // kept at once
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final SolverMemory memory;
-  private final PositionGraph graph;
+  private final PositionSet positions;
   private final SmallBoard board;
-  private final Symmetries symmetries;
   private final Ko ko;
   private final String game; // with all of its options
   private final List<Move> line; // before what is to be solved
@@ -88,14 +85,7 @@ public final class AreaSolver implements ResumableSearch {
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
-    this(
-        spec,
-        line,
-        settings,
-        newMemory(spec, settings.memoryBytes, mustStop),
-        nanoClock,
-        mustStop,
-        progress);
+    this(spec, line, settings, newMemory(spec, settings, mustStop), nanoClock, mustStop, progress);
   }
 
   /** Continues with what earlier searches of the same game have found. */
@@ -109,8 +99,7 @@ public final class AreaSolver implements ResumableSearch {
       Consumer<Claim> progress) {
     this.memory = memory;
     board = memory.board;
-    symmetries = memory.symmetries;
-    graph = memory.graph;
+    positions = memory.positions;
     table = memory.table;
     ko = spec.rules().ko();
     game = SolvableRules.PLAIN_GO.standardName(spec);
@@ -123,26 +112,26 @@ public final class AreaSolver implements ResumableSearch {
     this.progress = progress;
   }
 
-  private static SolverMemory newMemory(GameSpec spec, long bytes, BooleanSupplier mustStop) {
+  private static SolverMemory newMemory(
+      GameSpec spec, AreaSettings settings, BooleanSupplier mustStop) {
     SolvableRules.PLAIN_GO.checkForTwo(spec);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
-    checkMemory(board, symmetries, bytes);
-    PositionGraph graph = new PositionGraph(board, symmetries);
-    graph.complete(mustStop);
-    long strategyBytes = (long) STRATEGIES * SolverMemory.STRATEGY_BYTES * graph.count();
-    long tableBytes =
-        bytes - (long) Integer.BYTES * board.indexCount() - (long) POSITION_BYTES * graph.count();
-    return new SolverMemory(board, symmetries, graph, tableBytes, strategyBytes);
+    checkMemory(board, symmetries, settings.memoryBytes);
+    PositionSet positions = new PositionSet(board, symmetries);
+    positions.complete(settings.threads, mustStop);
+    long left = settings.memoryBytes - PositionSet.bytes(board.indexCount());
+    long strategies = Math.min(left, MOST_STRATEGIES * RankedStrategy.bytes(positions.count()));
+    return new SolverMemory(positions, settings.threads, left - strategies, strategies);
   }
 
   /** How many positions a board has, about. */
-  private static double positions(SmallBoard board, Symmetries symmetries) {
-    return POSSIBLE_SHARE * board.indexCount() / symmetries.count();
+  private static long positions(SmallBoard board, Symmetries symmetries) {
+    return (long) (POSSIBLE_SHARE * board.indexCount() / symmetries.count());
   }
 
   private void checkLine() {
-    HistoryState state = new HistoryState(board, symmetries, ko);
+    HistoryState state = new HistoryState(positions, ko);
     for (Move move : line) {
       if (state.isOver() || !state.isLegal(move.point())) {
         throw new IllegalArgumentException(
@@ -162,32 +151,32 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   /** How much memory the positions of a board with an index take, about. */
-  static double neededBytes(SmallBoard board, Symmetries symmetries) {
-    return (double) Integer.BYTES * board.indexCount()
-        + POSITION_BYTES * positions(board, symmetries);
+  static long neededBytes(SmallBoard board, Symmetries symmetries) {
+    return PositionSet.bytes(board.indexCount())
+        + SolverMemory.FEWEST_STRATEGIES * RankedStrategy.bytes(positions(board, symmetries));
   }
 
   private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
-    double needed = neededBytes(board, symmetries);
+    long needed = neededBytes(board, symmetries);
     if (needed > bytes) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
               "board %s needs about %.0f MiB of memory (expected: at most %d)",
               board.topology(),
-              Math.ceil(needed / MIB),
+              Math.ceil((double) needed / MIB),
               bytes / MIB));
     }
   }
 
   /** The number of positions, counting those that are symmetrical once. */
-  public int positionCount() {
-    return graph.count();
+  public long positionCount() {
+    return positions.count();
   }
 
   /** The number of ways to map the board to itself. */
   public int symmetryCount() {
-    return graph.symmetryCount();
+    return positions.symmetries().count();
   }
 
   @Override
@@ -237,6 +226,16 @@ public final class AreaSolver implements ResumableSearch {
                 nanoClock.getAsLong() - now.begin));
   }
 
+  /** How far the strategy has come that is looked for, if one is; may be asked by any thread. */
+  public Optional<StrategyProgress> strategyProgress() {
+    return memory
+        .unfinished()
+        .map(
+            strategy ->
+                new StrategyProgress(
+                    strategy.player() == BLACK, strategy.value(), strategy.sweeps(), bounds));
+  }
+
   private record RunningSearch(ProofNumberSearch search, int value, List<Move> after, long begin) {}
 
   /** Proves what can be proved until it has to stop. */
@@ -264,7 +263,7 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   private HistoryState start() {
-    HistoryState state = new HistoryState(board, symmetries, ko);
+    HistoryState state = new HistoryState(positions, ko);
     line.forEach(move -> state.play(move.point()));
     return state;
   }
@@ -292,7 +291,7 @@ public final class AreaSolver implements ResumableSearch {
     RankedStrategy strategy =
         memory.strategy(player, player == BLACK ? value : 1 - value, mustStop);
     boolean isUsed =
-        new ProofNumberSearch(BLACK, value, graph, List.of(strategy), table, mustStop)
+        new ProofNumberSearch(BLACK, value, positions, List.of(strategy), table, mustStop)
             .strategy(start)
             .isPresent();
     if (isUsed) {
@@ -313,7 +312,7 @@ public final class AreaSolver implements ResumableSearch {
   private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
-        new ProofNumberSearch(BLACK, value, graph, leaves(value, mustStop), table, mustStop);
+        new ProofNumberSearch(BLACK, value, positions, leaves(value, mustStop), table, mustStop);
     running = Optional.of(new RunningSearch(search, value, after, begin));
     Optional<Boolean> proved = search.prove(from, settings.threads);
     running = Optional.empty();
@@ -348,7 +347,8 @@ public final class AreaSolver implements ResumableSearch {
     HistoryState start = start();
     boolean isBlack = start.toMove() == BLACK;
     int value = isBlack ? solution.bounds().atLeast() : solution.bounds().atMost() + 1;
-    return new ProofNumberSearch(BLACK, value, graph, leaves(value, mustStop), table, () -> true)
+    return new ProofNumberSearch(
+            BLACK, value, positions, leaves(value, mustStop), table, () -> true)
         .winningMove(start);
   }
 

@@ -19,13 +19,9 @@ import java.util.stream.IntStream;
  * same answers unless a clock stops them. Komi is not counted. For one thread at a time.
  */
 public final class GameSolver {
-  private static final int GRAPH_BYTES = 110; // for each position, measured
-  private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
-
   private final GameSpec spec;
   private final SmallBoard board;
-  private final Symmetries symmetries;
-  private final PositionGraph graph; // complete once there is a memory
+  private final PositionSet positions; // complete once there is a memory
   private final long strategyBytes;
   private final AreaSolver.AreaSettings settings;
   private Optional<SolverMemory> memory = Optional.empty();
@@ -54,8 +50,7 @@ public final class GameSolver {
     this.spec = spec;
     this.strategyBytes = strategyBytes;
     board = SolvableRules.board(spec);
-    symmetries = new Symmetries(board);
-    graph = new PositionGraph(board, symmetries);
+    positions = new PositionSet(board, new Symmetries(board));
     settings = new AreaSolver.AreaSettings(false, tableBytes, 1);
   }
 
@@ -70,10 +65,8 @@ public final class GameSolver {
   }
 
   /** The most memory, in bytes, that the positions of a board take. */
-  public static long graphBytes(int points) {
-    double indexes = Math.pow(3, points);
-    return Symmetries.MOST_BYTES
-        + (long) (indexes * (Integer.BYTES + POSSIBLE_SHARE * GRAPH_BYTES));
+  public static long positionBytes(int points) {
+    return Symmetries.MOST_BYTES + PositionSet.bytes((long) Math.pow(3, points));
   }
 
   /**
@@ -95,7 +88,7 @@ public final class GameSolver {
   }
 
   private Optional<HistoryState> state(List<Move> line) {
-    HistoryState state = new HistoryState(board, symmetries, spec.rules().ko());
+    HistoryState state = new HistoryState(positions, spec.rules().ko());
     for (Move move : line) {
       if (state.isOver() || !state.isLegal(move.point())) {
         return Optional.empty();
@@ -146,10 +139,11 @@ public final class GameSolver {
 
   private SolverMemory memory(BooleanSupplier mustStop) {
     if (memory.isEmpty()) {
-      graph.complete(mustStop);
+      positions.complete(settings.threads(), mustStop);
       memory =
           Optional.of(
-              new SolverMemory(board, symmetries, graph, settings.memoryBytes(), strategyBytes));
+              new SolverMemory(
+                  positions, settings.threads(), settings.memoryBytes(), strategyBytes));
     }
     return memory.get();
   }

@@ -14,8 +14,12 @@ import java.util.List;
 final class HistoryState {
   private static final int PLAYERS = 2;
   private static final int MAX_IMAGES = 8; // more symmetries than these are not merged
+  private static final int KIND_SHIFT = 48; // indexes have fewer bits
+  private static final int VALUE_MASK = (1 << Byte.SIZE) - 1;
+  private static final int VALUE_AND_TURN_BITS = 2 * Byte.SIZE;
   private static final long SECOND_HASH = 0x9E3779B97F4A7C15L;
 
+  private final PositionSet positions;
   private final SmallBoard board;
   private final Ko ko;
   private final Symmetries symmetries;
@@ -23,8 +27,9 @@ final class HistoryState {
   private final List<Ply> plies = new ArrayList<>(); // from the start on; more than are in use
   private int depth;
   private Ply now;
-  private final IntStack banned = new IntStack(); // indexes of positions
-  private final List<IntStack> closed = List.of(new IntStack(), new IntStack()); // by player
+  private final PositionStack banned = new PositionStack();
+  private final List<PositionStack> closed =
+      List.of(new PositionStack(), new PositionStack()); // by player
 
   /** What a move leaves behind. Holds how much of the stacks is in use. */
   private static final class Ply {
@@ -38,12 +43,13 @@ final class HistoryState {
     int firstBanned;
     int endBanned;
     final int[] endClosed = new int[PLAYERS];
-    final int[] indexes; // of the position's images
+    final long[] indexes; // of the position's images
+    long number; // of the position
     final long[] bannedSums; // two for each image
     final long[] closedSums;
 
     Ply(int images) {
-      indexes = new int[images];
+      indexes = new long[images];
       bannedSums = new long[2 * images];
       closedSums = new long[2 * images];
     }
@@ -60,25 +66,30 @@ final class HistoryState {
       endBanned = other.endBanned;
       endClosed[0] = other.endClosed[0];
       endClosed[1] = other.endClosed[1];
+      number = other.number;
       System.arraycopy(other.indexes, 0, indexes, 0, indexes.length);
       System.arraycopy(other.bannedSums, 0, bannedSums, 0, bannedSums.length);
       System.arraycopy(other.closedSums, 0, closedSums, 0, closedSums.length);
     }
   }
 
-  private static final class IntStack {
-    int[] items = new int[256];
+  /** Positions by their indexes and their numbers. */
+  private static final class PositionStack {
+    long[] indexes = new long[256];
+    long[] numbers = new long[256];
 
-    void set(int i, int item) {
-      if (i == items.length) {
-        items = Arrays.copyOf(items, 2 * i);
+    void set(int i, Ply position) {
+      if (i == indexes.length) {
+        indexes = Arrays.copyOf(indexes, 2 * i);
+        numbers = Arrays.copyOf(numbers, 2 * i);
       }
-      items[i] = item;
+      indexes[i] = position.indexes[0];
+      numbers[i] = position.number;
     }
 
-    boolean contains(int item, int from, int to) {
+    boolean contains(long index, int from, int to) {
       for (int i = from; i < to; i++) {
-        if (items[i] == item) {
+        if (indexes[i] == index) {
           return true;
         }
       }
@@ -86,14 +97,20 @@ final class HistoryState {
     }
   }
 
-  /** The start of a game on the empty board, with black to move. */
-  HistoryState(SmallBoard board, Symmetries symmetries, Ko ko) {
-    this.board = board;
-    this.symmetries = symmetries;
+  /**
+   * The start of a game on the empty board, with black to move.
+   *
+   * @param positions of the board; if they aren't complete, there are no numbers
+   */
+  HistoryState(PositionSet positions, Ko ko) {
+    this.positions = positions;
+    board = positions.board();
+    symmetries = positions.symmetries();
     this.ko = ko;
     images = Math.min(symmetries.count(), MAX_IMAGES);
     now = new Ply(images);
     plies.add(now);
+    index();
     ban();
   }
 
@@ -181,23 +198,33 @@ final class HistoryState {
     now.white = white;
     now.passRun = 0;
     now.isAfterPass = false;
-    for (int i = 0; i < images; i++) {
-      now.indexes[i] = symmetries.index(i, black, white);
-    }
+    index();
     ban();
     return true;
   }
 
+  private void index() {
+    long lowest = Long.MAX_VALUE;
+    for (int i = 0; i < images; i++) {
+      now.indexes[i] = symmetries.index(i, now.black, now.white);
+      lowest = Math.min(lowest, now.indexes[i]);
+    }
+    now.number =
+        images == symmetries.count()
+            ? positions.numberAt(lowest)
+            : positions.number(now.black, now.white);
+  }
+
   /** Forbids to produce the present position again. */
   private void ban() {
-    banned.set(now.endBanned++, now.indexes[0]);
+    banned.set(now.endBanned++, now);
     add(now.bannedSums, 0);
   }
 
   /** Forbids a player by rule D to place a stone in the present position again. */
   private void close(int player) {
-    closed.get(player).set(now.endClosed[player]++, now.indexes[0]);
-    add(now.closedSums, (1L + player) << Integer.SIZE);
+    closed.get(player).set(now.endClosed[player]++, now);
+    add(now.closedSums, (1L + player) << KIND_SHIFT);
   }
 
   private void add(long[] sums, long kind) {
@@ -210,7 +237,7 @@ final class HistoryState {
 
   /** Whether rule D forbids the player to move to place any stone. */
   boolean isClosed() {
-    return closed.get(now.toMove).contains(index(), 0, now.endClosed[now.toMove]);
+    return closed.get(now.toMove).contains(now.indexes[0], 0, now.endClosed[now.toMove]);
   }
 
   /** The stones of a player, 0 for black or 1 for white. */
@@ -226,8 +253,14 @@ final class HistoryState {
     return now.isOver;
   }
 
-  int index() {
+  /** The index of the position. */
+  long positionIndex() {
     return now.indexes[0];
+  }
+
+  /** The number of the position among those of the board. */
+  long positionNumber() {
+    return now.number;
   }
 
   /** Black's area less white's. */
@@ -240,8 +273,13 @@ final class HistoryState {
   }
 
   /** The index of a position that a stone may not produce now. */
-  int banned(int i) {
-    return banned.items[now.firstBanned + i];
+  long banned(int i) {
+    return banned.indexes[now.firstBanned + i];
+  }
+
+  /** Its number. */
+  long bannedNumber(int i) {
+    return banned.numbers[now.firstBanned + i];
   }
 
   int closedCount(int player) {
@@ -249,8 +287,13 @@ final class HistoryState {
   }
 
   /** The index of a position where a player may never again place a stone. */
-  int closed(int player, int i) {
-    return closed.get(player).items[i];
+  long closed(int player, int i) {
+    return closed.get(player).indexes[i];
+  }
+
+  /** Its number. */
+  long closedNumber(int player, int i) {
+    return closed.get(player).numbers[i];
   }
 
   /** 128 bits that are the same for equal or symmetrical states and the same value. */
@@ -272,8 +315,8 @@ final class HistoryState {
 
   private Hash hash(int value, int image) {
     int turn = now.toMove | now.passRun << 1 | (now.isAfterPass ? 8 : 0) | (now.hasCycle ? 16 : 0);
-    int valueAndTurn = value << Byte.SIZE | turn;
-    long here = (long) now.indexes[image] << Integer.SIZE | Integer.toUnsignedLong(valueAndTurn);
+    int valueAndTurn = (value & VALUE_MASK) << Byte.SIZE | turn;
+    long here = now.indexes[image] << VALUE_AND_TURN_BITS | valueAndTurn;
     long first = now.bannedSums[2 * image] + now.closedSums[2 * image];
     long second = now.bannedSums[2 * image + 1] + now.closedSums[2 * image + 1];
     return new Hash(mix(first ^ mix(here)), mix(second ^ mix(here ^ SECOND_HASH)));

@@ -158,7 +158,7 @@ public final class MaxNSolver implements ResumableSearch {
 
   private List<ScoredMove> firstMoves(MaxNState start) {
     List<ScoredMove> moves = new ArrayList<>();
-    Set<Integer> seen = new HashSet<>();
+    Set<Long> seen = new HashSet<>();
     for (int point = 0; point < graph.points(); point++) {
       boolean isNew = seen.add(symmetries.lowestIndex(1 << point, 0));
       if (isNew && isLegal(start, graph.alone(start.mover, point))) {

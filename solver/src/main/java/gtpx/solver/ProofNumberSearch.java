@@ -30,7 +30,7 @@ final class ProofNumberSearch {
 
   private final int player;
   private final int value;
-  private final PositionGraph graph;
+  private final PositionSet positions;
   private final List<RankedStrategy> strategies;
   private final TranspositionTable table;
   private final BooleanSupplier mustStop;
@@ -49,13 +49,13 @@ final class ProofNumberSearch {
   ProofNumberSearch(
       int player,
       int value,
-      PositionGraph graph,
+      PositionSet positions,
       List<RankedStrategy> strategies,
       TranspositionTable table,
       BooleanSupplier mustStop) {
     this.player = player;
     this.value = value;
-    this.graph = graph;
+    this.positions = positions;
     this.strategies = List.copyOf(strategies);
     this.table = table;
     this.mustStop = mustStop;
@@ -137,17 +137,17 @@ final class ProofNumberSearch {
   /** Whether the strategy leads to nothing that this state's history forbids. */
   private boolean mayUse(RankedStrategy strategy, HistoryState state) {
     int who = strategy.player();
-    int rank = strategy.rank(graph.numberAt(state.index()), state.toMove() == who);
+    long rank = strategy.rank(state.positionNumber(), state.toMove() == who);
     if (rank == RankedStrategy.UNRANKED || losesByPass(who, state)) {
       return false;
     }
     for (int i = 0; i < state.bannedCount(); i++) {
-      if (strategy.producesBelow(rank, graph.numberAt(state.banned(i)))) {
+      if (strategy.producesBelow(rank, state.bannedNumber(i))) {
         return false;
       }
     }
     for (int i = 0; i < state.closedCount(who); i++) {
-      if (strategy.altersBelow(rank, graph.numberAt(state.closed(who, i)))) {
+      if (strategy.altersBelow(rank, state.closedNumber(who, i))) {
         return false;
       }
     }
@@ -352,8 +352,8 @@ final class ProofNumberSearch {
 
     /** What can be played; only a child that decides the state, if there is one. */
     private Children children(boolean isPlayers) {
-      Children children = new Children(graph.board().size() + 1);
-      int points = state.isClosed() ? 0 : graph.board().empty(state.stones(0), state.stones(1));
+      Children children = new Children(positions.board().size() + 1);
+      int points = state.isClosed() ? 0 : positions.board().empty(state.stones(0), state.stones(1));
       for (int rest = points; rest != 0; rest &= rest - 1) {
         int point = Integer.numberOfTrailingZeros(rest);
         if (state.place(point)) {

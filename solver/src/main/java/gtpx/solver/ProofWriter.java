@@ -2,7 +2,6 @@ package gtpx.solver;
 
 import gtpx.solver.HistoryState.Hash;
 import java.io.IOException;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +14,7 @@ import java.util.Set;
 final class ProofWriter {
   private static final int TOKENS_A_LINE = 20;
 
-  private final PositionGraph graph;
+  private final PositionSet positions;
   private final SmallBoard board;
   private final ProofNumberSearch search;
   private final HistoryState state;
@@ -23,17 +22,22 @@ final class ProofWriter {
   private final Set<Hash> seen = new HashSet<>();
   private final StringBuilder tree = new StringBuilder();
   private int tokens;
-  private final StrategyPart part = new StrategyPart();
+  private final StrategyPart part;
   private Optional<RankedStrategy> strategy = Optional.empty(); // of the player, if one is used
 
   /** The positions that a strategy comes to, by index, each way of being to move apart. */
   private static final class StrategyPart {
-    private final BitSet own = new BitSet();
-    private final BitSet others = new BitSet();
-    private final IntQueue queue = new IntQueue(); // i: the player is to move; ~i: the opponent
+    private final LongBits own;
+    private final LongBits others;
+    private final LongQueue queue = new LongQueue(); // i: the player is to move; ~i: the opponent
 
-    void add(int index, boolean isOwnTurn) {
-      BitSet positions = isOwnTurn ? own : others;
+    StrategyPart(long indexes) {
+      own = new LongBits(indexes);
+      others = new LongBits(indexes);
+    }
+
+    void add(long index, boolean isOwnTurn) {
+      LongBits positions = isOwnTurn ? own : others;
       if (!positions.get(index)) {
         positions.set(index);
         queue.add(isOwnTurn ? index : ~index);
@@ -46,9 +50,10 @@ final class ProofWriter {
    * @param state the state that the claim is about
    * @param player who gets what is claimed
    */
-  ProofWriter(PositionGraph graph, ProofNumberSearch search, HistoryState state, int player) {
-    this.graph = graph;
-    board = graph.board();
+  ProofWriter(PositionSet positions, ProofNumberSearch search, HistoryState state, int player) {
+    this.positions = positions;
+    board = positions.board();
+    part = new StrategyPart(board.indexCount());
     this.search = search;
     this.state = state;
     this.player = player;
@@ -82,7 +87,7 @@ final class ProofWriter {
     Optional<RankedStrategy> found = search.strategy(state);
     if (found.isPresent()) {
       strategy = found;
-      part.add(state.index(), state.toMove() == player);
+      part.add(state.positionIndex(), state.toMove() == player);
       add("=");
     } else if (state.toMove() == player) {
       int move =
@@ -115,12 +120,12 @@ final class ProofWriter {
 
   private void writeStrategy(Appendable out, RankedStrategy strategy) throws IOException {
     collectPart(strategy);
-    int count = part.own.cardinality() + part.others.cardinality();
+    long count = part.own.count() + part.others.count();
     out.append("strategy ").append(String.valueOf(count)).append('\n');
-    for (int i = part.own.nextSetBit(0); i >= 0; i = part.own.nextSetBit(i + 1)) {
+    for (long i = part.own.nextSet(0); i >= 0; i = part.own.nextSet(i + 1)) {
       writeOwn(out, i, strategy);
     }
-    for (int i = part.others.nextSetBit(0); i >= 0; i = part.others.nextSetBit(i + 1)) {
+    for (long i = part.others.nextSet(0); i >= 0; i = part.others.nextSet(i + 1)) {
       writeOthers(out, i, strategy);
     }
   }
@@ -128,11 +133,11 @@ final class ProofWriter {
   /** Adds all that the strategy can come to. */
   private void collectPart(RankedStrategy strategy) {
     while (!part.queue.isEmpty()) {
-      int next = part.queue.remove();
+      long next = part.queue.remove();
       if (next < 0) {
         part.add(~next, true);
         addReplies(~next, strategy);
-      } else if (strategy.isSettled(graph.numberAt(next))) {
+      } else if (strategy.isSettled(number(next))) {
         addReplies(next, strategy);
       } else {
         part.add(board.produced(next, player, move(next, strategy)), false);
@@ -140,8 +145,13 @@ final class ProofWriter {
     }
   }
 
-  private void writeOwn(Appendable out, int index, RankedStrategy strategy) throws IOException {
-    int number = graph.numberAt(index);
+  private long number(long index) {
+    long stones = board.stones(index);
+    return positions.number(SmallBoard.own(stones), SmallBoard.other(stones));
+  }
+
+  private void writeOwn(Appendable out, long index, RankedStrategy strategy) throws IOException {
+    long number = number(index);
     int move = strategy.isSettled(number) ? SmallBoard.PASS : move(index, strategy);
     out.append(board.text(index))
         .append(" own ")
@@ -151,10 +161,10 @@ final class ProofWriter {
         .append('\n');
   }
 
-  private void writeOthers(Appendable out, int index, RankedStrategy strategy) throws IOException {
-    int number = graph.numberAt(index);
+  private void writeOthers(Appendable out, long index, RankedStrategy strategy) throws IOException {
+    long number = number(index);
     boolean isKo = strategy.koRank(number) != RankedStrategy.UNRANKED;
-    int rank = isKo ? strategy.koRank(number) : strategy.rank(number, false);
+    long rank = isKo ? strategy.koRank(number) : strategy.rank(number, false);
     out.append(board.text(index))
         .append(isKo ? " ko " : " others ")
         .append(String.valueOf(rank))
@@ -162,26 +172,26 @@ final class ProofWriter {
   }
 
   /** All that the opponent's stones lead to, but for the retake of a ko. */
-  private void addReplies(int index, RankedStrategy strategy) {
+  private void addReplies(long index, RankedStrategy strategy) {
     long stones = board.stones(index);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
     for (int rest = points; rest != 0; rest &= rest - 1) {
-      int next = board.produced(index, 1 - player, Integer.numberOfTrailingZeros(rest));
-      if (next != index && strategy.rank(graph.numberAt(next), true) != RankedStrategy.UNRANKED) {
+      long next = board.produced(index, 1 - player, Integer.numberOfTrailingZeros(rest));
+      if (next != index && strategy.rank(number(next), true) != RankedStrategy.UNRANKED) {
         part.add(next, true);
       }
     }
   }
 
   /** The strategy's stone: the one that leads to the lowest rank. */
-  private int move(int index, RankedStrategy strategy) {
-    int rank = strategy.rank(graph.numberAt(index), true);
+  private int move(long index, RankedStrategy strategy) {
+    long rank = strategy.rank(number(index), true);
     long stones = board.stones(index);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
     int best = SmallBoard.PASS;
     for (int rest = points; rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
-      int next = graph.numberAt(board.produced(index, player, point));
+      long next = number(board.produced(index, player, point));
       if (strategy.rank(next, false) < rank) {
         rank = strategy.rank(next, false);
         best = point;
@@ -191,25 +201,25 @@ final class ProofWriter {
   }
 
   /** A stone that takes a ko: the only reply without a rank leads right back. */
-  private int koMove(int index, int points, RankedStrategy strategy) {
-    int rank = strategy.rank(graph.numberAt(index), true);
+  private int koMove(long index, int points, RankedStrategy strategy) {
+    long rank = strategy.rank(number(index), true);
     for (int rest = points; rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
-      int next = board.produced(index, player, point);
-      if (strategy.koRank(graph.numberAt(next)) < rank && isRetakeOnly(index, next, strategy)) {
+      long next = board.produced(index, player, point);
+      if (strategy.koRank(number(next)) < rank && isRetakeOnly(index, next, strategy)) {
         return point;
       }
     }
     throw new IllegalStateException("no move in " + board.text(index));
   }
 
-  private boolean isRetakeOnly(int from, int produced, RankedStrategy strategy) {
+  private boolean isRetakeOnly(long from, long produced, RankedStrategy strategy) {
     long stones = board.stones(produced);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
     for (int rest = points; rest != 0; rest &= rest - 1) {
-      int next = board.produced(produced, 1 - player, Integer.numberOfTrailingZeros(rest));
-      int rank = strategy.koRank(graph.numberAt(produced));
-      if (next != produced && next != from && strategy.rank(graph.numberAt(next), true) > rank) {
+      long next = board.produced(produced, 1 - player, Integer.numberOfTrailingZeros(rest));
+      long rank = strategy.koRank(number(produced));
+      if (next != produced && next != from && strategy.rank(number(next), true) > rank) {
         return false;
       }
     }

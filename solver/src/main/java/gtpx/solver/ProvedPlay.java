@@ -30,7 +30,7 @@ final class ProvedPlay {
   /** A search that shows what was found out of a value. */
   private ProofNumberSearch search(int value) {
     List<RankedStrategy> leaves = isPlain ? List.of() : memory.strategies(value, () -> false);
-    return new ProofNumberSearch(BLACK, value, memory.graph, leaves, memory.table, () -> false);
+    return new ProofNumberSearch(BLACK, value, memory.positions, leaves, memory.table, () -> false);
   }
 
   /**
@@ -49,10 +49,10 @@ final class ProvedPlay {
           .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
           .append(claim.after().isEmpty() ? "" : " after " + memory.board.names(claim.after()))
           .append('\n');
-      HistoryState from = new HistoryState(memory.board, memory.symmetries, ko);
+      HistoryState from = new HistoryState(memory.positions, ko);
       claim.after().forEach(move -> from.play(move.point()));
       ProofNumberSearch search = search(claim.value());
-      new ProofWriter(memory.graph, search, from, isBlack ? BLACK : WHITE).write(out);
+      new ProofWriter(memory.positions, search, from, isBlack ? BLACK : WHITE).write(out);
     }
   }
 

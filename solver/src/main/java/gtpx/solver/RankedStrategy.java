@@ -1,8 +1,8 @@
 package gtpx.solver;
 
-import gtpx.solver.PositionGraph.Links;
-import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 
 /**
  * Positions in which a player gets at least some value by a strategy that needs no history, found
@@ -20,28 +20,37 @@ import java.util.function.BooleanSupplier;
  * <p>A pass of the opponent is assumed not to end the game. It can, where the strategy takes over
  * after a pass of the player; then the count decides.
  *
+ * <p>The ranks are found in sweeps from the position with the highest number to the one with the
+ * lowest, since a stone that captures nothing leads to a higher number. A rank is the number of the
+ * sweep, and within it the order of the positions. After the first sweep, a position is looked at
+ * again only if one that a stone leads to has got a rank.
+ *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
  * #producesBelow} and {@link #altersBelow}. Immutable once it is complete.
  */
 final class RankedStrategy {
   /** The rank of a position where there is no strategy. */
-  static final int UNRANKED = Integer.MAX_VALUE;
+  static final long UNRANKED = Long.MAX_VALUE;
 
-  private static final int POSITIONS_A_LOOK = 16; // between two looks whether to stop
+  private static final int MAX_SWEEP = 255; // fits in a byte; later ones are not made
+  private static final int PART_BLOCKS = 32; // swept between two looks whether to stop
+  private static final int BITS = 2 * Byte.SIZE + 5; // for each position
+  private static final int NO_REPLY = -1;
+  private static final int SEVERAL = -2;
 
-  private final PositionGraph graph;
+  private final PositionSet positions;
   private final int player;
   private final int value;
-  private final int[] own; // rank with the player to move, by position
-  private final int[] others; // with the opponent to move
-  private final int[] ko; // with the opponent to move, who may not retake a ko
-  private final boolean[] settled; // whether the player passes
-  private final int[] open; // stones of the opponent that lead to no ranked position
-  private int nextRank;
-  private final IntQueue queue; // i: the player is to move in i; ~i: the opponent
-  private final IntQueue koCandidates;
-  private int work; // positions that were looked at
-  private int nextPosition; // the first that wasn't looked at from the end of the game
+  private final LongBytes own; // sweep of the rank with the player to move, or 0
+  private final LongBytes others; // with the opponent to move
+  private final LongBits settled; // where the player passes
+  private final LongBits kos; // where the opponent may not retake a ko
+  private final LongBits waiting; // positions to look at
+  private final LongBits moves; // where a stone of the player leads to a ranked position
+  private final LongBits koCandidates;
+  private final AtomicInteger nextPart = new AtomicInteger();
+  private volatile boolean anyWaits;
+  private int sweep = 1; // read by another thread without care, for people to look at
   private boolean isComplete;
 
   /**
@@ -50,177 +59,268 @@ final class RankedStrategy {
    * @param player 0 for black, 1 for white
    * @param value the least difference of the player's area and the opponent's
    */
-  RankedStrategy(PositionGraph graph, int player, int value) {
-    this(graph, player, value, graph.count());
-    complete(() -> false);
+  RankedStrategy(PositionSet positions, int player, int value) {
+    this(positions, player, value, positions.count());
+    complete(1, () -> false);
   }
 
-  private RankedStrategy(PositionGraph graph, int player, int value, int positions) {
-    this.graph = graph;
+  private RankedStrategy(PositionSet positions, int player, int value, long count) {
+    this.positions = positions;
     this.player = player;
     this.value = value;
-    own = unranked();
-    others = unranked();
-    ko = unranked();
-    settled = new boolean[positions];
-    open = new int[positions];
-    queue = new IntQueue();
-    koCandidates = new IntQueue();
+    own = new LongBytes(count);
+    others = new LongBytes(count);
+    settled = new LongBits(count);
+    kos = new LongBits(count);
+    waiting = new LongBits(count);
+    moves = new LongBits(count);
+    koCandidates = new LongBits(count);
+    waiting.setAll();
   }
 
   /** Prepares a strategy; to be used once {@link #complete} has returned. */
-  static RankedStrategy unfinished(PositionGraph graph, int player, int value) {
-    return new RankedStrategy(graph, player, value, graph.count());
+  static RankedStrategy unfinished(PositionSet positions, int player, int value) {
+    return new RankedStrategy(positions, player, value, positions.count());
+  }
+
+  /** The memory that a strategy for so many positions takes. */
+  static long bytes(long positions) {
+    return positions * BITS / Byte.SIZE;
   }
 
   /**
    * Finds the positions, continuing where it had to stop before.
    *
-   * @param mustStop asked often
+   * @param threads that look at positions at the same time; with more than one, ranks can differ
+   *     from run to run
+   * @param mustStop asked often, by all of them
    * @throws StoppedException if it had to stop
    */
-  void complete(BooleanSupplier mustStop) {
-    if (!isComplete) {
-      rankAll(mustStop);
-      queue.trim();
-      koCandidates.trim();
-      isComplete = true;
+  void complete(int threads, BooleanSupplier mustStop) {
+    while (!isComplete) {
+      Threads.takeAll(threads, nextPart, parts(), mustStop, Sweep::new);
+      isComplete = sweep >= MAX_SWEEP - 2 || (!anyWaits && !rankByKo());
+      anyWaits = false;
+      nextPart.set(0);
+      sweep++;
     }
   }
 
-  private int[] unranked() {
-    int[] ranks = new int[graph.count()];
-    Arrays.fill(ranks, UNRANKED);
-    return ranks;
-  }
+  /** What one thread does of a sweep. */
+  private final class Sweep implements IntConsumer {
+    private final PositionCursor cursor = new PositionCursor(positions);
 
-  private void checkNow(BooleanSupplier mustStop) {
-    if (work++ % POSITIONS_A_LOOK == 0 && mustStop.getAsBoolean()) {
-      throw new StoppedException();
-    }
-  }
-
-  private void rankAll(BooleanSupplier mustStop) {
-    for (; nextPosition < open.length; nextPosition++) {
-      checkNow(mustStop);
-      open[nextPosition] = graph.after(1 - player).count(nextPosition);
-      lookAt(nextPosition);
-    }
-    do {
-      while (!queue.isEmpty()) {
-        checkNow(mustStop);
-        int next = queue.remove();
-        if (next >= 0) {
-          closeBefore(next);
-        } else {
-          rankBefore(~next);
+    @Override
+    public void accept(int part) {
+      int first = (parts() - 1 - part) * PART_BLOCKS;
+      int end = Math.min(positions.blockCount(), first + PART_BLOCKS);
+      for (int block = end - 1; block >= first; block--) {
+        if (waiting.mayHaveAny(positions.firstOfBlock(block), positions.firstOfBlock(block + 1))) {
+          positions.visitBlock(block, this::visit);
         }
       }
-    } while (rankByKo());
-  }
-
-  /** The position has a rank with the player to move: one less for the opponent to hope for. */
-  private void closeBefore(int position) {
-    Links before = graph.before(1 - player);
-    for (int k = before.first()[position]; k < before.first()[position + 1]; k++) {
-      open[before.to()[k]]--;
-      lookAt(before.to()[k]);
     }
-    lookAt(position);
-  }
 
-  /** The position has a rank with the opponent to move: the player may go there. */
-  private void rankBefore(int position) {
-    Links before = graph.before(player);
-    for (int k = before.first()[position]; k < before.first()[position + 1]; k++) {
-      rankOwn(before.to()[k]);
+    private void visit(long position, long index) {
+      if (waiting.get(position)) {
+        waiting.clear(position);
+        if (!isDecided(position)) {
+          cursor.moveTo(index);
+          lookAt(position);
+        }
+      }
     }
-  }
 
-  private void rankOwn(int position) {
-    if (own[position] == UNRANKED) {
-      own[position] = nextRank++;
-      queue.add(position);
-    }
-  }
-
-  /** Ranks a position when the opponent's stones lead only to ranked ones, or only by a ko. */
-  private void lookAt(int position) {
-    if (open[position] == 0) {
-      if (own[position] == UNRANKED && score(position) >= value) {
-        settled[position] = true;
+    private void lookAt(long position) {
+      if (own.get(position) == 0 && moves.get(position) && hasMove(cursor, position)) {
         rankOwn(position);
       }
-      if (own[position] != UNRANKED && isUnproduced(position)) {
-        others[position] = nextRank++;
-        queue.add(~position);
+      int open = openReply(cursor, position);
+      if (open == NO_REPLY) {
+        if (own.get(position) == 0 && score(cursor) >= value) {
+          settled.set(position);
+          rankOwn(position);
+        }
+        if (own.get(position) != 0) {
+          others.set(position, sweep);
+          cursor.forEachBefore(player, this::addMove);
+        }
+      } else if (open != SEVERAL && own.get(position) != 0) {
+        koCandidates.set(position);
       }
-    } else if (open[position] == 1 && own[position] != UNRANKED) {
-      koCandidates.add(position);
+    }
+
+    private void rankOwn(long position) {
+      own.set(position, sweep);
+      cursor.forEachBefore(1 - player, RankedStrategy.this::look);
+    }
+
+    private void addMove(long from) {
+      if (own.get(from) == 0) {
+        moves.set(from);
+        look(from);
+      }
     }
   }
 
-  private boolean isUnproduced(int position) {
-    return others[position] == UNRANKED && ko[position] == UNRANKED;
+  private boolean isDecided(long position) {
+    return own.get(position) != 0 && others.get(position) != 0;
   }
 
-  private int score(int position) {
-    int score = graph.board().score(graph.stones(position, 0), graph.stones(position, 1));
-    return player == 0 ? score : -score;
+  private void look(long position) {
+    waiting.set(position);
+    anyWaits = true;
   }
 
-  /** Ranks a position from which a capture of a ko is good enough; false if there is none. */
-  private boolean rankByKo() {
-    while (!koCandidates.isEmpty()) {
-      int produced = koCandidates.remove();
-      if (open[produced] == 1 && isUnproduced(produced)) {
-        int from = onlyUnranked(produced);
-        if (new KoCapture(graph, player, from, produced).isOnlyRetake()) {
-          ko[produced] = nextRank++;
-          rankOwn(from);
-          return true;
+  /** The point of the opponent's only stone that leads to no rank before a position's own. */
+  private int openReply(PositionCursor cursor, long position) {
+    int open = NO_REPLY;
+    for (int rest = cursor.empty(); rest != 0; rest &= rest - 1) {
+      int point = Integer.numberOfTrailingZeros(rest);
+      long next = cursor.after(1 - player, point);
+      if (next != PositionSet.NONE && !isBefore(own, next, position)) {
+        if (open != NO_REPLY) {
+          return SEVERAL;
         }
+        open = point;
+      }
+    }
+    return open;
+  }
+
+  private boolean hasMove(PositionCursor cursor, long position) {
+    for (int rest = cursor.empty(); rest != 0; rest &= rest - 1) {
+      long next = cursor.after(player, Integer.numberOfTrailingZeros(rest));
+      if (next != PositionSet.NONE && isBefore(others, next, position) && !kos.get(next)) {
+        return true;
       }
     }
     return false;
   }
 
-  /** The only unranked position that a stone of the opponent leads to. */
-  private int onlyUnranked(int position) {
-    Links after = graph.after(1 - player);
-    int k = after.first()[position];
-    while (own[after.to()[k]] != UNRANKED) {
-      k++;
+  /**
+   * Whether a position has a rank that is lower than what another one gets now. If it has a higher
+   * one, which another thread has found in this sweep, the other one is looked at again in the
+   * next.
+   */
+  private boolean isBefore(LongBytes sweeps, long position, long other) {
+    int found = sweeps.get(position);
+    boolean isBefore = found < sweep || (found == sweep && position > other);
+    if (!isBefore) {
+      look(other);
     }
-    return after.to()[k];
+    return found != 0 && isBefore;
+  }
+
+  private int score(PositionCursor cursor) {
+    return player == 0 ? cursor.score() : -cursor.score();
+  }
+
+  /** Ranks positions from which a capture of a ko is good enough; false if there are none. */
+  private boolean rankByKo() {
+    PositionCursor produced = new PositionCursor(positions);
+    PositionCursor from = new PositionCursor(positions);
+    sweep++; // for what the captures produce; the next one is for where they are
+    boolean[] found = {false};
+    for (int block = positions.blockCount() - 1; block >= 0; block--) {
+      if (koCandidates.mayHaveAny(
+          positions.firstOfBlock(block), positions.firstOfBlock(block + 1))) {
+        positions.visitBlock(
+            block,
+            (position, index) -> {
+              if (koCandidates.get(position)) {
+                koCandidates.clear(position);
+                produced.moveTo(index);
+                found[0] |= rankByKo(position, produced, from);
+              }
+            });
+      }
+    }
+    sweep++;
+    return found[0];
+  }
+
+  private boolean rankByKo(long position, PositionCursor produced, PositionCursor from) {
+    SmallBoard board = positions.board();
+    int stones = produced.stones(player);
+    int opponents = produced.stones(1 - player);
+    int open = others.get(position) == 0 ? openReply(produced, position) : NO_REPLY;
+    if (open < 0 || !KoCapture.isRetake(board, stones, opponents, open)) {
+      return false;
+    }
+    long before = produced.after(1 - player, open);
+    if (own.get(before) != 0) {
+      return false;
+    }
+    others.set(position, sweep);
+    kos.set(position);
+    long placed = board.place(opponents, stones, open);
+    own.set(before, sweep + 1);
+    look(before);
+    from.moveTo(index(SmallBoard.other(placed), SmallBoard.own(placed)));
+    from.forEachBefore(1 - player, this::look);
+    return true;
+  }
+
+  private long index(int stones, int opponents) {
+    return player == 0
+        ? positions.board().index(stones, opponents)
+        : positions.board().index(opponents, stones);
   }
 
   int player() {
     return player;
   }
 
+  int value() {
+    return value;
+  }
+
+  /** How many sweeps have been made, and how much of the next one; may be asked by any thread. */
+  double sweeps() {
+    return sweep - 1 + Math.min(1, (double) nextPart.get() / parts());
+  }
+
+  private int parts() {
+    return (positions.blockCount() + PART_BLOCKS - 1) / PART_BLOCKS;
+  }
+
   /** The rank of a position; {@link #UNRANKED} if there is no strategy. */
-  int rank(int position, boolean isOwnTurn) {
-    return isOwnTurn ? own[position] : others[position];
+  long rank(long position, boolean isOwnTurn) {
+    return isOwnTurn ? ownRank(position) : kos.get(position) ? UNRANKED : othersRank(position);
+  }
+
+  private long ownRank(long position) {
+    return rank(own.get(position), position, 0);
+  }
+
+  private long othersRank(long position) {
+    return rank(others.get(position), position, 1);
+  }
+
+  private long rank(int sweepOfRank, long position, int turn) {
+    return sweepOfRank == 0
+        ? UNRANKED
+        : 2 * (sweepOfRank * positions.count() + positions.count() - position) + turn;
   }
 
   /** The rank of a position that the strategy produces by taking a ko; else {@link #UNRANKED}. */
-  int koRank(int position) {
-    return ko[position];
-  }
-
-  /** Whether the strategy passes in a ranked position with the player to move. */
-  boolean isSettled(int position) {
-    return settled[position];
+  long koRank(long position) {
+    return kos.get(position) ? othersRank(position) : UNRANKED;
   }
 
   /** Whether the player, from some rank on, may place a stone that produces this position. */
-  boolean producesBelow(int rank, int position) {
-    return others[position] < rank || ko[position] < rank;
+  boolean producesBelow(long rank, long position) {
+    return othersRank(position) < rank;
+  }
+
+  /** Whether the strategy passes in a ranked position with the player to move. */
+  boolean isSettled(long position) {
+    return settled.get(position);
   }
 
   /** Whether the player, at that rank or below, may place a stone in this position. */
-  boolean altersBelow(int rank, int position) {
-    return own[position] <= rank && !settled[position];
+  boolean altersBelow(long rank, long position) {
+    return ownRank(position) <= rank && !settled.get(position);
   }
 }

@@ -21,7 +21,7 @@ import java.util.List;
  * Reads and writes it; belongs to one game and one way of searching.
  */
 record SearchState(String game, Topology board, boolean isPlain) {
-  private static final String HEADER = "gtpx-solve 2";
+  private static final String HEADER = "gtpx-solve 3";
   private static final String AFTER = " after "; // between a game's options and its moves
   private static final int MOST_SHOWN = 80; // characters of a text of the file
 

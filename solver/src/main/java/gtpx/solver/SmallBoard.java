@@ -14,8 +14,8 @@ final class SmallBoard {
   /** The bits of an int that is never negative. */
   static final int MAX_POINTS = 31;
 
-  /** 3 to this power must fit in an int, so that each position has an index. */
-  static final int MAX_INDEXED_POINTS = 19;
+  /** So many points that the positions may fit in the memory of a machine. */
+  static final int MAX_INDEXED_POINTS = 22;
 
   /** The move that places no stone. */
   static final int PASS = Move.PASS.point();
@@ -24,7 +24,7 @@ final class SmallBoard {
   private final boolean allowsSuicide;
   private final int[] neighbors; // by point
   private final ByteTable dilated;
-  private final int[] ternary; // by set of points: the sum of 3^point; empty if it can't be indexed
+  private final TernaryIndex ternary; // of no points if there are too many
 
   /**
    * @throws IllegalArgumentException if the board has too many points
@@ -40,13 +40,7 @@ final class SmallBoard {
       }
     }
     dilated = tabulateDilated(neighbors);
-    ternary = new int[topology.size() > MAX_INDEXED_POINTS ? 0 : 1 << topology.size()];
-    int power = 1;
-    for (int i = 1; i < ternary.length; i *= 2, power *= 3) {
-      for (int j = 0; j < i; j++) {
-        ternary[i + j] = ternary[j] + power;
-      }
-    }
+    ternary = new TernaryIndex(topology.size() > MAX_INDEXED_POINTS ? 0 : topology.size());
   }
 
   /**
@@ -81,6 +75,10 @@ final class SmallBoard {
     return neighbors.length;
   }
 
+  boolean allowsSuicide() {
+    return allowsSuicide;
+  }
+
   /** All points. */
   int points() {
     return -1 >>> (Integer.SIZE - neighbors.length);
@@ -91,36 +89,26 @@ final class SmallBoard {
   }
 
   /** The number of ways to put stones on the points: 3 to the power of their number. */
-  int indexCount() {
-    return 1 + 2 * ternary[points()];
+  long indexCount() {
+    return ternary.count();
   }
 
   /** A number from 0 that no other position has, if the board isn't too large for an index. */
-  int index(int black, int white) {
-    return ternary[black] + 2 * ternary[white];
+  long index(int black, int white) {
+    return ternary.of(black) + 2 * ternary.of(white);
   }
 
   /** The stones with an index: black's in the high half, white's in the low half. */
-  long stones(int index) {
-    int black = 0;
-    int white = 0;
-    int rest = index;
-    for (int bit = 1; rest != 0; bit <<= 1, rest /= 3) {
-      switch (rest % 3) {
-        case 1 -> black |= bit;
-        case 2 -> white |= bit;
-        default -> {}
-      }
-    }
-    return pack(black, white);
+  long stones(long index) {
+    return ternary.stones(index);
   }
 
   /** A position in words: for each point {@code .}, {@code X} for black or {@code O} for white. */
-  String text(int index) {
+  String text(long index) {
     StringBuilder text = new StringBuilder();
-    int rest = index;
+    long rest = index;
     for (int point = 0; point < size(); point++, rest /= 3) {
-      text.append(".XO".charAt(rest % 3));
+      text.append(".XO".charAt((int) (rest % 3)));
     }
     return text.toString();
   }
@@ -188,7 +176,7 @@ final class SmallBoard {
   }
 
   /** The index after a player's stone, 0 for black or 1 for white; the same if it does nothing. */
-  int produced(int index, int player, int point) {
+  long produced(long index, int player, int point) {
     long stones = stones(index);
     if (player == 0) {
       long placed = place(own(stones), other(stones), point);

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -12,37 +13,33 @@ import java.util.function.BooleanSupplier;
  * thread at a time.
  */
 final class SolverMemory {
-  static final int STRATEGY_BYTES = 17; // for each position
-
-  private static final int FEWEST_STRATEGIES = 2; // one of each player
+  static final int FEWEST_STRATEGIES = 2; // one of each player
 
   final SmallBoard board;
-  final Symmetries symmetries;
-  final PositionGraph graph;
+  final PositionSet positions;
   final TranspositionTable table;
+  private final int threads;
   private final long mostStrategyBytes;
   private final Map<Key, RankedStrategy> strategies =
       new LinkedHashMap<>(16, 0.75f, true); // the one that was used last is the last
+
+  private volatile Optional<RankedStrategy> unfinished = Optional.empty();
 
   private record Key(int player, int value) {}
 
   /**
    * Keeps nothing yet.
    *
-   * @param graph all positions of the board
+   * @param positions of the board
+   * @param threads that look for a strategy
    * @param tableBytes for the states that are known
    * @param mostStrategyBytes beyond which strategies are forgotten; two are always kept
    */
-  SolverMemory(
-      SmallBoard board,
-      Symmetries symmetries,
-      PositionGraph graph,
-      long tableBytes,
-      long mostStrategyBytes) {
-    this.board = board;
-    this.symmetries = symmetries;
+  SolverMemory(PositionSet positions, int threads, long tableBytes, long mostStrategyBytes) {
+    board = positions.board();
     this.mostStrategyBytes = mostStrategyBytes;
-    this.graph = graph;
+    this.positions = positions;
+    this.threads = threads;
     table = new TranspositionTable(tableBytes);
   }
 
@@ -56,11 +53,18 @@ final class SolverMemory {
     RankedStrategy known = strategies.get(key);
     if (known == null) {
       makeRoom();
-      known = RankedStrategy.unfinished(graph, player, value);
+      known = RankedStrategy.unfinished(positions, player, value);
       strategies.put(key, known);
     }
-    known.complete(mustStop);
+    unfinished = Optional.of(known);
+    known.complete(threads, mustStop);
+    unfinished = Optional.empty();
     return known;
+  }
+
+  /** The strategy that is being looked for; may be asked by any thread. */
+  Optional<RankedStrategy> unfinished() {
+    return unfinished;
   }
 
   /**
@@ -78,10 +82,9 @@ final class SolverMemory {
    * more.
    */
   private void makeRoom() {
-    long bytesOfOne = (long) STRATEGY_BYTES * graph.count();
-    long most = Math.max(FEWEST_STRATEGIES, mostStrategyBytes / bytesOfOne);
+    long fitting = mostStrategyBytes / RankedStrategy.bytes(positions.count());
     Iterator<Key> oldest = strategies.keySet().iterator();
-    while (strategies.size() >= most) {
+    while (strategies.size() >= Math.max(FEWEST_STRATEGIES, fitting)) {
       oldest.next();
       oldest.remove();
     }

@@ -2,7 +2,6 @@ package gtpx.solver;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
 
 /**
  * The ways to map a board's points to each other that keep all edges. If there are too many, or
@@ -83,24 +82,28 @@ final class Symmetries {
   }
 
   /** The lowest index of a position and its images. */
-  int lowestIndex(int black, int white) {
-    int lowest = Integer.MAX_VALUE;
+  long lowestIndex(int black, int white) {
+    long lowest = Long.MAX_VALUE;
     for (int i = 0; i < images.size(); i++) {
       lowest = Math.min(lowest, index(i, black, white));
     }
     return lowest;
   }
 
-  /** The index of an image of the position, under the symmetry with this number. */
-  int index(int symmetry, int black, int white) {
-    ByteTable table = images.get(symmetry);
-    return board.index(table.image(black), table.image(white));
+  /** Whether no image of a position has a lower index than itself. */
+  boolean isLowestIndex(long index, int black, int white) {
+    for (int i = 0; i < images.size(); i++) {
+      if (index(i, black, white) < index) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  void forEachIndex(int black, int white, IntConsumer action) {
-    for (int i = 0; i < images.size(); i++) {
-      action.accept(index(i, black, white));
-    }
+  /** The index of an image of the position, under the symmetry with this number. */
+  long index(int symmetry, int black, int white) {
+    ByteTable table = images.get(symmetry);
+    return board.index(table.image(black), table.image(white));
   }
 
   /** The lowest pair of sets, the first in the high half, of a position and its images. */

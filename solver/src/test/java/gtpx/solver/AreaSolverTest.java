@@ -306,7 +306,7 @@ class AreaSolverTest {
       value = {
         "kee board=3 players=3 | players=3 (expected: 2 with kee)",
         "go board=3 komi=6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
-        "go board=5 | board rect:5x5: 25 points (expected: at most 19)",
+        "go board=5 | board rect:5x5: 25 points (expected: at most 22)",
         "go board=3 ko=simple | ko=simple can't be solved (expected: ko=positional or kee or kee-every-pass; or f-go, alter-igo, parallel, or multi with 3 players)",
       })
   void refusesWhatItCannotSolve(String words, String message) {

@@ -83,15 +83,18 @@ class BoundSearchTest {
     symmetries = new Symmetries(board);
     table = new PositionTable(TABLE_BYTES);
     BoundSearch search = new BoundSearch(board, symmetries, least, table, () -> false);
-    PositionGraph graph = new PositionGraph(board);
-    RankedStrategy opponent = new RankedStrategy(graph, 1 - who, 1 - least);
+    PositionSet positions = new PositionSet(board);
+    RankedStrategy opponent = new RankedStrategy(positions, 1 - who, 1 - least);
 
     search.prove(who == 0);
 
     int proved = 0;
-    for (int i = 0; i < graph.count(); i++) {
+    for (long index : AllPositions.indexes(board)) {
+      int black = SmallBoard.own(board.stones(index));
+      int white = SmallBoard.other(board.stones(index));
+      long i = positions.number(black, white);
       for (boolean isOwnTurn : new boolean[] {false, true}) {
-        if (search.isProved(graph.stones(i, who), graph.stones(i, 1 - who), isOwnTurn)) {
+        if (search.isProved(who == 0 ? black : white, who == 0 ? white : black, isOwnTurn)) {
           assertThat(opponent.rank(i, !isOwnTurn)).isEqualTo(RankedStrategy.UNRANKED);
           proved++;
         }

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,12 +115,13 @@ class HistoryStateTest {
     GameSpec spec = SlowGames.spec(words);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
+    PositionSet positions = new PositionSet(board);
     Random random = new Random(RunSeed.value());
     Map<String, HistoryState.Hash> byText = new HashMap<>();
     Map<HistoryState.Hash, String> byHash = new HashMap<>();
 
     for (int i = 0; i < 10 * GAMES; i++) {
-      HistoryState state = new HistoryState(board, symmetries, spec.rules().ko());
+      HistoryState state = new HistoryState(positions, spec.rules().ko());
       List<Integer> moves = new ArrayList<>();
       while (!state.isOver() && moves.size() < MAX_PLIES) {
         List<Integer> legal = legal(state, spec.board().size());
@@ -160,7 +161,7 @@ class HistoryStateTest {
     return IntStream.range(0, symmetries.count())
         .mapToObj(
             i ->
-                image(state.index(), i, board, symmetries)
+                image(state.positionIndex(), i, board, symmetries)
                     + turn
                     + images(state.bannedCount(), state::banned, i, board, symmetries)
                     + images(state.closedCount(0), n -> state.closed(0, n), i, board, symmetries)
@@ -169,15 +170,15 @@ class HistoryStateTest {
         .orElseThrow();
   }
 
-  private static int image(int index, int symmetry, SmallBoard board, Symmetries symmetries) {
+  private static long image(long index, int symmetry, SmallBoard board, Symmetries symmetries) {
     long stones = board.stones(index);
     return symmetries.index(symmetry, SmallBoard.own(stones), SmallBoard.other(stones));
   }
 
   private static String images(
-      int count, IntUnaryOperator index, int symmetry, SmallBoard board, Symmetries symmetries) {
+      int count, IntToLongFunction index, int symmetry, SmallBoard board, Symmetries symmetries) {
     return IntStream.range(0, count)
-        .map(index)
+        .mapToLong(index)
         .map(each -> image(each, symmetry, board, symmetries))
         .sorted()
         .boxed()

@@ -16,85 +16,73 @@ class KoCaptureTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
 
-  private static PositionGraph graph(String words) {
-    return new PositionGraph(SolvableRules.board(SlowGames.spec(words)));
+  private static int points(String text, char stone) {
+    return IntStream.range(0, text.length())
+        .filter(point -> text.charAt(point) == stone)
+        .map(point -> 1 << point)
+        .sum();
   }
 
-  private static int number(PositionGraph graph, String text) {
-    int black = 0;
-    int white = 0;
-    for (int point = 0; point < text.length(); point++) {
-      black |= text.charAt(point) == 'X' ? 1 << point : 0;
-      white |= text.charAt(point) == 'O' ? 1 << point : 0;
-    }
-    return graph.number(black, white);
-  }
-
-  /** Points are listed from A1. */
+  /** Points are listed from A1; black has produced the position. */
   @ParameterizedTest
   @CsvSource({
-    "2x1, .O, X., true", // white B1 takes A1, and black A1 takes B1 again
-    "3x1, XO., X.X, false", // white B1 would be a single stone without a liberty
-    "2x2, X.OX, X..X, false", // no stone of black's leads here: white would have to take two
+    "2x1, X., 1, true", // white B1 takes A1, and black A1 takes B1 again
+    "3x1, X.X, 1, false", // white B1 would be a single stone without a liberty
+    "3x1, X.., 1, false", // white B1 takes A1, but black A1 doesn't take it
+    "2x2, X..X, 1, false", // white B1 takes nothing
   })
-  void isARetakeIfWhiteTakesTheVeryStone(
-      String board, String from, String produced, boolean expected) {
-    PositionGraph graph = graph("go board=rect:" + board);
+  void isARetakeIfBlackCanTakeTheVeryStone(
+      String board, String produced, int point, boolean expected) {
+    SmallBoard small = SolvableRules.board(SlowGames.spec("go board=rect:" + board));
 
-    boolean found =
-        new KoCapture(graph, BLACK, number(graph, from), number(graph, produced)).isOnlyRetake();
+    boolean found = KoCapture.isRetake(small, points(produced, 'X'), points(produced, 'O'), point);
 
     assertThat(found).isEqualTo(expected);
   }
 
-  /** For each stone on each position of a board without symmetries, as the slow engine plays it. */
+  /** For each of white's stones on each position, as the slow engine plays it. */
   @ParameterizedTest
   @ValueSource(
       strings = {
         "go board=graph:a-b,b-c,c-d,d-e,b-d,e-f",
         "go board=graph:a-b,b-c,c-d,d-e,e-f,c-e suicide=allowed",
+        "go board=rect:3x2",
       })
   void findsTheRetakesOfTheSlowEngine(String words) {
     GameSpec spec = SlowGames.spec(words);
-    PositionGraph graph = graph(words);
+    SmallBoard board = SolvableRules.board(spec);
     int retakes = 0;
-    assertThat(graph.symmetryCount()).isEqualTo(1);
-    for (int from = 0; from < graph.count(); from++) {
-      for (int i = graph.after(BLACK).first()[from];
-          i < graph.after(BLACK).first()[from + 1];
-          i++) {
-        int produced = graph.after(BLACK).to()[i];
+    for (long index : AllPositions.indexes(board)) {
+      int black = SmallBoard.own(board.stones(index));
+      int white = SmallBoard.other(board.stones(index));
+      int[] produced = stones(board, black, white);
+      for (int point = 0; point < board.size(); point++) {
+        int[] before =
+            produced[point] == Board.EMPTY ? after(spec, produced, WHITE, point) : produced;
+        if (!Arrays.equals(before, produced)) {
+          boolean found = KoCapture.isRetake(board, black, white, point);
 
-        boolean found = new KoCapture(graph, BLACK, from, produced).isOnlyRetake();
-
-        boolean isRetake = leads(spec, graph, produced, from, WHITE);
-        assertThat(found)
-            .as("%s to %s", graph.board().text(from), graph.board().text(produced))
-            .isEqualTo(isRetake);
-        retakes += isRetake ? 1 : 0;
+          boolean isRetake = leads(spec, before, produced, BLACK);
+          assertThat(found).as("%s, %d", board.text(index), point).isEqualTo(isRetake);
+          retakes += isRetake ? 1 : 0;
+        }
       }
     }
     assertThat(retakes).isPositive();
   }
 
-  /** Whether exactly one stone of a seat leads from a position to another one. */
-  private static boolean leads(GameSpec spec, PositionGraph graph, int from, int to, int seat) {
-    int[] stones = stones(spec, graph, from);
-    int[] wanted = stones(spec, graph, to);
-    return IntStream.range(0, stones.length)
-            .filter(point -> stones[point] == Board.EMPTY)
-            .filter(point -> Arrays.equals(after(spec, stones, seat, point), wanted))
-            .count()
-        == 1;
+  /** Whether a stone of a seat leads from a position to another one. */
+  private static boolean leads(GameSpec spec, int[] from, int[] to, int seat) {
+    return IntStream.range(0, from.length)
+        .filter(point -> from[point] == Board.EMPTY)
+        .anyMatch(point -> Arrays.equals(after(spec, from, seat, point), to));
   }
 
-  private static int[] stones(GameSpec spec, PositionGraph graph, int position) {
-    return IntStream.range(0, spec.board().size())
+  private static int[] stones(SmallBoard board, int black, int white) {
+    return IntStream.range(0, board.size())
         .map(
             point ->
-                (graph.stones(position, BLACK) >> point & 1) != 0
-                    ? BLACK
-                    : (graph.stones(position, WHITE) >> point & 1) != 0 ? WHITE : Board.EMPTY)
+                (black >> point & 1) != 0 ? BLACK : (white >> point & 1) != 0 ? WHITE : Board.EMPTY)
         .toArray();
   }
 

@@ -8,6 +8,7 @@ import gtpx.testing.RunSeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,12 +34,15 @@ class RankedStrategyTest {
   void getsItsValueFromTheEmptyBoardWhateverTheOpponentPlays(String words, int player, int value) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());
-    PositionGraph graph = new PositionGraph(SolvableRules.board(spec));
-    RankedStrategy strategy = new RankedStrategy(graph, player, value);
+    PositionSet positions = new PositionSet(SolvableRules.board(spec));
+    RankedStrategy byOne = new RankedStrategy(positions, player, value);
+    RankedStrategy byTwo = RankedStrategy.unfinished(positions, player, value);
+    byTwo.complete(2, () -> false);
 
     for (int i = 0; i < GAMES; i++) {
+      RankedStrategy strategy = i % 2 == 0 ? byOne : byTwo; // their ranks may differ
       SlowGame game = SlowGames.start(spec);
-      List<Integer> moves = play(game, graph, strategy, random);
+      List<Integer> moves = play(game, positions, strategy, random);
 
       assertThat(player == 0 ? SlowGames.score(game) : -SlowGames.score(game))
           .as("%s: %s", words, moves)
@@ -46,15 +50,40 @@ class RankedStrategyTest {
     }
   }
 
+  @Test
+  void ranksTheSamePositionsWithAnyNumberOfThreadsAndAnyNumberOfStops() {
+    PositionSet positions = new PositionSet(SolvableRules.board(SlowGames.spec("kee board=4x3")));
+    RankedStrategy expected = new RankedStrategy(positions, 0, 3);
+    RankedStrategy stopped = RankedStrategy.unfinished(positions, 0, 3);
+    int[] looks = {0};
+    int stops = 0;
+    for (boolean isComplete = false; !isComplete; ) {
+      try {
+        stopped.complete(3, () -> ++looks[0] % 7 == 0);
+        isComplete = true;
+      } catch (StoppedException e) {
+        stops++;
+      }
+    }
+
+    assertThat(stops).isPositive();
+    for (long i = 0; i < positions.count(); i++) {
+      for (boolean isOwnTurn : new boolean[] {false, true}) {
+        assertThat(stopped.rank(i, isOwnTurn) == RankedStrategy.UNRANKED)
+            .isEqualTo(expected.rank(i, isOwnTurn) == RankedStrategy.UNRANKED);
+      }
+    }
+  }
+
   private static List<Integer> play(
-      SlowGame game, PositionGraph graph, RankedStrategy strategy, Random random) {
+      SlowGame game, PositionSet positions, RankedStrategy strategy, Random random) {
     List<Integer> moves = new ArrayList<>();
     while (!SlowGames.isOver(game)) {
       assertThat(moves).as("an endless game").hasSizeLessThan(MAX_PLIES);
       int toMove = game.toMove().get(0);
       int move =
           toMove == strategy.player()
-              ? answer(game, graph, strategy)
+              ? answer(game, positions, strategy)
               : SlowGames.anything(game, toMove, random);
       game.play(toMove, move); // throws if the strategy's move is illegal
       moves.add(move);
@@ -63,26 +92,41 @@ class RankedStrategyTest {
   }
 
   /** What the strategy plays: a pass where it has settled, else any stone to a lower rank. */
-  private static int answer(SlowGame game, PositionGraph graph, RankedStrategy strategy) {
+  private static int answer(SlowGame game, PositionSet positions, RankedStrategy strategy) {
     int player = strategy.player();
     int black = SlowGames.stones(game, 0);
     int white = SlowGames.stones(game, 1);
-    int position = graph.number(black, white);
-    int rank = strategy.rank(position, true);
+    long position = positions.number(black, white);
+    long rank = strategy.rank(position, true);
     assertThat(rank).as("rank of %d %d", black, white).isNotEqualTo(RankedStrategy.UNRANKED);
     if (strategy.isSettled(position)) {
       return SlowGames.PASS;
     }
     int own = player == 0 ? black : white;
     int other = player == 0 ? white : black;
-    for (int rest = graph.board().empty(own, other); rest != 0; rest &= rest - 1) {
+    for (int rest = positions.board().empty(own, other); rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
-      long placed = graph.board().place(own, other, point);
-      int next = graph.number(player, SmallBoard.own(placed), SmallBoard.other(placed));
-      if (strategy.producesBelow(rank, next)) {
+      long placed = positions.board().place(own, other, point);
+      long next = positions.number(player, SmallBoard.own(placed), SmallBoard.other(placed));
+      boolean takesKo =
+          strategy.koRank(next) < rank && leadsBack(positions.board(), placed, own, other);
+      if (strategy.rank(next, false) < rank || takesKo) {
         return point;
       }
     }
     throw new AssertionError("no stone leads to a lower rank");
+  }
+
+  /** Whether a stone of the opponent repeats the position before. */
+  private static boolean leadsBack(SmallBoard board, long placed, int own, int other) {
+    int ownAfter = SmallBoard.own(placed);
+    int otherAfter = SmallBoard.other(placed);
+    for (int rest = board.empty(ownAfter, otherAfter); rest != 0; rest &= rest - 1) {
+      long again = board.place(otherAfter, ownAfter, Integer.numberOfTrailingZeros(rest));
+      if (SmallBoard.own(again) == other && SmallBoard.other(again) == own) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -93,12 +93,15 @@ class SafeAreaTest {
       })
   void aStrategyGetsThePointsWhoeverIsToMove(String words) {
     SmallBoard board = board(words);
-    PositionGraph graph = new PositionGraph(board);
+    PositionSet positions = new PositionSet(board);
     for (int points = 1; points <= board.size(); points++) {
       int value = 2 * points - board.size();
-      RankedStrategy strategy = new RankedStrategy(graph, 0, value);
-      for (int i = 0; i < graph.count(); i++) {
-        if (Integer.bitCount(SafeArea.points(board, graph.stones(i, 0))) == points) {
+      RankedStrategy strategy = new RankedStrategy(positions, 0, value);
+      for (long index : AllPositions.indexes(board)) {
+        int black = SmallBoard.own(board.stones(index));
+        int white = SmallBoard.other(board.stones(index));
+        if (Integer.bitCount(SafeArea.points(board, black)) == points) {
+          long i = positions.number(black, white);
           assertThat(strategy.rank(i, true)).isNotEqualTo(RankedStrategy.UNRANKED);
           assertThat(strategy.rank(i, false)).isNotEqualTo(RankedStrategy.UNRANKED);
         }

@@ -21,7 +21,7 @@ final class SlowGames {
 
   static HistoryState history(GameSpec spec) {
     SmallBoard board = SolvableRules.board(spec);
-    return new HistoryState(board, new Symmetries(board), spec.rules().ko());
+    return new HistoryState(new PositionSet(board), spec.rules().ko());
   }
 
   static SlowGame start(GameSpec spec) {

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 class SolverMemoryTest {
   private static SolverMemory memory(int strategies) {
     SmallBoard board = SolvableRules.board(SlowGames.spec("go board=rect:4x1"));
-    PositionGraph graph = new PositionGraph(board);
-    long bytes = (long) strategies * SolverMemory.STRATEGY_BYTES * graph.count();
-    return new SolverMemory(board, new Symmetries(board), graph, 1 << 16, bytes);
+    PositionSet positions = new PositionSet(board);
+    long bytes = strategies * RankedStrategy.bytes(positions.count());
+    return new SolverMemory(positions, 1, 1 << 16, bytes);
   }
 
   private static RankedStrategy strategy(SolverMemory memory, int value) {
@@ -49,8 +49,8 @@ class SolverMemoryTest {
 
     RankedStrategy finished = strategy(memory, 1);
 
-    RankedStrategy expected = new RankedStrategy(memory.graph, 0, 1);
-    for (int position = 0; position < memory.graph.count(); position++) {
+    RankedStrategy expected = new RankedStrategy(memory.positions, 0, 1);
+    for (long position = 0; position < memory.positions.count(); position++) {
       assertThat(finished.rank(position, true)).isEqualTo(expected.rank(position, true));
       assertThat(finished.rank(position, false)).isEqualTo(expected.rank(position, false));
     }
