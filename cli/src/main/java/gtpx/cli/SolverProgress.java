@@ -64,16 +64,17 @@ final class SolverProgress implements AutoCloseable {
         .ifPresent(err::println);
   }
 
-  /** {@code … a strategy with which white gets at least -3: 12.4 sweeps, value -2 to 9}. */
+  /** {@code … a strategy with which white gets at least -3: 12.4 sweeps}. */
   static String text(StrategyProgress progress) {
-    return String.format(
-        Locale.ROOT,
-        "… a strategy with which %s gets at least %d: %.1f sweeps, value %d to %d",
-        progress.isBlack() ? "black" : "white",
-        progress.value(),
-        progress.sweeps(),
-        progress.bounds().atLeast(),
-        progress.bounds().atMost());
+    String what =
+        progress
+            .claim()
+            .map(
+                claim ->
+                    "a strategy with which %s gets at least %d"
+                        .formatted(claim.isBlack() ? "black" : "white", claim.value()))
+            .orElse("what strategies get");
+    return String.format(Locale.ROOT, "… %s: %.1f sweeps", what, progress.sweeps());
   }
 
   /** {@code … at least 2: 1,234,567 states, 123,456/s, depth 31, value -2 to 9, …}. */

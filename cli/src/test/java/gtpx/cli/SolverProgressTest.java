@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.solver.SearchProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SolverProgressTest {
@@ -25,10 +26,12 @@ class SolverProgressTest {
 
   @Test
   void saysHowFarTheStrategyHasComeThatIsLookedFor() {
-    StrategyProgress progress = new StrategyProgress(false, -3, 12.44, new Bounds(-2, 9));
+    StrategyProgress.Claim claim = new StrategyProgress.Claim(false, -3);
 
-    assertThat(SolverProgress.text(progress))
-        .isEqualTo("… a strategy with which white gets at least -3: 12.4 sweeps, value -2 to 9");
+    assertThat(SolverProgress.text(new StrategyProgress(Optional.of(claim), 12.44)))
+        .isEqualTo("… a strategy with which white gets at least -3: 12.4 sweeps");
+    assertThat(SolverProgress.text(new StrategyProgress(Optional.empty(), 0.1)))
+        .isEqualTo("… what strategies get: 0.1 sweeps");
   }
 
   @Test

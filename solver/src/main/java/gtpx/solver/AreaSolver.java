@@ -120,7 +120,10 @@ public final class AreaSolver implements ResumableSearch {
     checkMemory(board, symmetries, settings.memoryBytes);
     PositionSet positions = new PositionSet(board, symmetries);
     positions.complete(settings.threads, mustStop);
-    long left = settings.memoryBytes - PositionSet.bytes(board.indexCount());
+    long left =
+        settings.memoryBytes
+            - PositionSet.bytes(board.indexCount())
+            - StrategyValues.bytes(positions.count());
     long strategies = Math.min(left, MOST_STRATEGIES * RankedStrategy.bytes(positions.count()));
     return new SolverMemory(positions, settings.threads, left - strategies, strategies);
   }
@@ -153,7 +156,7 @@ public final class AreaSolver implements ResumableSearch {
   /** How much memory the positions of a board with an index take, about. */
   static long neededBytes(SmallBoard board, Symmetries symmetries) {
     return PositionSet.bytes(board.indexCount())
-        + SolverMemory.FEWEST_STRATEGIES * RankedStrategy.bytes(positions(board, symmetries));
+        + SolverMemory.fewestBytes(positions(board, symmetries));
   }
 
   private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
@@ -228,12 +231,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /** How far the strategy has come that is looked for, if one is; may be asked by any thread. */
   public Optional<StrategyProgress> strategyProgress() {
-    return memory
-        .unfinished()
-        .map(
-            strategy ->
-                new StrategyProgress(
-                    strategy.player() == BLACK, strategy.value(), strategy.sweeps(), bounds));
+    return memory.progress();
   }
 
   private record RunningSearch(ProofNumberSearch search, int value, List<Move> after, long begin) {}
@@ -271,17 +269,15 @@ public final class AreaSolver implements ResumableSearch {
   /** Looks for the best bounds that strategies without history give. */
   private void tryStrategies() {
     HistoryState start = start();
-    for (int high = bounds.atMost(); bounds.atLeast() < high; ) {
-      int value = Math.floorDiv(bounds.atLeast() + high + 1, 2);
-      if (!claimByStrategy(value, BLACK, start)) {
-        high = value - 1;
-      }
+    StrategyValues values = memory.values(mustStop);
+    boolean isBlacks = start.toMove() == BLACK;
+    int value = values.value(start.stones(0), start.stones(1), isBlacks);
+    while (value > bounds.atLeast() && !claimByStrategy(value, BLACK, start)) {
+      value = Math.floorDiv(bounds.atLeast() + value, 2);
     }
-    for (int low = bounds.atLeast(); low < bounds.atMost(); ) {
-      int value = Math.floorDiv(low + bounds.atMost(), 2) + 1;
-      if (!claimByStrategy(value, WHITE, start)) {
-        low = value;
-      }
+    value = 1 - values.value(start.stones(1), start.stones(0), !isBlacks);
+    while (value <= bounds.atMost() && !claimByStrategy(value, WHITE, start)) {
+      value = Math.floorDiv(value + bounds.atMost(), 2) + 1;
     }
   }
 

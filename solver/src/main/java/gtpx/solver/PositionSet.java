@@ -97,18 +97,37 @@ final class PositionSet {
     return count;
   }
 
-  /** How many blocks of numbers there are for {@link #visitBlock}. */
+  /** How many blocks of numbers there are for {@link #visitBlocks}. */
   int blockCount() {
     return blocks.length / BLOCK_WORDS;
   }
 
-  /** The first number of a block. */
-  long firstOfBlock(int block) {
+  private long firstOfBlock(int block) {
     return block == blockCount() ? count : blocks[block * BLOCK_WORDS];
   }
 
-  /** Visits the positions of a block, from the last to the first. */
-  void visitBlock(int block, Visitor visitor) {
+  /**
+   * Visits the positions that have a bit, from the last to the first.
+   *
+   * @param first block, one of {@link #blockCount}
+   * @param end block after the last one
+   * @param bits by number of the position
+   */
+  void visitBlocks(int first, int end, LongBits bits, Visitor visitor) {
+    for (int block = end - 1; block >= first; block--) {
+      if (bits.mayHaveAny(firstOfBlock(block), firstOfBlock(block + 1))) {
+        visitBlock(
+            block,
+            (number, index) -> {
+              if (bits.get(number)) {
+                visitor.visit(number, index);
+              }
+            });
+      }
+    }
+  }
+
+  private void visitBlock(int block, Visitor visitor) {
     long number = firstOfBlock(block + 1);
     for (int word = BLOCK_WORDS - 1; word > 0; word--) {
       long bits = blocks[block * BLOCK_WORDS + word];

@@ -1,8 +1,6 @@
 package gtpx.solver;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
 
 /**
  * Positions in which a player gets at least some value by a strategy that needs no history, found
@@ -33,7 +31,6 @@ final class RankedStrategy {
   static final long UNRANKED = Long.MAX_VALUE;
 
   private static final int MAX_SWEEP = 255; // fits in a byte; later ones are not made
-  private static final int PART_BLOCKS = 32; // swept between two looks whether to stop
   private static final int BITS = 2 * Byte.SIZE + 5; // for each position
   private static final int NO_REPLY = -1;
   private static final int SEVERAL = -2;
@@ -45,12 +42,10 @@ final class RankedStrategy {
   private final LongBytes others; // with the opponent to move
   private final LongBits settled; // where the player passes
   private final LongBits kos; // where the opponent may not retake a ko
-  private final LongBits waiting; // positions to look at
+  private final Sweeps sweeps;
   private final LongBits moves; // where a stone of the player leads to a ranked position
   private final LongBits koCandidates;
-  private final AtomicInteger nextPart = new AtomicInteger();
-  private volatile boolean anyWaits;
-  private int sweep = 1; // read by another thread without care, for people to look at
+  private int sweep = 1;
   private boolean isComplete;
 
   /**
@@ -72,10 +67,9 @@ final class RankedStrategy {
     others = new LongBytes(count);
     settled = new LongBits(count);
     kos = new LongBits(count);
-    waiting = new LongBits(count);
+    sweeps = new Sweeps(positions);
     moves = new LongBits(count);
     koCandidates = new LongBits(count);
-    waiting.setAll();
   }
 
   /** Prepares a strategy; to be used once {@link #complete} has returned. */
@@ -98,36 +92,21 @@ final class RankedStrategy {
    */
   void complete(int threads, BooleanSupplier mustStop) {
     while (!isComplete) {
-      Threads.takeAll(threads, nextPart, parts(), mustStop, Sweep::new);
+      boolean anyWaits = sweeps.make(threads, mustStop, Look::new);
       isComplete = sweep >= MAX_SWEEP - 2 || (!anyWaits && !rankByKo());
-      anyWaits = false;
-      nextPart.set(0);
       sweep++;
     }
   }
 
-  /** What one thread does of a sweep. */
-  private final class Sweep implements IntConsumer {
+  /** What one thread does with the positions of a sweep. */
+  private final class Look implements PositionSet.Visitor {
     private final PositionCursor cursor = new PositionCursor(positions);
 
     @Override
-    public void accept(int part) {
-      int first = (parts() - 1 - part) * PART_BLOCKS;
-      int end = Math.min(positions.blockCount(), first + PART_BLOCKS);
-      for (int block = end - 1; block >= first; block--) {
-        if (waiting.mayHaveAny(positions.firstOfBlock(block), positions.firstOfBlock(block + 1))) {
-          positions.visitBlock(block, this::visit);
-        }
-      }
-    }
-
-    private void visit(long position, long index) {
-      if (waiting.get(position)) {
-        waiting.clear(position);
-        if (!isDecided(position)) {
-          cursor.moveTo(index);
-          lookAt(position);
-        }
+    public void visit(long position, long index) {
+      if (own.get(position) == 0 || others.get(position) == 0) {
+        cursor.moveTo(index);
+        lookAt(position);
       }
     }
 
@@ -152,24 +131,15 @@ final class RankedStrategy {
 
     private void rankOwn(long position) {
       own.set(position, sweep);
-      cursor.forEachBefore(1 - player, RankedStrategy.this::look);
+      cursor.forEachBefore(1 - player, sweeps::look);
     }
 
     private void addMove(long from) {
       if (own.get(from) == 0) {
         moves.set(from);
-        look(from);
+        sweeps.look(from);
       }
     }
-  }
-
-  private boolean isDecided(long position) {
-    return own.get(position) != 0 && others.get(position) != 0;
-  }
-
-  private void look(long position) {
-    waiting.set(position);
-    anyWaits = true;
   }
 
   /** The point of the opponent's only stone that leads to no rank before a position's own. */
@@ -203,11 +173,11 @@ final class RankedStrategy {
    * one, which another thread has found in this sweep, the other one is looked at again in the
    * next.
    */
-  private boolean isBefore(LongBytes sweeps, long position, long other) {
-    int found = sweeps.get(position);
+  private boolean isBefore(LongBytes ranks, long position, long other) {
+    int found = ranks.get(position);
     boolean isBefore = found < sweep || (found == sweep && position > other);
     if (!isBefore) {
-      look(other);
+      sweeps.look(other);
     }
     return found != 0 && isBefore;
   }
@@ -222,20 +192,15 @@ final class RankedStrategy {
     PositionCursor from = new PositionCursor(positions);
     sweep++; // for what the captures produce; the next one is for where they are
     boolean[] found = {false};
-    for (int block = positions.blockCount() - 1; block >= 0; block--) {
-      if (koCandidates.mayHaveAny(
-          positions.firstOfBlock(block), positions.firstOfBlock(block + 1))) {
-        positions.visitBlock(
-            block,
-            (position, index) -> {
-              if (koCandidates.get(position)) {
-                koCandidates.clear(position);
-                produced.moveTo(index);
-                found[0] |= rankByKo(position, produced, from);
-              }
-            });
-      }
-    }
+    positions.visitBlocks(
+        0,
+        positions.blockCount(),
+        koCandidates,
+        (position, index) -> {
+          koCandidates.clear(position);
+          produced.moveTo(index);
+          found[0] |= rankByKo(position, produced, from);
+        });
     sweep++;
     return found[0];
   }
@@ -256,9 +221,9 @@ final class RankedStrategy {
     kos.set(position);
     long placed = board.place(opponents, stones, open);
     own.set(before, sweep + 1);
-    look(before);
+    sweeps.look(before);
     from.moveTo(index(SmallBoard.other(placed), SmallBoard.own(placed)));
-    from.forEachBefore(1 - player, this::look);
+    from.forEachBefore(1 - player, sweeps::look);
     return true;
   }
 
@@ -272,17 +237,9 @@ final class RankedStrategy {
     return player;
   }
 
-  int value() {
-    return value;
-  }
-
-  /** How many sweeps have been made, and how much of the next one; may be asked by any thread. */
+  /** How many sweeps have been made; may be asked by any thread. */
   double sweeps() {
-    return sweep - 1 + Math.min(1, (double) nextPart.get() / parts());
-  }
-
-  private int parts() {
-    return (positions.blockCount() + PART_BLOCKS - 1) / PART_BLOCKS;
+    return sweeps.made();
   }
 
   /** The rank of a position; {@link #UNRANKED} if there is no strategy. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What is kept of a game from one search to the next: all positions of its board, strategies that
@@ -13,7 +14,7 @@ import java.util.function.BooleanSupplier;
  * thread at a time.
  */
 final class SolverMemory {
-  static final int FEWEST_STRATEGIES = 2; // one of each player
+  private static final int FEWEST_STRATEGIES = 2; // one of each player
 
   final SmallBoard board;
   final PositionSet positions;
@@ -23,7 +24,8 @@ final class SolverMemory {
   private final Map<Key, RankedStrategy> strategies =
       new LinkedHashMap<>(16, 0.75f, true); // the one that was used last is the last
 
-  private volatile Optional<RankedStrategy> unfinished = Optional.empty();
+  private final StrategyValues values;
+  private volatile Optional<Supplier<StrategyProgress>> progress = Optional.empty();
 
   private record Key(int player, int value) {}
 
@@ -40,7 +42,25 @@ final class SolverMemory {
     this.mostStrategyBytes = mostStrategyBytes;
     this.positions = positions;
     this.threads = threads;
+    values = new StrategyValues(positions);
     table = new TranspositionTable(tableBytes);
+  }
+
+  /** The memory that must be there for so many positions, without the positions themselves. */
+  static long fewestBytes(long positions) {
+    return StrategyValues.bytes(positions) + FEWEST_STRATEGIES * RankedStrategy.bytes(positions);
+  }
+
+  /**
+   * What strategies get at most; found when it is asked for first.
+   *
+   * @throws StoppedException if it had to stop
+   */
+  StrategyValues values(BooleanSupplier mustStop) {
+    progress = Optional.of(() -> new StrategyProgress(Optional.empty(), values.sweeps()));
+    values.complete(threads, mustStop);
+    progress = Optional.empty();
+    return values;
   }
 
   /**
@@ -56,15 +76,21 @@ final class SolverMemory {
       known = RankedStrategy.unfinished(positions, player, value);
       strategies.put(key, known);
     }
-    unfinished = Optional.of(known);
-    known.complete(threads, mustStop);
-    unfinished = Optional.empty();
+    complete(known, key, mustStop);
     return known;
   }
 
-  /** The strategy that is being looked for; may be asked by any thread. */
-  Optional<RankedStrategy> unfinished() {
-    return unfinished;
+  private void complete(RankedStrategy strategy, Key key, BooleanSupplier mustStop) {
+    Optional<StrategyProgress.Claim> claim =
+        Optional.of(new StrategyProgress.Claim(key.player == 0, key.value));
+    progress = Optional.of(() -> new StrategyProgress(claim, strategy.sweeps()));
+    strategy.complete(threads, mustStop);
+    progress = Optional.empty();
+  }
+
+  /** How far what is being looked for has come; may be asked by any thread. */
+  Optional<StrategyProgress> progress() {
+    return progress.map(Supplier::get);
   }
 
   /**

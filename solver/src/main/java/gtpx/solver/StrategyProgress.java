@@ -1,12 +1,20 @@
 package gtpx.solver;
 
+import java.util.Optional;
+
 /**
- * How far a search for a strategy that needs no history has come.
+ * How far a search for strategies that need no history has come.
  *
- * @param isBlack whose strategy it is, black's or white's
- * @param value that it is to get: the player's area less the opponent's
- * @param sweeps through all positions that have been made; the last one may be under way. How many
+ * @param claim what the strategy is to get; empty while it is found out which are worth looking for
+ * @param sweeps through the positions that have been made; the last one may be under way. How many
  *     it takes isn't known before; the first ones take the longest
- * @param bounds of the value of the board, as far as they are known
  */
-public record StrategyProgress(boolean isBlack, int value, double sweeps, Solution.Bounds bounds) {}
+public record StrategyProgress(Optional<Claim> claim, double sweeps) {
+  /**
+   * Whose strategy is looked for.
+   *
+   * @param isBlack whether it is black's, not white's
+   * @param value that it is to get: the player's area less the opponent's
+   */
+  public record Claim(boolean isBlack, int value) {}
+}

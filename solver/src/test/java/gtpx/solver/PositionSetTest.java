@@ -45,9 +45,9 @@ class PositionSetTest {
   }
 
   private static void visitAll(PositionSet positions, PositionSet.Visitor visitor) {
-    for (int block = positions.blockCount() - 1; block >= 0; block--) {
-      positions.visitBlock(block, visitor);
-    }
+    LongBits all = new LongBits(positions.count());
+    all.setAll();
+    positions.visitBlocks(0, positions.blockCount(), all, visitor);
   }
 
   @ParameterizedTest

@@ -1,0 +1,182 @@
+package gtpx.solver;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * What a player gets by strategies that need no history, for all positions and values at once. It
+ * tells which {@link RankedStrategy} is worth looking for; it doesn't prove anything, since that is
+ * found for each value apart, and may capture other kos.
+ *
+ * <p>Values rise in sweeps from the worst one. When they don't rise any more, those before a
+ * capture of a ko rise that may not be retaken; what the position that it produces is worth without
+ * a ko stays as it is from then on. Immutable once it is complete.
+ */
+final class StrategyValues {
+  private static final int BITS = 2 * Byte.SIZE + 3; // for each position
+  private static final int BLACK = 0; // whose strategies they are; white's are mirrored
+  private static final int WHITE = 1;
+
+  private final PositionSet positions;
+  private final SmallBoard board;
+  private final int offset; // of a value in a byte
+  private final LongBytes own; // value with black to move, by position
+  private final LongBytes others; // with white to move
+  private final LongBits koCandidates;
+  private final LongBits kos; // whose value without a ko stays as it is
+  private final Sweeps sweeps;
+  private boolean isComplete;
+
+  /** Prepares the values; to be used once {@link #complete} has returned. */
+  StrategyValues(PositionSet positions) {
+    this.positions = positions;
+    board = positions.board();
+    offset = board.size();
+    own = new LongBytes(positions.count());
+    others = new LongBytes(positions.count());
+    koCandidates = new LongBits(positions.count());
+    kos = new LongBits(positions.count());
+    sweeps = new Sweeps(positions);
+  }
+
+  /** The memory that the values of so many positions take. */
+  static long bytes(long positions) {
+    return positions * BITS / Byte.SIZE;
+  }
+
+  /**
+   * Finds the values, continuing where it had to stop before.
+   *
+   * @param threads that look at positions at the same time
+   * @param mustStop asked often, by all of them
+   * @throws StoppedException if it had to stop
+   */
+  void complete(int threads, BooleanSupplier mustStop) {
+    while (!isComplete) {
+      isComplete = !sweeps.make(threads, mustStop, Look::new) && !raiseByKo();
+    }
+  }
+
+  /** What one thread does with the positions of a sweep. */
+  private final class Look implements PositionSet.Visitor {
+    private final PositionCursor cursor = new PositionCursor(positions);
+    private int worst; // value after white's stones
+    private int worstPoint;
+    private int secondWorst; // after a stone on another point
+
+    @Override
+    public void visit(long position, long index) {
+      cursor.moveTo(index);
+      int ownBefore = own.get(position);
+      int othersBefore = others.get(position);
+      findWorst(othersBefore);
+      int ownNow = Math.max(ownBefore, bestMove());
+      if (worst > ownNow) {
+        ownNow = Math.max(ownNow, Math.min(worst, cursor.score() + offset));
+      }
+      int othersNow =
+          kos.get(position) ? othersBefore : Math.max(othersBefore, Math.min(worst, ownNow));
+      own.set(position, ownNow);
+      others.set(position, othersNow);
+      if (Math.min(ownNow, secondWorst) > Math.max(othersNow, worst)) {
+        koCandidates.set(position);
+      }
+      if (ownNow > ownBefore) {
+        cursor.forEachBefore(WHITE, sweeps::look);
+      }
+      if (othersNow > othersBefore) {
+        cursor.forEachBefore(BLACK, sweeps::look);
+      }
+    }
+
+    /** Finds what white's stones leave, unless two of them leave no more than is known. */
+    private void findWorst(int known) {
+      worst = 2 * offset;
+      secondWorst = 2 * offset;
+      worstPoint = SmallBoard.PASS;
+      for (int rest = cursor.empty(); rest != 0 && secondWorst > known; rest &= rest - 1) {
+        int point = Integer.numberOfTrailingZeros(rest);
+        long next = cursor.after(WHITE, point);
+        if (next != PositionSet.NONE) {
+          add(point, own.get(next));
+        }
+      }
+    }
+
+    private void add(int point, int left) {
+      if (worstPoint == SmallBoard.PASS || left < worst) {
+        secondWorst = worst;
+        worst = left;
+        worstPoint = point;
+      } else if (left < secondWorst) {
+        secondWorst = left;
+      }
+    }
+
+    private int bestMove() {
+      int best = 0;
+      for (int rest = cursor.empty(); rest != 0 && best < 2 * offset; rest &= rest - 1) {
+        long next = cursor.after(BLACK, Integer.numberOfTrailingZeros(rest));
+        if (next != PositionSet.NONE) {
+          best = Math.max(best, others.get(next));
+        }
+      }
+      return best;
+    }
+
+    /** Raises the value of the position from which a capture of a ko produces this one. */
+    boolean raiseByKo(long position, long index, PositionCursor from) {
+      cursor.moveTo(index);
+      findWorst(others.get(position));
+      int value = Math.min(own.get(position), secondWorst);
+      int stones = cursor.stones(BLACK);
+      int opponents = cursor.stones(WHITE);
+      if (value <= Math.max(worst, others.get(position))
+          || !KoCapture.isRetake(board, stones, opponents, worstPoint)) {
+        return false;
+      }
+      long before = cursor.after(WHITE, worstPoint);
+      if (own.get(before) >= value) {
+        return false;
+      }
+      kos.set(position);
+      own.set(before, value);
+      sweeps.look(before);
+      long placed = board.place(opponents, stones, worstPoint);
+      from.moveTo(board.index(SmallBoard.other(placed), SmallBoard.own(placed)));
+      from.forEachBefore(WHITE, sweeps::look);
+      return true;
+    }
+  }
+
+  /** Raises values of positions from which a ko is captured; false if there are none. */
+  private boolean raiseByKo() {
+    Look produced = new Look();
+    PositionCursor from = new PositionCursor(positions);
+    boolean[] found = {false};
+    positions.visitBlocks(
+        0,
+        positions.blockCount(),
+        koCandidates,
+        (position, index) -> {
+          koCandidates.clear(position);
+          found[0] |= produced.raiseByKo(position, index, from);
+        });
+    return found[0];
+  }
+
+  /**
+   * What a player gets by strategies.
+   *
+   * @param stones of the player
+   * @param opponents the opponent's stones
+   */
+  int value(int stones, int opponents, boolean isOwnTurn) {
+    long position = positions.number(stones, opponents);
+    return (isOwnTurn ? own : others).get(position) - offset;
+  }
+
+  /** How many sweeps have been made; may be asked by any thread. */
+  double sweeps() {
+    return sweeps.made();
+  }
+}
