@@ -17,7 +17,7 @@ final class PositionSet {
   private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
   private static final int BLOCK_WORDS = 8; // the first one counts the positions before the block
   private static final int BLOCK_BITS = (BLOCK_WORDS - 1) * Long.SIZE;
-  private static final int PART_INDEXES = 1 << 16; // looked at between two looks whether to stop
+  private static final int PART_INDEXES = 1 << 12; // looked at between two looks whether to stop
 
   private final SmallBoard board;
   private final Symmetries symmetries;
@@ -97,7 +97,7 @@ final class PositionSet {
     return count;
   }
 
-  /** How many blocks of numbers there are for {@link #visitBlocks}. */
+  /** How many blocks of numbers there are for {@link #visitBlock}. */
   int blockCount() {
     return blocks.length / BLOCK_WORDS;
   }
@@ -107,23 +107,26 @@ final class PositionSet {
   }
 
   /**
-   * Visits the positions that have a bit, from the last to the first.
+   * Visits the positions of a block that have a bit, from the last to the first.
    *
-   * @param first block, one of {@link #blockCount}
-   * @param end block after the last one
    * @param bits by number of the position
    */
-  void visitBlocks(int first, int end, LongBits bits, Visitor visitor) {
-    for (int block = end - 1; block >= first; block--) {
-      if (bits.mayHaveAny(firstOfBlock(block), firstOfBlock(block + 1))) {
-        visitBlock(
-            block,
-            (number, index) -> {
-              if (bits.get(number)) {
-                visitor.visit(number, index);
-              }
-            });
-      }
+  void visitBlock(int block, LongBits bits, Visitor visitor) {
+    if (bits.mayHaveAny(firstOfBlock(block), firstOfBlock(block + 1))) {
+      visitBlock(
+          block,
+          (number, index) -> {
+            if (bits.get(number)) {
+              visitor.visit(number, index);
+            }
+          });
+    }
+  }
+
+  /** Visits all positions that have a bit, from the last to the first. */
+  void visitAll(LongBits bits, Visitor visitor) {
+    for (int block = blockCount() - 1; block >= 0; block--) {
+      visitBlock(block, bits, visitor);
     }
   }
 

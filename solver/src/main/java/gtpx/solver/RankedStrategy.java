@@ -192,9 +192,7 @@ final class RankedStrategy {
     PositionCursor from = new PositionCursor(positions);
     sweep++; // for what the captures produce; the next one is for where they are
     boolean[] found = {false};
-    positions.visitBlocks(
-        0,
-        positions.blockCount(),
+    positions.visitAll(
         koCandidates,
         (position, index) -> {
           koCandidates.clear(position);

@@ -153,9 +153,7 @@ final class StrategyValues {
     Look produced = new Look();
     PositionCursor from = new PositionCursor(positions);
     boolean[] found = {false};
-    positions.visitBlocks(
-        0,
-        positions.blockCount(),
+    positions.visitAll(
         koCandidates,
         (position, index) -> {
           koCandidates.clear(position);

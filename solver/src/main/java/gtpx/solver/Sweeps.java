@@ -8,15 +8,13 @@ import java.util.function.Supplier;
 /**
  * Sweeps through the positions of a set that wait to be looked at, from the one with the highest
  * number to the one with the lowest, since a stone that captures nothing leads to a higher number.
- * At first, all wait. The threads of a sweep take parts one after the other, so that they stay near
- * each other. Mutable.
+ * At first, all wait. The threads of a sweep take blocks one after the other, so that they stay
+ * near each other. Mutable.
  */
 final class Sweeps {
-  private static final int PART_BLOCKS = 32; // swept between two looks whether to stop
-
   private final PositionSet positions;
   private final LongBits waiting;
-  private final AtomicInteger nextPart = new AtomicInteger();
+  private final AtomicInteger nextBlock = new AtomicInteger();
   private volatile boolean anyWaits;
   private final AtomicInteger made = new AtomicInteger();
 
@@ -40,11 +38,12 @@ final class Sweeps {
    * @throws StoppedException if it had to stop
    */
   boolean make(int threads, BooleanSupplier mustStop, Supplier<PositionSet.Visitor> visitors) {
-    if (nextPart.get() == 0) {
+    if (nextBlock.get() == 0) {
       anyWaits = false;
     }
-    Threads.takeAll(threads, nextPart, parts(), mustStop, () -> sweep(visitors.get()));
-    nextPart.set(0);
+    Threads.takeAll(
+        threads, nextBlock, positions.blockCount(), mustStop, () -> sweep(visitors.get()));
+    nextBlock.set(0);
     made.incrementAndGet();
     return anyWaits;
   }
@@ -55,19 +54,11 @@ final class Sweeps {
           waiting.clear(position);
           visitor.visit(position, index);
         };
-    return part -> {
-      int first = (parts() - 1 - part) * PART_BLOCKS;
-      int end = Math.min(positions.blockCount(), first + PART_BLOCKS);
-      positions.visitBlocks(first, end, waiting, once);
-    };
-  }
-
-  private int parts() {
-    return (positions.blockCount() + PART_BLOCKS - 1) / PART_BLOCKS;
+    return block -> positions.visitBlock(positions.blockCount() - 1 - block, waiting, once);
   }
 
   /** How many sweeps have been made, and how much of the next one; may be asked by any thread. */
   double made() {
-    return made.get() + Math.min(1, (double) nextPart.get() / parts());
+    return made.get() + Math.min(1, (double) nextBlock.get() / positions.blockCount());
   }
 }

@@ -47,7 +47,7 @@ class PositionSetTest {
   private static void visitAll(PositionSet positions, PositionSet.Visitor visitor) {
     LongBits all = new LongBits(positions.count());
     all.setAll();
-    positions.visitBlocks(0, positions.blockCount(), all, visitor);
+    positions.visitAll(all, visitor);
   }
 
   @ParameterizedTest
