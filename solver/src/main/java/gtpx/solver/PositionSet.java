@@ -102,7 +102,8 @@ final class PositionSet {
     return blocks.length / BLOCK_WORDS;
   }
 
-  private long firstOfBlock(int block) {
+  /** The first number of a block, or how many positions there are after the last one. */
+  long firstOfBlock(int block) {
     return block == blockCount() ? count : blocks[block * BLOCK_WORDS];
   }
 

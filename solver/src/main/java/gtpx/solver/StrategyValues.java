@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
  * a ko stays as it is from then on. Immutable once it is complete.
  */
 final class StrategyValues {
-  private static final int BITS = 2 * Byte.SIZE + 3; // for each position
+  private static final int BITS = 2 * Byte.SIZE + 4; // for each position
   private static final int BLACK = 0; // whose strategies they are; white's are mirrored
   private static final int WHITE = 1;
 
@@ -21,6 +21,7 @@ final class StrategyValues {
   private final int offset; // of a value in a byte
   private final LongBytes own; // value with black to move, by position
   private final LongBytes others; // with white to move
+  private final LongBits moves; // where a black stone leads to a value that has risen
   private final LongBits koCandidates;
   private final LongBits kos; // whose value without a ko stays as it is
   private final Sweeps sweeps;
@@ -33,6 +34,7 @@ final class StrategyValues {
     offset = board.size();
     own = new LongBytes(positions.count());
     others = new LongBytes(positions.count());
+    moves = new LongBits(positions.count());
     koCandidates = new LongBits(positions.count());
     kos = new LongBits(positions.count());
     sweeps = new Sweeps(positions);
@@ -69,7 +71,7 @@ final class StrategyValues {
       int ownBefore = own.get(position);
       int othersBefore = others.get(position);
       findWorst(othersBefore);
-      int ownNow = Math.max(ownBefore, bestMove());
+      int ownNow = Math.max(ownBefore, takeMove(position));
       if (worst > ownNow) {
         ownNow = Math.max(ownNow, Math.min(worst, cursor.score() + offset));
       }
@@ -84,8 +86,22 @@ final class StrategyValues {
         cursor.forEachBefore(WHITE, sweeps::look);
       }
       if (othersNow > othersBefore) {
-        cursor.forEachBefore(BLACK, sweeps::look);
+        cursor.forEachBefore(BLACK, this::addMove);
       }
+    }
+
+    private void addMove(long from) {
+      moves.set(from);
+      sweeps.look(from);
+    }
+
+    /** What the best black stone leads to, if that may have risen. */
+    private int takeMove(long position) {
+      if (!moves.get(position)) {
+        return 0;
+      }
+      moves.clear(position);
+      return bestMove();
     }
 
     /** Finds what white's stones leave, unless two of them leave no more than is known. */

@@ -59,6 +59,7 @@ final class Sweeps {
 
   /** How many sweeps have been made, and how much of the next one; may be asked by any thread. */
   double made() {
-    return made.get() + Math.min(1, (double) nextBlock.get() / positions.blockCount());
+    int left = Math.max(0, positions.blockCount() - nextBlock.get());
+    return made.get() + 1 - (double) positions.firstOfBlock(left) / positions.count();
   }
 }
