@@ -172,15 +172,21 @@ export class GtpxGame extends SessionElement {
           Sound <span aria-hidden="true">${this.sound.isOn ? "on" : "off"}</span>
         </button>
       </header>
-      ${this.notices}
-      ${this.parts.isMissing
-        ? html`<p class="notice warning" role="status">
-            A part of this page can't be loaded. The page tries again every few seconds.
-          </p>`
-        : nothing}
-      ${model === undefined ? nothing : (this.cover ?? this.#game(model))}
+      ${model === undefined || this.cover !== undefined
+        ? html`${this.#allNotices()} ${this.cover}`
+        : this.#game(model)}
       <p class="visually-hidden" aria-live="polite">${session?.announcement}</p>
     `;
+  }
+
+  /** What comes and goes by itself. It is never above the board, so that the board stays where it is. */
+  #allNotices() {
+    return html`${this.notices}
+    ${this.parts.isMissing
+      ? html`<p class="notice warning" role="status">
+          A part of this page can't be loaded. The page tries again every few seconds.
+        </p>`
+      : nothing}`;
   }
 
   /** @param {GameModel} model */
@@ -188,7 +194,7 @@ export class GtpxGame extends SessionElement {
     const session = /** @type {GameSession} */ (this.session);
     return html`<div class="game">
       <section class="board-area" aria-label="Board">
-        ${this.#board(model, session)}
+        ${this.#board(model, session)} ${this.#allNotices()}
         <div class="last-turn">
           ${turnText(model, session)}
         </div>
