@@ -55,6 +55,11 @@ export class GtpxGame extends SessionElement {
     this.stage = "";
     this.isCovered = false;
     this.wake = () => this.session?.wake();
+    /** Keeps what vanishes below the board from scrolling it: a page scrolled to its end stays as long as it is. */
+    this.keepHeight = () => {
+      const { body, documentElement } = document;
+      body.style.minHeight = `${Math.min(scrollY + innerHeight, documentElement.scrollHeight)}px`;
+    };
   }
 
   connectedCallback() {
@@ -64,6 +69,7 @@ export class GtpxGame extends SessionElement {
     this.session.open();
     window.addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("scroll", this.keepHeight);
   }
 
   /**
@@ -97,6 +103,8 @@ export class GtpxGame extends SessionElement {
   disconnectedCallback() {
     window.removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("scroll", this.keepHeight);
+    document.body.style.minHeight = "";
     this.session?.close();
     this.parts.close();
     super.disconnectedCallback();

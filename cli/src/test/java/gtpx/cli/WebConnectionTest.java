@@ -79,6 +79,28 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
+  void aNoticeThatVanishesDoesNotScrollAPageThatEndsThere() throws Exception {
+    Map<String, String> secrets = server.create("ended", "parallel players=2 board=9");
+    try (CutConnection line = new CutConnection(server.address());
+        Browser phone = Browser.phone(360, 640)) {
+      GameTab ann = open(phone, line, "ended", secrets);
+      ann.awaitText("Your move.");
+      for (int i = 0; i < 16; i++) { // fills the list of events, so that it no longer grows
+        server.ask("gtpx-watch ended", "gtpx-chat " + i);
+      }
+      ann.await("16 lines", "return document.querySelectorAll('.news li').length === 16;");
+      line.cut();
+      ann.awaitText(LOST);
+      ann.scrollTo(10_000);
+      String board = ann.places("gtpx-board");
+      line.mend();
+      ann.awaitNoText(LOST);
+
+      assertThat(ann.places("gtpx-board")).isEqualTo(board);
+    }
+  }
+
+  @Test
   void noNoticeMovesTheGamesOfTheGallery() throws Exception {
     server.create("listed", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
