@@ -279,7 +279,7 @@ export class GtpxGame extends SessionElement {
     return {
       label: `Board, ${model.board.spec}. ${statusText(model, session)}`,
       stones: model.position.stones,
-      marks: model.marks({ actor, dead }),
+      marks: model.marks({ actor, dead, pending: Object.values(session.pending) }),
       playable: this.#playable(model, session, mayMark),
       toPlay: actor !== undefined && model.isInPlay ? actor : null,
       choose: (/** @type {Vertex} */ vertex) => this.#choose(vertex),

@@ -101,6 +101,56 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
+  void aMoveChosenMeanwhileIsShownAndCanBeReplacedOrTakenBack() throws Exception {
+    Map<String, String> secrets = server.create("meanwhile", "go board=9");
+    try (CutConnection line = new CutConnection(server.address())) {
+      GameTab ann = open(browser, line, "meanwhile", secrets);
+      ann.awaitText("Your move.");
+      line.cut();
+      ann.awaitText(LOST);
+
+      ann.choose("B2");
+      ann.awaitText("Black B2 will be sent when the connection is back.");
+      ann.awaitPoint("B2", "committed move of black");
+      ann.press("Take back");
+      ann.awaitNoText("B2 will be sent");
+      assertThat(ann.point("B2")).doesNotContain("committed");
+      ann.choose("C3");
+      ann.choose("D4");
+      ann.awaitText("Black D4 will be sent when the connection is back.");
+      assertThat(ann.point("C3")).doesNotContain("committed");
+      ann.screenshot("pending");
+      ann.assertAccessible();
+      line.mend();
+
+      ann.awaitPoint("D4", "black stone");
+      assertThat(server.ask("gtpx-watch meanwhile", "gtpx-position"))
+          .contains("\"stones\":{\"black\":[\"D4\"]}");
+    }
+  }
+
+  @Test
+  void aMoveThatCameTooLateIsNotPlayed() throws Exception {
+    Map<String, String> secrets = server.create("late", "go board=9");
+    try (CutConnection line = new CutConnection(server.address())) {
+      GameTab ann = open(browser, line, "late", secrets);
+      ann.awaitText("Your move.");
+      String sit = "gtpx-sit late black " + ann.storedKey("late", "black");
+      line.cut();
+      ann.awaitText(LOST);
+      ann.choose("B2");
+      ann.awaitText("Black B2 will be sent");
+
+      assertThat(server.ask(sit, "play black C3 turn=1")).startsWith("=");
+      line.mend();
+
+      ann.awaitText("Black B2 was not sent. Turn 1 is over.");
+      ann.awaitPoint("C3", "black stone");
+      assertThat(ann.point("B2")).contains("empty").doesNotContain("committed");
+    }
+  }
+
+  @Test
   void noNoticeMovesTheGamesOfTheGallery() throws Exception {
     server.create("listed", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
