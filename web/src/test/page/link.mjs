@@ -165,22 +165,23 @@ await run({
     link.close();
   },
 
-  async aMoveIsSentAgainAfterALostConnection() {
-    const { line, link } = linked({ seats: { black: { secret: SECRET, key: SECRET } } });
+  /** Of the requests of HTTP, one can fail while another goes on to wait. */
+  async aCommandThatGetsNoAnswerEndsItsConnection() {
+    const { line, link, told } = linked();
     const first = await line(0);
-    await first.answer(/^gtpx-sit g black/, "");
+    await first.answer(/^gtpx-watch/, "");
     await first.answer(/^gtpx-state/, '{"seq":7}');
-    const wait = await first.next(/^gtpx-wait/);
-    const answer = link.askSafely("play black E5 turn=1");
+    await first.next(/^gtpx-wait/).then((wait) => first.asked.push(wait));
+    const answer = link.ask("play black E5 turn=1");
     await first.next(/^play/).then(({ reject }) => reject(new ConnectionLost()));
-    wait.reject(new ConnectionLost());
+    await assert.rejects(answer, ConnectionLost);
 
     const second = await line(1);
-    await second.answer(/^gtpx-sit g black/, "");
-    await second.answer(/^gtpx-wait/, "[]");
-    await second.answer(/^play black E5 turn=1/, "");
+    await second.answer(/^gtpx-watch/, "");
+    await second.answer(/^gtpx-wait after=7 timeout=0/, "[]");
+    await second.next(/^gtpx-wait after=7/);
 
-    assert.equal(await answer, "");
+    assert.deepEqual(told.status, ["connecting", "open", "lost", "open"]);
     link.close();
   },
 
@@ -329,17 +330,6 @@ await run({
     await running;
 
     assert.equal(isClosed, true);
-  },
-
-  async aMoveThatWaitsForAConnectionFailsWhenTheLinkEnds() {
-    const { line, link } = linked();
-    await (await line(0)).next(/^gtpx-watch/).then(({ reject }) => reject(new ConnectionLost()));
-    const second = await line(1);
-    const answer = link.askSafely("play black E5 turn=1");
-    await second.next(/^play/).then(({ reject }) => reject(new ConnectionLost()));
-    await second.refuse(/^gtpx-watch/, "no such game: g");
-
-    await assert.rejects(answer, ConnectionLost);
   },
 
   async answersBelongToTheirCommands() {

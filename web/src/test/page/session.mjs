@@ -1,6 +1,7 @@
 // What the page sends for a person. Expected from docs/protocol/bridge.md, 27 and 30.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
+import { statusText } from "./page/game/status.js";
 import { ConnectionLost, Refusal } from "./page/net/gtp.js";
 import { recoverFocus } from "./page/ui/focus.js";
 import { GameSession } from "./page/ui/session.js";
@@ -49,7 +50,291 @@ async function asked(left, connectAside, by = "white", held = ["black"]) {
   return { session, sent, receive, lose: () => lose() };
 }
 
+/** A game at a server that can be lost, and a session with seats in it, once it is open. */
+async function played(words, held = ["black"]) {
+  const sent = [];
+  const events = [];
+  const table = { game: new Game(words), isLost: false, isPaused: false, playAnswer: () => "" };
+  let over = {};
+  let waiting;
+  const state = () => ({
+    seq: events.length,
+    record: table.game.record(),
+    position: table.game.position(held),
+    clocks: {},
+    seats: {},
+    terms: "time=none late=pass undo=agree private=no assist=none phase=60",
+    paused: table.isPaused,
+    chat: [],
+    result: over.result ?? table.game.result(),
+  });
+  const answers = {
+    "gtpx-state": () => JSON.stringify(state()),
+    "gtpx-wait": (line) => {
+      const after = Number(/after=(\d+)/.exec(line)[1]);
+      return line.endsWith("timeout=0")
+        ? JSON.stringify(events.slice(after))
+        : new Promise((resolve, reject) => (waiting = { resolve, reject }));
+    },
+    play: (line) => table.playAnswer(line),
+  };
+  const connection = {
+    ask: async (line) => {
+      if (/^(play|gtpx-take_back)/.test(line)) {
+        sent.push(line);
+      }
+      return answers[line.split(" ")[0]]?.(line) ?? "";
+    },
+    close: () => waiting?.reject(new ConnectionLost()),
+  };
+  const connect = async () => {
+    if (table.isLost) {
+      throw new ConnectionLost();
+    }
+    return connection;
+  };
+  const secrets = Object.fromEntries(held.map((color) => [color, { secret: "s", key: "k" }]));
+  const seats = { of: () => ({ seats: { ...secrets } }), forget: () => {}, settle: () => {}, isKeyed: () => false, isKept: true };
+  const session = new GameSession("g", seats, connect, connect);
+  const status = async (kind) => {
+    for (let i = 0; i < 1000 && session.status.kind !== kind; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal(session.status.kind, kind);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  session.open();
+  await status("open");
+  return {
+    session,
+    sent,
+    table,
+    add: (event) => events.push({ seq: events.length + 1, ...event }),
+    end: (result) => (over = { result }),
+    lose: async () => {
+      table.isLost = true;
+      connection.close();
+      await status("lost");
+    },
+    find: async () => {
+      table.isLost = false;
+      session.wake();
+      await status("open");
+    },
+    status: () => statusText(session.model, session),
+    marks: () => session.model.marks({ pending: Object.values(session.pending) }).map(({ vertex, kind, color }) => `${kind} ${color} ${vertex}`),
+  };
+}
+
 await run({
+  /** docs/web.md, "Connections" */
+  async aMoveChosenWithoutAConnectionIsShownAndSentWhenItIsBack() {
+    const { session, sent, lose, find, status, marks } = await played("parallel players=2 board=9");
+    await lose();
+
+    await session.play("black", "B2");
+
+    assert.deepEqual([sent, marks()], [[], ["committed black B2"]]);
+    assert.equal(status(), "Black B2 will be sent when the connection is back.");
+    assert.equal(session.announcement, "Black B2 will be sent when the connection is back.");
+    assert.deepEqual([session.isSending, session.takeableBack], [false, ["black"]]);
+    await find();
+    assert.deepEqual([sent, session.pending], [["play black B2 turn=1"], {}]);
+    assert.deepEqual([marks(), status()], [["committed black B2"], "You chose black B2. Waiting for white."]);
+    session.close();
+  },
+
+  async aMoveThatWaitsIsTakenBackOrReplaced() {
+    const { session, sent, lose, find, status, marks } = await played("go board=9");
+    await lose();
+    await session.play("black", "B2");
+
+    await session.takeBack("black");
+
+    assert.deepEqual([marks(), status()], [[], "Your move."]);
+    assert.equal(session.announcement, "Black B2 is taken back.");
+    await session.play("black", "C3");
+    await session.play("black", "pass");
+    assert.deepEqual([marks(), status()], [[], "Black pass will be sent when the connection is back."]);
+    await session.play("black", "D4");
+    assert.deepEqual(marks(), ["committed black D4"]);
+    await find();
+    assert.deepEqual(sent, ["play black D4 turn=1"]);
+    session.close();
+  },
+
+  async aMoveThatIsNoLongerPossibleIsNotSent() {
+    const over = { finished: true, reason: "aborted", winners: [], victory: {} };
+    const cases = {
+      "Turn 1 is over.": ({ table, add }) => {
+        table.game.playTurn({ black: "C3" }); // by another browser with that seat
+        add({ type: "turn", turn: table.game.lastTurn() });
+      },
+      "The game is over.": ({ add, end }) => {
+        end(over);
+        add({ type: "aborted", result: over });
+      },
+      "The game is paused.": ({ table, add }) => {
+        table.isPaused = true;
+        add({ type: "paused" });
+      },
+      "This page no longer plays for black.": ({ add }) => add({ type: "takeover", colour: "black" }),
+    };
+    for (const [why, happen] of Object.entries(cases)) {
+      const one = await played("go board=9");
+      await one.lose();
+      await one.session.play("black", "B2");
+      happen(one);
+
+      await one.find();
+
+      assert.equal(one.session.refusal, `Black B2 was not sent. ${why}`);
+      assert.deepEqual([one.sent, one.session.pending], [[], {}]);
+      assert.ok(!one.marks().includes("committed black B2"), why);
+      one.session.close();
+    }
+  },
+
+  /** Turns are taken back meanwhile, and played anew or not: the point is free, but it is another position. */
+  async aMoveIsNotSentInAPositionThatItWasNotChosenFor() {
+    for (const anew of [[], [{ white: "G6" }]]) {
+      const { session, sent, table, add, lose, find } = await played("go board=9");
+      await lose();
+      for (const moves of [{ black: "C3" }, { white: "G7" }]) {
+        table.game.playTurn(moves);
+        add({ type: "turn", turn: table.game.lastTurn() });
+      }
+      await find();
+      await lose();
+      await session.play("black", "B2");
+      table.game.undo(1);
+      anew.forEach((moves) => table.game.playTurn(moves));
+      add({ type: "undo", turns: 1 });
+
+      await find();
+
+      assert.equal(session.model.game.turn, 1 + anew.length);
+      assert.equal(session.refusal, "Black B2 was not sent. The position has changed.");
+      assert.deepEqual([sent, session.pending], [[], {}]);
+      session.close();
+    }
+  },
+
+  /** docs/protocol.md, 7.33: the same move for the same turn counts once. */
+  async aMoveThatGotNoAnswerIsSentAgain() {
+    const { session, sent, table, lose, find, status } = await played("parallel players=2 board=9");
+    table.playAnswer = () => {
+      table.isLost = true;
+      throw new ConnectionLost();
+    };
+    await session.play("black", "B2");
+    await lose();
+    assert.equal(status(), "Black B2 will be sent again when the connection is back.");
+    table.playAnswer = () => "";
+
+    await find();
+
+    assert.deepEqual(sent, ["play black B2 turn=1", "play black B2 turn=1"]);
+    assert.deepEqual([session.model.own, session.pending, session.refusal], [{ black: "B2" }, {}, ""]);
+    session.close();
+  },
+
+  async aMoveWhoseAnswerWasLostCountsWithoutAWord() {
+    const received = {
+      "go board=9": (game) => {
+        game.playTurn({ black: "B2" });
+        return { type: "turn", turn: game.lastTurn() };
+      },
+      "parallel players=2 board=9": (game) => {
+        game.commit("black", "B2");
+        return { type: "committed", colour: "black" };
+      },
+    };
+    for (const [words, receive] of Object.entries(received)) {
+      const { session, table, add, lose, find } = await played(words);
+      table.playAnswer = () => {
+        add(receive(table.game));
+        throw new ConnectionLost();
+      };
+      await session.play("black", "B2");
+      await lose();
+      table.playAnswer = () => "";
+
+      await find();
+
+      const { own, position } = session.model;
+      assert.equal(own.black ?? position.stones.black[0], "B2", words);
+      assert.deepEqual([session.pending, session.refusal], [{}, ""]);
+      session.close();
+    }
+  },
+
+  async whoTakesBackAMoveThatWasSentIsToldThatItMayCount() {
+    const { session, sent, table, lose, find } = await played("go board=9");
+    table.playAnswer = () => {
+      throw new ConnectionLost();
+    };
+    await session.play("black", "B2");
+    await lose();
+
+    await session.takeBack("black");
+
+    assert.equal(session.refusal, "Black B2 was sent before the connection was lost: it may count already.");
+    await find();
+    assert.deepEqual(sent, ["play black B2 turn=1"]);
+    session.close();
+  },
+
+  /** A click can come just when the connection is back. */
+  async aMoveOnItsWayIsTakenBackAtTheServer() {
+    const { session, sent, table, status } = await played("parallel players=2 board=9");
+    let answer;
+    table.playAnswer = () => new Promise((resolve) => (answer = resolve));
+    const playing = session.play("black", "B2");
+    assert.deepEqual([status(), session.isSending, session.takeableBack], ["Sending black B2…", true, []]);
+
+    await session.takeBack("black");
+
+    assert.deepEqual(sent, ["play black B2 turn=1", "gtpx-take_back black turn=1"]);
+    answer("");
+    await playing;
+    assert.deepEqual([session.pending, session.isSending], [{}, false]);
+    session.close();
+  },
+
+  async aLateMoveThatTheServerRefusesIsNamed() {
+    const { session, table, lose, find } = await played("go board=9");
+    await lose();
+    await session.play("black", "B2");
+    table.playAnswer = () => {
+      throw new Refusal("illegal move: turn 1 is over");
+    };
+
+    await find();
+
+    assert.equal(session.refusal, "The server refuses black B2. Turn 1 is over.");
+    assert.deepEqual(session.pending, {});
+    session.close();
+  },
+
+  async theSeatsOfOneDeviceChooseOneAfterAnother() {
+    const { session, sent, lose, find, status } = await played("parallel players=2 board=9", ["black", "white"]);
+    await lose();
+    assert.equal(session.actor, "black");
+    await session.play("black", "B2");
+    assert.deepEqual([session.actor, session.choosers], ["white", ["white"]]);
+    assert.equal(status(), "Black B2 will be sent when the connection is back. Your move for white.");
+    await session.play("white", "C3");
+    session.choose("white");
+    assert.deepEqual([session.actor, session.choosers], ["white", ["black", "white"]]);
+    assert.equal(status(), "Black B2 and white C3 will be sent when the connection is back.");
+
+    await find();
+
+    assert.deepEqual(sent, ["play black B2 turn=1", "play white C3 turn=1"]);
+    session.close();
+  },
+
   /** docs/protocol/bridge.md, 26: a turn and the phase that it begins are events of their own. */
   async afterTheLastPassOneIsAskedForDeadStones() {
     for (const hasPhase of [false, true]) {
@@ -223,6 +508,20 @@ await run({
     await session.takeBack("black");
 
     assert.deepEqual(sent.slice(-1), ["gtpx-take_back black turn=1"]);
+    session.close();
+  },
+
+  async aProposalOfDeadStonesDoesNotWaitForAConnection() {
+    const { session, sent, lose } = await asked(0);
+    lose();
+    while (session.status.kind === "open") {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+
+    await session.proposeDead(["C3"]);
+
+    assert.equal(session.refusal, "The connection is lost. Try again when it is back.");
+    assert.ok(!sent.some((line) => line.startsWith("gtpx-dead")));
     session.close();
   },
 

@@ -106,8 +106,11 @@ export class GtpxBoard extends HTMLElement {
   }
 
   set players(players) {
+    const isSame = players.join() === this.players.join(); // a page may assign them whenever it draws
     this.#shown.players = players;
-    this.#invalidate(true); // since the numbers on stones may change
+    if (!isSame) {
+      this.#invalidate(true); // since the numbers on stones may change
+    }
   }
 
   get stones() {

@@ -328,9 +328,9 @@ export class BoardView {
     return this.layout?.places[at] ?? null;
   }
 
-  /** The length of an edge in pixels. */
+  /** The length of an edge in pixels: less than the element's width would allow if its height is limited. */
   get cell() {
-    return this.svg.getBoundingClientRect().width / (this.layout?.area.width ?? 1);
+    return /** @type {SVGSVGElement} */ (this.svg).getScreenCTM()?.a ?? 0;
   }
 }
 

@@ -435,9 +435,10 @@ export class GameModel {
    * @param {object} [shown]
    * @param {Color} [shown.actor] whose ko is shown
    * @param {Vertex[]} [shown.dead] instead of the last turn, these stones as dead, with the territory
+   * @param {import("./pending-move.js").PendingMove[]} [shown.pending] the moves that the server has not answered
    * @returns {Mark[]}
    */
-  marks({ actor, dead } = {}) {
+  marks({ actor, dead, pending = [] } = {}) {
     const { position } = this;
     const barred = marked("barred", position.barred);
     if (dead !== undefined) {
@@ -445,7 +446,9 @@ export class GameModel {
       const territory = score === undefined ? [] : territoryMarks(score, position.stones);
       return [...territory, ...marked("dead", dead)];
     }
-    const committed = Object.entries(this.own).flatMap(([color, move]) =>
+    const due = pending.filter((move) => move.isDue(this));
+    const chosen = { ...this.own, ...Object.fromEntries(due.map(({ color, move }) => [color, move])) };
+    const committed = Object.entries(chosen).flatMap(([color, move]) =>
       move === "pass" ? [] : marked("committed", [move], color),
     );
     const ko = actor !== undefined && this.phase === "play" ? koPoints(this.game, actor) : [];

@@ -59,7 +59,6 @@ export class GameLink {
   /** @type {(ms: number) => Promise<void>} */ #sleep;
   /** @type {() => number} */ #now;
   /** @type {Asking | undefined} */ #connection;
-  /** @type {(() => void)[]} */ #whenOpen = [];
   /** @type {() => void} */ #wake = () => {};
   /** @type {string[]} */ #held = [];
   #takeover = "";
@@ -100,7 +99,7 @@ export class GameLink {
         await this.#enter(connection);
         await this.#catchUp(connection);
         openedAt = this.#now();
-        this.#opened();
+        this.#listener.status({ kind: "open" });
         await this.#follow(connection);
       } catch (problem) {
         this.#connection?.close();
@@ -236,17 +235,6 @@ export class GameLink {
   #end(status) {
     this.#isEnded = true;
     this.#listener.status(status);
-    this.#resume();
-  }
-
-  #opened() {
-    this.#listener.status({ kind: "open" });
-    this.#resume();
-  }
-
-  /** Lets those who wait for a connection try again. */
-  #resume() {
-    this.#whenOpen.splice(0).forEach((resume) => resume());
   }
 
   /** @param {Asking} connection */
@@ -291,37 +279,25 @@ export class GameLink {
   }
 
   /**
-   * Sends a command.
+   * Sends a command. A connection on which it gets no answer is given up: of the requests of HTTP, one
+   * can fail alone.
    *
    * @param {string} line
    * @returns {Promise<string>} the text of the answer; rejected with {@link Refusal}, or with {@link
    *     ConnectionLost} if nobody knows whether it took effect
    */
   async ask(line) {
-    if (this.#connection === undefined) {
+    const connection = this.#connection;
+    if (connection === undefined) {
       throw new ConnectionLost();
     }
-    return this.#connection.ask(line);
-  }
-
-  /**
-   * Sends a command that has the same effect if it is sent twice, such as a move with `turn=N`: it
-   * waits for a connection, and is sent again after one was lost.
-   *
-   * @param {string} line
-   * @returns {Promise<string>} rejected with {@link Refusal}, or with {@link ConnectionLost} if the
-   *     link has ended
-   */
-  async askSafely(line) {
-    for (;;) {
-      try {
-        return await this.ask(line);
-      } catch (problem) {
-        if (!(problem instanceof ConnectionLost) || this.#isEnded) {
-          throw problem;
-        }
-        await new Promise((resolve) => this.#whenOpen.push(() => resolve(undefined)));
+    try {
+      return await connection.ask(line);
+    } catch (problem) {
+      if (problem instanceof ConnectionLost) {
+        connection.close();
       }
+      throw problem;
     }
   }
 

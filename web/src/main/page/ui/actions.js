@@ -38,12 +38,13 @@ export class GtpxActions extends SessionElement {
    * @param {GameSession} session
    */
   #actorChoice(model, session) {
-    if (model.due.length < 2 || !model.isInPlay) {
+    const { choosers } = session;
+    if (choosers.length < 2 || !model.isInPlay) {
       return nothing;
     }
     return html`<fieldset class="actors">
       <legend>Choose for</legend>
-      ${model.due.map(
+      ${choosers.map(
         (color) => html`<label>
           <input
             type="radio"
@@ -83,7 +84,7 @@ export class GtpxActions extends SessionElement {
         : session.takeableBack.map(
             (color) => html`<button
               class="take-back"
-              aria-disabled=${session.offline}
+              aria-disabled=${color in session.pending ? "false" : session.offline}
               @click=${() => session.takeBack(color)}
             >
               ${session.takeableBack.length > 1 ? `Take back ${color}` : "Take back"}

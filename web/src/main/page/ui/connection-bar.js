@@ -48,7 +48,8 @@ export class GtpxConnection extends SessionElement {
         return html`<p class="notice">Connecting…</p>`;
       case "lost":
         return html`<p class="notice warning">
-          The connection is lost. Reconnecting… Nothing you have chosen is lost.
+          The connection is lost. Reconnecting…
+          ${session.model?.isSuspended ? "The clocks stand still." : nothing}
         </p>`;
       case "refused":
         return html`<p class="notice warning">${refusalText(session.name, status.why)}</p>`;
@@ -59,7 +60,7 @@ export class GtpxConnection extends SessionElement {
 
   /** @param {GameSession} session */
   #server(session) {
-    if (session.model?.isSuspended) {
+    if (session.model?.isSuspended && session.isOnline) {
       return html`<p class="notice warning">
         The server is going down. The clocks stand still, and the game goes on when it is back.
       </p>`;

@@ -103,8 +103,10 @@ export class GtpxGallery extends PageElement {
           <a class="button" href="/play">Play on this device</a>
         </nav>
       </div>
-      ${this.trouble === "" ? nothing : html`<p class="notice warning" role="status">${this.trouble}</p>`}
       ${this.games === undefined ? nothing : this.#lists(this.games)}
+      ${this.trouble === ""
+        ? nothing
+        : html`<p class="notice warning trouble" role="status">${this.trouble}</p>`}
     `;
   }
 

@@ -55,6 +55,11 @@ export class GtpxGame extends SessionElement {
     this.stage = "";
     this.isCovered = false;
     this.wake = () => this.session?.wake();
+    /** Keeps what vanishes below the board from scrolling it: a page scrolled to its end stays as long as it is. */
+    this.keepHeight = () => {
+      const { body, documentElement } = document;
+      body.style.minHeight = `${Math.min(scrollY + innerHeight, documentElement.scrollHeight)}px`;
+    };
   }
 
   connectedCallback() {
@@ -64,6 +69,7 @@ export class GtpxGame extends SessionElement {
     this.session.open();
     window.addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("scroll", this.keepHeight);
   }
 
   /**
@@ -97,6 +103,8 @@ export class GtpxGame extends SessionElement {
   disconnectedCallback() {
     window.removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("scroll", this.keepHeight);
+    document.body.style.minHeight = "";
     this.session?.close();
     this.parts.close();
     super.disconnectedCallback();
@@ -172,15 +180,21 @@ export class GtpxGame extends SessionElement {
           Sound <span aria-hidden="true">${this.sound.isOn ? "on" : "off"}</span>
         </button>
       </header>
-      ${this.notices}
-      ${this.parts.isMissing
-        ? html`<p class="notice warning" role="status">
-            A part of this page can't be loaded. The page tries again every few seconds.
-          </p>`
-        : nothing}
-      ${model === undefined ? nothing : (this.cover ?? this.#game(model))}
+      ${model === undefined || this.cover !== undefined
+        ? html`${this.#allNotices()} ${this.cover}`
+        : this.#game(model)}
       <p class="visually-hidden" aria-live="polite">${session?.announcement}</p>
     `;
+  }
+
+  /** What comes and goes by itself. It is never above the board, so that the board stays where it is. */
+  #allNotices() {
+    return html`${this.notices}
+    ${this.parts.isMissing
+      ? html`<p class="notice warning" role="status">
+          A part of this page can't be loaded. The page tries again every few seconds.
+        </p>`
+      : nothing}`;
   }
 
   /** @param {GameModel} model */
@@ -188,7 +202,7 @@ export class GtpxGame extends SessionElement {
     const session = /** @type {GameSession} */ (this.session);
     return html`<div class="game">
       <section class="board-area" aria-label="Board">
-        ${this.#board(model, session)}
+        ${this.#board(model, session)} ${this.#allNotices()}
         <div class="last-turn">
           ${turnText(model, session)}
         </div>
@@ -265,7 +279,7 @@ export class GtpxGame extends SessionElement {
     return {
       label: `Board, ${model.board.spec}. ${statusText(model, session)}`,
       stones: model.position.stones,
-      marks: model.marks({ actor, dead }),
+      marks: model.marks({ actor, dead, pending: Object.values(session.pending) }),
       playable: this.#playable(model, session, mayMark),
       toPlay: actor !== undefined && model.isInPlay ? actor : null,
       choose: (/** @type {Vertex} */ vertex) => this.#choose(vertex),

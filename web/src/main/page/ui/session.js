@@ -1,5 +1,8 @@
 import { GameModel } from "../game/model.js";
 import { dueLine, newsOf } from "../game/news.js";
+import { PendingMove } from "../game/pending-move.js";
+import { pendingLine } from "../game/status.js";
+import { capitalized } from "../game/words.js";
 import { Connection } from "../net/connection.js";
 import { GameLink } from "../net/game-link.js";
 import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
@@ -35,7 +38,7 @@ export class GameSession extends EventTarget {
   /** @type {News[]} */ news = [];
   /** What a screen reader should say now. */ announcement = "";
   /** Why the last command failed, for people. */ refusal = "";
-  /** Whether the server has not answered yet whether a move counts. */ isSending = false;
+  /** The moves that the server has not answered yet, by seat. @type {{[color: Color]: PendingMove}} */ pending = {};
   #isAgreeing = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
@@ -76,7 +79,7 @@ export class GameSession extends EventTarget {
       secrets: () => this.#wantedSeats(),
       connect,
       listener: {
-        status: (status) => this.#change(() => (this.status = status)),
+        status: (status) => this.#setStatus(status),
         seated: (held, refused) => {
           this.#held = held;
           this.refusedSeats = refused;
@@ -115,6 +118,15 @@ export class GameSession extends EventTarget {
   #change(change) {
     change();
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {LinkStatus} status */
+  #setStatus(status) {
+    this.#change(() => (this.status = status));
+    const { model } = this;
+    if (model !== undefined && (status.kind === "open" || status.kind === "refused")) {
+      Object.values(this.pending).forEach((pending) => this.#resume(pending, model));
+    }
   }
 
   /** @param {import("../game/state.js").GameState} state */
@@ -200,10 +212,17 @@ export class GameSession extends EventTarget {
 
   // What the person chooses.
 
-  /** The seat that the board plays for: the chosen one if it is to move, else the first that is. */
-  get actor() {
+  /** The seats that the board can play for: those that have to choose; if all have, those that can choose anew. */
+  get choosers() {
     const due = this.model?.due ?? [];
-    return due.find((color) => color === this.#actor) ?? due[0];
+    const missing = due.filter((color) => !(color in this.pending));
+    return missing.length > 0 ? missing : due;
+  }
+
+  /** The seat that the board plays for: the chosen one if it can, else the first that can. */
+  get actor() {
+    const { choosers } = this;
+    return choosers.find((color) => color === this.#actor) ?? choosers[0];
   }
 
   /** @param {Color} color */
@@ -238,6 +257,11 @@ export class GameSession extends EventTarget {
     } else {
       this.explain(NO_CONNECTION);
     }
+  }
+
+  /** Whether a move is on its way, after which another one can't be chosen. */
+  get isSending() {
+    return this.isOnline && Object.keys(this.pending).length > 0;
   }
 
   /** Shows a sentence where refusals are shown. @param {string} text */
@@ -275,20 +299,83 @@ export class GameSession extends EventTarget {
   }
 
   /**
-   * Makes a move, which counts once however often the connection is lost.
+   * Makes a move, which counts once however often the connection is lost. While it is lost, the move
+   * is kept; it can be taken back, and another one replaces it.
    *
    * @param {Color} color
    * @param {Move} move
    */
   async play(color, move) {
-    const turn = (this.model?.game.turn ?? 0) + 1;
-    this.#change(() => (this.isSending = true));
-    const answer = await this.#try(() => this.#link.askSafely(`play ${color} ${move} turn=${turn}`));
+    const { model } = this;
+    if (model === undefined || !(this.isOnline || this.status.kind === "lost")) {
+      this.explain(NO_CONNECTION);
+      return;
+    }
+    const pending = new PendingMove(color, move, model);
     this.#change(() => {
-      this.isSending = false;
-      if (answer !== undefined) {
-        this.model?.noteOwn(color, move, turn);
+      this.refusal = "";
+      this.pending = { ...this.pending, [color]: pending };
+    });
+    if (this.isOnline) {
+      await this.#deliver(pending, "");
+    } else {
+      this.#change(() => (this.announcement = pendingLine(this)));
+    }
+  }
+
+  /**
+   * Sends a pending move. It stays pending if the connection is lost before the answer.
+   *
+   * @param {PendingMove} pending
+   * @param {string} preface of a refusal
+   */
+  async #deliver(pending, preface) {
+    const { color, move, turn } = pending;
+    try {
+      await this.#link.ask(pending.line);
+      this.#settle(pending, () => this.model?.noteOwn(color, move, turn));
+    } catch (problem) {
+      if (problem instanceof Refusal) {
+        const why = forPeople(problem.message, this.model?.contracts);
+        this.#settle(pending, () => (this.refusal = preface + why));
+      } else if (problem instanceof ConnectionLost) {
+        this.#change(() => (pending.isInDoubt = true));
+      } else {
+        throw problem;
       }
+    }
+  }
+
+  /**
+   * Sends a pending move now that the connection is back, or says why it can't be made any more.
+   *
+   * @param {PendingMove} pending
+   * @param {GameModel} model
+   */
+  #resume(pending, model) {
+    const why = this.status.kind === "refused" ? this.status.why : pending.refusal(model);
+    if (why === "") {
+      void this.#deliver(pending, `The server refuses ${pending.words}. `);
+      return;
+    }
+    const again = pending.isInDoubt ? " again" : "";
+    const reason = forPeople(why, model.contracts);
+    this.#settle(pending, () => (this.refusal = `${capitalized(pending.words)} was not sent${again}. ${reason}`));
+  }
+
+  /**
+   * Ends the wait for a pending move's answer.
+   *
+   * @param {PendingMove} pending
+   * @param {() => void} change
+   */
+  #settle(pending, change) {
+    this.#change(() => {
+      if (this.pending[pending.color] === pending) {
+        const { [pending.color]: unused, ...others } = this.pending;
+        this.pending = others;
+      }
+      change();
     });
   }
 
@@ -297,15 +384,27 @@ export class GameSession extends EventTarget {
     return this.send(`play ${color} resign`);
   }
 
-  /** The seats held here whose hidden move can be taken back. */
+  /** The seats held here whose move can be taken back: it is hidden, or waits for a connection. */
   get takeableBack() {
     const { held, own } = this.model ?? { held: [], own: {} };
-    return held.filter((color) => color in own);
+    return held.filter((color) => color in own || (!this.isOnline && color in this.pending));
   }
 
-  /** Takes back a hidden move. @param {Color} color */
+  /** Takes back a move that is hidden or waits for a connection. @param {Color} color */
   takeBack(color) {
-    return this.send(`gtpx-take_back ${color} turn=${(this.model?.game.turn ?? 0) + 1}`);
+    const pending = this.pending[color];
+    return pending === undefined || this.isOnline
+      ? this.send(`gtpx-take_back ${color} turn=${(this.model?.game.turn ?? 0) + 1}`)
+      : this.#withdraw(pending);
+  }
+
+  /** @param {PendingMove} pending */
+  #withdraw(pending) {
+    const what = capitalized(pending.words);
+    this.#settle(pending, () => {
+      this.announcement = `${what} is taken back.`;
+      this.refusal = pending.isInDoubt ? `${what} was sent before the connection was lost: it may count already.` : "";
+    });
   }
 
   /** Whether this browser waits for others to agree to an undo. */
@@ -389,9 +488,7 @@ export class GameSession extends EventTarget {
    */
   async proposeDead(points) {
     for (const color of this.activeHeld) {
-      const answer = await this.#try(() =>
-        this.#link.askSafely(["gtpx-dead", color, ...points].join(" ")),
-      );
+      const answer = await this.send(["gtpx-dead", color, ...points].join(" "));
       if (answer === undefined) {
         return;
       }

@@ -3,13 +3,18 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.web.Browser;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Point;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.PointerInput.Origin;
+import org.openqa.selenium.interactions.Sequence;
 
 /**
  * A tab with the page of one game. Uses what a person sees: texts, buttons by their words, points.
@@ -98,6 +103,58 @@ final class GameTab {
     browser.run(
         POINT + "point.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true}));",
         vertex);
+  }
+
+  /** Returns where a point is in the window: its centre, in pixels. */
+  Point centre(String vertex) {
+    await(vertex, POINT + "return point != null;", vertex);
+    List<?> place =
+        (List<?>)
+            browser.run(
+                POINT
+                    + "const { x, y, width, height } = point.getBoundingClientRect();"
+                    + "return [x + width / 2, y + height / 2].map(Math.round);",
+                vertex);
+    return new Point(((Number) place.get(0)).intValue(), ((Number) place.get(1)).intValue());
+  }
+
+  /** Clicks there with a mouse, whatever the page shows. */
+  void click(Point place) {
+    usePointer(PointerInput.Kind.MOUSE, place);
+  }
+
+  /** Taps there, whatever the page shows. */
+  void tap(Point place) {
+    usePointer(PointerInput.Kind.TOUCH, place);
+  }
+
+  private void usePointer(PointerInput.Kind kind, Point place) {
+    enter();
+    PointerInput pointer = new PointerInput(kind, "pointer");
+    int button = PointerInput.MouseButton.LEFT.asArg();
+    browser.driver.perform(
+        List.of(
+            new Sequence(pointer, 0)
+                .addAction(
+                    pointer.createPointerMove(Duration.ZERO, Origin.viewport(), place.x, place.y))
+                .addAction(pointer.createPointerDown(button))
+                .addAction(pointer.createPointerUp(button))));
+  }
+
+  /** Returns where elements are in the window, in pixels: left, top, width and height of each. */
+  String places(String selector) {
+    enter();
+    return String.valueOf(
+        browser.run(
+            "return [...document.querySelectorAll(arguments[0])]"
+                + ".map((found) => found.getBoundingClientRect())"
+                + ".map(({ x, y, width, height }) => [x, y, width, height].join()).join(' ');",
+            selector));
+  }
+
+  void scrollTo(int pixels) {
+    enter();
+    browser.run("window.scrollTo(0, arguments[0]);", pixels);
   }
 
   /** Returns what a screen reader says about a point. */

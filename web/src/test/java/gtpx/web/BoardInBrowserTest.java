@@ -351,12 +351,20 @@ final class BoardInBrowserTest {
       assertThat(phone.run("return board.shadowRoot.querySelectorAll('.ghost, .aim').length"))
           .isEqualTo(3L);
       tap(phone, "L10");
+      phone.await("board.players = [...board.players]; await board.updateComplete;"); // redraws
       tap(phone, "L10");
       assertThat(phone.run("return chosen")).isEqualTo(List.of("L10"));
 
       show(phone, "rect:5x5", "{\"toPlay\":\"white\"}");
       tap(phone, "C3");
       assertThat(phone.run("return chosen")).isEqualTo(List.of("C3"));
+
+      phone.run(
+          "board.style.setProperty('--gtpx-board-max-height', '180px')"); // 5 + 4 margins: 20 px
+      tap(phone, "D4");
+      assertThat(phone.run("return chosen")).isEqualTo(List.of("C3"));
+      tap(phone, "D4");
+      assertThat(phone.run("return chosen")).isEqualTo(List.of("C3", "D4"));
     }
   }
 

@@ -60,9 +60,14 @@ public final class Browser implements AutoCloseable {
 
   /** Opens a window with the size, the pixels and the touch screen of a phone. */
   public static Browser phone() {
+    return phone(390, 844);
+  }
+
+  /** Opens a window with the pixels and the touch screen of a phone of this size. */
+  public static Browser phone(int width, int height) {
     ChromeOptions options = new ChromeOptions();
     Map<String, Object> metrics =
-        Map.of("width", 390, "height", 844, "pixelRatio", 3.0, "touch", true, "mobile", true);
+        Map.of("width", width, "height", height, "pixelRatio", 3.0, "touch", true, "mobile", true);
     options.setExperimentalOption("mobileEmulation", Map.of("deviceMetrics", metrics));
     return new Browser(options);
   }
