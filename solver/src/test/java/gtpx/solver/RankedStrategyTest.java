@@ -75,6 +75,37 @@ class RankedStrategyTest {
     }
   }
 
+  /** Position by position, by the definition, and with {@link SmallBoard#place}. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "go board=rect:6x1 | 1",
+        "go board=rect:3x3 | 1",
+        "go board=rect:3x3 suicide=allowed | 8",
+        "go board=rect:4x2 | 8",
+        "go board=torus:3x3 suicide=allowed | 2",
+        "go board=graph:a-b,b-c,c-d,e-f,f-g,g-h | 1",
+        "go board=graph:a-b,a-c,a-d,b-c,b-d,c-d,e-a,f-b,g-c,h-d suicide=allowed | 8",
+      })
+  void everyRankLeadsToLowerOnesAndNoneIsMissing(String words, int threads) {
+    SmallBoard board = SolvableRules.board(SlowGames.spec(words));
+    PositionSet positions = new PositionSet(board);
+    long[] indexes = AllPositions.indexes(board);
+    for (int player = 0; player < 2; player++) {
+      for (int value = 1 - board.size(); value <= board.size(); value++) {
+        RankedStrategy strategy = RankedStrategy.unfinished(positions, player, value);
+        strategy.complete(threads, () -> false);
+        SlowStrategyCheck check = new SlowStrategyCheck(positions, strategy, value);
+        for (long index : indexes) {
+          assertThat(check.fault(index))
+              .as("%s, player %d, value %d: %s", words, player, value, board.text(index))
+              .isEmpty();
+        }
+      }
+    }
+  }
+
   private static List<Integer> play(
       SlowGame game, PositionSet positions, RankedStrategy strategy, Random random) {
     List<Integer> moves = new ArrayList<>();
