@@ -40,7 +40,7 @@ public final class AreaSolver implements ResumableSearch {
 
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int MOST_STRATEGIES = 4; // kept at once
+  private static final int MORE_STRATEGIES = 2; // kept at once than must be
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
@@ -112,20 +112,20 @@ public final class AreaSolver implements ResumableSearch {
     this.progress = progress;
   }
 
-  private static SolverMemory newMemory(
-      GameSpec spec, AreaSettings settings, BooleanSupplier mustStop) {
+  static SolverMemory newMemory(GameSpec spec, AreaSettings settings, BooleanSupplier mustStop) {
     SolvableRules.PLAIN_GO.checkForTwo(spec);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
-    checkMemory(board, symmetries, settings.memoryBytes);
+    checkMemory(board, neededBytes(board, symmetries), settings.memoryBytes);
     PositionSet positions = new PositionSet(board, symmetries);
     positions.complete(settings.threads, mustStop);
-    long left =
-        settings.memoryBytes
-            - PositionSet.bytes(board.indexCount())
-            - StrategyValues.bytes(positions.count());
-    long strategies = Math.min(left, MOST_STRATEGIES * RankedStrategy.bytes(positions.count()));
-    return new SolverMemory(positions, settings.threads, left - strategies, strategies);
+    long needed = neededBytes(board, positions.count()); // many symmetries can hide many positions
+    checkMemory(board, needed, settings.memoryBytes);
+    long left = settings.memoryBytes - needed;
+    long bytesOfOne = RankedStrategy.bytes(positions.count());
+    long more = Math.min(left / 2, MORE_STRATEGIES * bytesOfOne); // the table gets as much
+    long strategies = SolverMemory.FEWEST_STRATEGIES * bytesOfOne + more;
+    return new SolverMemory(positions, settings.threads, left - more, strategies);
   }
 
   /** How many positions a board has, about. */
@@ -155,12 +155,14 @@ public final class AreaSolver implements ResumableSearch {
 
   /** How much memory the positions of a board with an index take, about. */
   static long neededBytes(SmallBoard board, Symmetries symmetries) {
-    return PositionSet.bytes(board.indexCount())
-        + SolverMemory.fewestBytes(positions(board, symmetries));
+    return neededBytes(board, positions(board, symmetries));
   }
 
-  private static void checkMemory(SmallBoard board, Symmetries symmetries, long bytes) {
-    long needed = neededBytes(board, symmetries);
+  private static long neededBytes(SmallBoard board, long positions) {
+    return PositionSet.bytes(board.indexCount()) + SolverMemory.fewestBytes(positions);
+  }
+
+  private static void checkMemory(SmallBoard board, long needed, long bytes) {
     if (needed > bytes) {
       throw new IllegalArgumentException(
           String.format(

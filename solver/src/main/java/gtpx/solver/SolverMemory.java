@@ -14,7 +14,8 @@ import java.util.function.Supplier;
  * thread at a time.
  */
 final class SolverMemory {
-  private static final int FEWEST_STRATEGIES = 2; // one of each player
+  /** How many strategies are always kept: one of each player. */
+  static final int FEWEST_STRATEGIES = 2;
 
   final SmallBoard board;
   final PositionSet positions;
