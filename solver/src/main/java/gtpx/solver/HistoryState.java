@@ -100,7 +100,7 @@ final class HistoryState {
   /**
    * The start of a game on the empty board, with black to move.
    *
-   * @param positions of the board; if they aren't complete, there are no numbers
+   * @param positions of the board; if they aren't complete, numbers mean nothing
    */
   HistoryState(PositionSet positions, Ko ko) {
     this.positions = positions;

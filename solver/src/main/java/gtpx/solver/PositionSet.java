@@ -124,13 +124,6 @@ final class PositionSet {
     }
   }
 
-  /** Visits all positions that have a bit, from the last to the first. */
-  void visitAll(LongBits bits, Visitor visitor) {
-    for (int block = blockCount() - 1; block >= 0; block--) {
-      visitBlock(block, bits, visitor);
-    }
-  }
-
   private void visitBlock(int block, Visitor visitor) {
     long number = firstOfBlock(block + 1);
     for (int word = BLOCK_WORDS - 1; word > 0; word--) {

@@ -21,7 +21,9 @@ import java.util.function.BooleanSupplier;
  * <p>The ranks are found in sweeps from the position with the highest number to the one with the
  * lowest, since a stone that captures nothing leads to a higher number. A rank is the number of the
  * sweep, and within it the order of the positions. After the first sweep, a position is looked at
- * again only if one that a stone leads to has got a rank.
+ * again only if one that a stone leads to has got a rank. When no rank is left to be found, all
+ * captures of kos that are good enough are taken; a position that one of them produces could have
+ * got a rank without a ban through another, so that few strategies are missed.
  *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
  * #producesBelow} and {@link #altersBelow}. Immutable once it is complete.
@@ -30,7 +32,8 @@ final class RankedStrategy {
   /** The rank of a position where there is no strategy. */
   static final long UNRANKED = Long.MAX_VALUE;
 
-  private static final int MAX_SWEEP = 255; // fits in a byte; later ones are not made
+  private static final int LAST_SWEEP =
+      253; // two more for kos fit in a byte; later ones aren't made
   private static final int BITS = 2 * Byte.SIZE + 5; // for each position
   private static final int NO_REPLY = -1;
   private static final int SEVERAL = -2;
@@ -44,7 +47,7 @@ final class RankedStrategy {
   private final LongBits kos; // where the opponent may not retake a ko
   private final Sweeps sweeps;
   private final LongBits moves; // where a stone of the player leads to a ranked position
-  private final LongBits koCandidates;
+  private final KoCandidates koCandidates;
   private int sweep = 1;
   private boolean isComplete;
 
@@ -69,7 +72,7 @@ final class RankedStrategy {
     kos = new LongBits(count);
     sweeps = new Sweeps(positions);
     moves = new LongBits(count);
-    koCandidates = new LongBits(count);
+    koCandidates = new KoCandidates(positions);
   }
 
   /** Prepares a strategy; to be used once {@link #complete} has returned. */
@@ -92,14 +95,16 @@ final class RankedStrategy {
    */
   void complete(int threads, BooleanSupplier mustStop) {
     while (!isComplete) {
-      boolean anyWaits = sweeps.make(threads, mustStop, Look::new);
-      isComplete = sweep >= MAX_SWEEP - 2 || (!anyWaits && !rankByKo());
+      if (koCandidates.isUnderWay() || !sweeps.make(threads, mustStop, Ranker::new)) {
+        isComplete = !rankByKo(mustStop);
+      }
+      isComplete |= sweep >= LAST_SWEEP;
       sweep++;
     }
   }
 
   /** What one thread does with the positions of a sweep. */
-  private final class Look implements PositionSet.Visitor {
+  private final class Ranker implements PositionSet.Visitor {
     private final PositionCursor cursor = new PositionCursor(positions);
 
     @Override
@@ -125,19 +130,19 @@ final class RankedStrategy {
           cursor.forEachBefore(player, this::addMove);
         }
       } else if (open != SEVERAL && own.get(position) != 0) {
-        koCandidates.set(position);
+        koCandidates.add(position);
       }
     }
 
     private void rankOwn(long position) {
       own.set(position, sweep);
-      cursor.forEachBefore(1 - player, sweeps::look);
+      cursor.forEachBefore(1 - player, sweeps::enqueue);
     }
 
     private void addMove(long from) {
       if (own.get(from) == 0) {
         moves.set(from);
-        sweeps.look(from);
+        sweeps.enqueue(from);
       }
     }
   }
@@ -148,7 +153,7 @@ final class RankedStrategy {
     for (int rest = cursor.empty(); rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
       long next = cursor.after(1 - player, point);
-      if (next != PositionSet.NONE && !isBefore(own, next, position)) {
+      if (next != PositionSet.NONE && !ranksBefore(own, next, position)) {
         if (open != NO_REPLY) {
           return SEVERAL;
         }
@@ -161,7 +166,7 @@ final class RankedStrategy {
   private boolean hasMove(PositionCursor cursor, long position) {
     for (int rest = cursor.empty(); rest != 0; rest &= rest - 1) {
       long next = cursor.after(player, Integer.numberOfTrailingZeros(rest));
-      if (next != PositionSet.NONE && isBefore(others, next, position) && !kos.get(next)) {
+      if (next != PositionSet.NONE && ranksBefore(others, next, position) && !kos.get(next)) {
         return true;
       }
     }
@@ -173,13 +178,13 @@ final class RankedStrategy {
    * one, which another thread has found in this sweep, the other one is looked at again in the
    * next.
    */
-  private boolean isBefore(LongBytes ranks, long position, long other) {
+  private boolean ranksBefore(LongBytes ranks, long position, long other) {
     int found = ranks.get(position);
-    boolean isBefore = found < sweep || (found == sweep && position > other);
-    if (!isBefore) {
-      sweeps.look(other);
+    if (found > sweep || (found == sweep && position < other)) {
+      sweeps.enqueue(other);
+      return false;
     }
-    return found != 0 && isBefore;
+    return found != 0;
   }
 
   private int score(PositionCursor cursor) {
@@ -187,20 +192,21 @@ final class RankedStrategy {
   }
 
   /** Ranks positions from which a capture of a ko is good enough; false if there are none. */
-  private boolean rankByKo() {
+  private boolean rankByKo(BooleanSupplier mustStop) {
     PositionCursor produced = new PositionCursor(positions);
     PositionCursor from = new PositionCursor(positions);
-    sweep++; // for what the captures produce; the next one is for where they are
-    boolean[] found = {false};
-    positions.visitAll(
-        koCandidates,
-        (position, index) -> {
-          koCandidates.clear(position);
-          produced.moveTo(index);
-          found[0] |= rankByKo(position, produced, from);
-        });
+    if (!koCandidates.isUnderWay()) {
+      sweep++; // for what the captures produce; the next one is for where they are
+    }
+    boolean found =
+        koCandidates.takeAll(
+            mustStop,
+            (position, index) -> {
+              produced.moveTo(index);
+              return rankByKo(position, produced, from);
+            });
     sweep++;
-    return found[0];
+    return found;
   }
 
   private boolean rankByKo(long position, PositionCursor produced, PositionCursor from) {
@@ -219,9 +225,9 @@ final class RankedStrategy {
     kos.set(position);
     long placed = board.place(opponents, stones, open);
     own.set(before, sweep + 1);
-    sweeps.look(before);
+    sweeps.enqueue(before);
     from.moveTo(index(SmallBoard.other(placed), SmallBoard.own(placed)));
-    from.forEachBefore(1 - player, sweeps::look);
+    from.forEachBefore(1 - player, sweeps::enqueue);
     return true;
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is kept of a game from one search to the next: all positions of its board, strategies that
@@ -25,7 +26,7 @@ final class SolverMemory {
   private final Map<Key, RankedStrategy> strategies =
       new LinkedHashMap<>(16, 0.75f, true); // the one that was used last is the last
 
-  private final StrategyValues values;
+  private @Nullable StrategyValues values; // once they are asked for
   private volatile Optional<Supplier<StrategyProgress>> progress = Optional.empty();
 
   private record Key(int player, int value) {}
@@ -43,7 +44,6 @@ final class SolverMemory {
     this.mostStrategyBytes = mostStrategyBytes;
     this.positions = positions;
     this.threads = threads;
-    values = new StrategyValues(positions);
     table = new TranspositionTable(tableBytes);
   }
 
@@ -53,15 +53,20 @@ final class SolverMemory {
   }
 
   /**
-   * What strategies get at most; found when it is asked for first.
+   * What strategies get, about; found when it is asked for first.
    *
    * @throws StoppedException if it had to stop
    */
   StrategyValues values(BooleanSupplier mustStop) {
-    progress = Optional.of(() -> new StrategyProgress(Optional.empty(), values.sweeps()));
-    values.complete(threads, mustStop);
-    progress = Optional.empty();
-    return values;
+    StrategyValues known = values == null ? new StrategyValues(positions) : values;
+    values = known;
+    progress = Optional.of(() -> new StrategyProgress(Optional.empty(), known.sweeps()));
+    try {
+      known.complete(threads, mustStop);
+    } finally {
+      progress = Optional.empty();
+    }
+    return known;
   }
 
   /**
@@ -85,8 +90,11 @@ final class SolverMemory {
     Optional<StrategyProgress.Claim> claim =
         Optional.of(new StrategyProgress.Claim(key.player == 0, key.value));
     progress = Optional.of(() -> new StrategyProgress(claim, strategy.sweeps()));
-    strategy.complete(threads, mustStop);
-    progress = Optional.empty();
+    try {
+      strategy.complete(threads, mustStop);
+    } finally {
+      progress = Optional.empty();
+    }
   }
 
   /** How far what is being looked for has come; may be asked by any thread. */

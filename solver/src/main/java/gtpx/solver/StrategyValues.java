@@ -22,7 +22,7 @@ final class StrategyValues {
   private final LongBytes own; // value with black to move, by position
   private final LongBytes others; // with white to move
   private final LongBits moves; // where a black stone leads to a value that has risen
-  private final LongBits koCandidates;
+  private final KoCandidates koCandidates;
   private final LongBits kos; // whose value without a ko stays as it is
   private final Sweeps sweeps;
   private boolean isComplete;
@@ -35,7 +35,7 @@ final class StrategyValues {
     own = new LongBytes(positions.count());
     others = new LongBytes(positions.count());
     moves = new LongBits(positions.count());
-    koCandidates = new LongBits(positions.count());
+    koCandidates = new KoCandidates(positions);
     kos = new LongBits(positions.count());
     sweeps = new Sweeps(positions);
   }
@@ -54,12 +54,14 @@ final class StrategyValues {
    */
   void complete(int threads, BooleanSupplier mustStop) {
     while (!isComplete) {
-      isComplete = !sweeps.make(threads, mustStop, Look::new) && !raiseByKo();
+      if (koCandidates.isUnderWay() || !sweeps.make(threads, mustStop, Evaluator::new)) {
+        isComplete = !raiseByKo(mustStop);
+      }
     }
   }
 
   /** What one thread does with the positions of a sweep. */
-  private final class Look implements PositionSet.Visitor {
+  private final class Evaluator implements PositionSet.Visitor {
     private final PositionCursor cursor = new PositionCursor(positions);
     private int worst; // value after white's stones
     private int worstPoint;
@@ -80,10 +82,10 @@ final class StrategyValues {
       own.set(position, ownNow);
       others.set(position, othersNow);
       if (Math.min(ownNow, secondWorst) > Math.max(othersNow, worst)) {
-        koCandidates.set(position);
+        koCandidates.add(position);
       }
       if (ownNow > ownBefore) {
-        cursor.forEachBefore(WHITE, sweeps::look);
+        cursor.forEachBefore(WHITE, sweeps::enqueue);
       }
       if (othersNow > othersBefore) {
         cursor.forEachBefore(BLACK, this::addMove);
@@ -92,7 +94,7 @@ final class StrategyValues {
 
     private void addMove(long from) {
       moves.set(from);
-      sweeps.look(from);
+      sweeps.enqueue(from);
     }
 
     /** What the best black stone leads to, if that may have risen. */
@@ -156,26 +158,20 @@ final class StrategyValues {
       }
       kos.set(position);
       own.set(before, value);
-      sweeps.look(before);
+      sweeps.enqueue(before);
       long placed = board.place(opponents, stones, worstPoint);
       from.moveTo(board.index(SmallBoard.other(placed), SmallBoard.own(placed)));
-      from.forEachBefore(WHITE, sweeps::look);
+      from.forEachBefore(WHITE, sweeps::enqueue);
       return true;
     }
   }
 
   /** Raises values of positions from which a ko is captured; false if there are none. */
-  private boolean raiseByKo() {
-    Look produced = new Look();
+  private boolean raiseByKo(BooleanSupplier mustStop) {
+    Evaluator produced = new Evaluator();
     PositionCursor from = new PositionCursor(positions);
-    boolean[] found = {false};
-    positions.visitAll(
-        koCandidates,
-        (position, index) -> {
-          koCandidates.clear(position);
-          found[0] |= produced.raiseByKo(position, index, from);
-        });
-    return found[0];
+    return koCandidates.takeAll(
+        mustStop, (position, index) -> produced.raiseByKo(position, index, from));
   }
 
   /**

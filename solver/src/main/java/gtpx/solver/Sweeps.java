@@ -25,7 +25,7 @@ final class Sweeps {
   }
 
   /** Lets a position wait: in this sweep if its number is still to come, or else in the next. */
-  void look(long position) {
+  void enqueue(long position) {
     waiting.set(position);
     anyWaits = true;
   }

@@ -315,7 +315,8 @@ class AreaSolverTest {
   /** A star: most of its symmetries leave most of the leaves where they are. */
   @Test
   void refusesABoardThatTurnsOutToHaveTooManyPositions() {
-    GameSpec spec = SlowGames.spec("go board=graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,a-i,a-j,a-k,a-l,a-m");
+    GameSpec spec =
+        SlowGames.spec("go board=graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,a-i,a-j,a-k,a-l,a-m");
     SmallBoard board = SolvableRules.board(spec);
     long needed = AreaSolver.neededBytes(board, new Symmetries(board));
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, needed, 1);

@@ -47,7 +47,9 @@ class PositionSetTest {
   private static void visitAll(PositionSet positions, PositionSet.Visitor visitor) {
     LongBits all = new LongBits(positions.count());
     all.setAll();
-    positions.visitAll(all, visitor);
+    for (int block = positions.blockCount() - 1; block >= 0; block--) {
+      positions.visitBlock(block, all, visitor);
+    }
   }
 
   @ParameterizedTest

@@ -61,8 +61,7 @@ final class SlowStrategyCheck {
   }
 
   private boolean hasMove(long index, long rank) {
-    return after(index, player)
-        .anyMatch(next -> others(next) < rank || isKo(index, next, rank));
+    return after(index, player).anyMatch(next -> others(next) < rank || isKo(index, next, rank));
   }
 
   /** Whether a stone takes a ko, and all replies but the retake lead to lower ranks. */
