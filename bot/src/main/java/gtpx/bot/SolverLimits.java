@@ -22,7 +22,7 @@ final class SolverLimits {
   private static final int PROOF_LOOKS = 300; // of the solver, for each playout
   private static final int ENDLESS_PROOF = 1000; // playouts that an endless analysis counts as
   private static final int PROVED_PLAYOUTS = 500; // to choose among moves that are proved
-  private static final int COUNT_LOOKS = 3_000_000; // of the solver for a count, some 5 s
+  private static final int COUNT_LOOKS = 3_000_000; // of the solver for a count, 5 s or more
   private static final long COUNT_NANOS = 10_000_000_000L;
   private static final int WORK_A_LOOK = 16; // of a solver, in moves of a playout
 
