@@ -494,7 +494,7 @@ class SolveCommandTest {
       delimiter = '|',
       value = {
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
-        "--board 5 --plain | board rect:5x5: 25 points (expected: at most 19)",
+        "--board 5 --plain | board rect:5x5: 25 points (expected: at most 22)",
         "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
         "--variant kee --players 3 --board 3 | players=3 (expected: 2 with kee)",
         "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value doesn't depend on it)",
@@ -509,7 +509,7 @@ class SolveCommandTest {
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 10 --plain | board rect:4x4 needs about 23 MiB of memory (expected: at most 10)",
+        "--board 4 --memory 10 --plain | board rect:4x4 needs about 30 MiB of memory (expected: at most 10)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

@@ -45,6 +45,14 @@ final class PositionCursor {
     findAtari(1);
   }
 
+  /** Looks at the position that a player's stone produces from the one of another cursor. */
+  void moveAfter(PositionCursor other, int player, int point) {
+    long placed = board.place(other.stones[player], other.stones[1 - player], point);
+    int own = SmallBoard.own(placed);
+    int others = SmallBoard.other(placed);
+    moveTo(player == 0 ? board.index(own, others) : board.index(others, own));
+  }
+
   private void findAtari(int player) {
     Arrays.fill(atari[player], 0);
     for (int rest = stones[player]; rest != 0; ) {

@@ -223,18 +223,11 @@ final class RankedStrategy {
     }
     others.set(position, sweep);
     kos.set(position);
-    long placed = board.place(opponents, stones, open);
     own.set(before, sweep + 1);
     sweeps.enqueue(before);
-    from.moveTo(index(SmallBoard.other(placed), SmallBoard.own(placed)));
+    from.moveAfter(produced, 1 - player, open);
     from.forEachBefore(1 - player, sweeps::enqueue);
     return true;
-  }
-
-  private long index(int stones, int opponents) {
-    return player == 0
-        ? positions.board().index(stones, opponents)
-        : positions.board().index(opponents, stones);
   }
 
   int player() {

@@ -159,8 +159,7 @@ final class StrategyValues {
       kos.set(position);
       own.set(before, value);
       sweeps.enqueue(before);
-      long placed = board.place(opponents, stones, worstPoint);
-      from.moveTo(board.index(SmallBoard.other(placed), SmallBoard.own(placed)));
+      from.moveAfter(cursor, WHITE, worstPoint);
       from.forEachBefore(WHITE, sweeps::enqueue);
       return true;
     }

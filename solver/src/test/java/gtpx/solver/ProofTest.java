@@ -61,6 +61,7 @@ class ProofTest {
         "go board=rect:6x1 | black gets 1 | white gets -1",
         "go board=rect:3x2 suicide=allowed | black gets 0 | white gets 0",
         "go board=graph:a-b,b-c,c-d,d-a | black gets 1 | white gets -1",
+        "go board=graph:a-b,a-c,a-d,a-e | black gets 5 | black gets 5 after A", // 24 symmetries
       })
   void isAcceptedByTheChecker(String words, String first, String second) throws Exception {
     List<String> texts = check(proof(words)).stream().map(CheckedClaim::text).toList();

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RankedStrategyTest {
   private static final int GAMES = 300;
   private static final int MAX_PLIES = 400;
+  private static final int TAKE_OVERS = 2000;
+  private static final int MAX_RANDOM_PLIES = 40;
 
   @ParameterizedTest
   @CsvSource({
@@ -104,6 +106,60 @@ class RankedStrategyTest {
         }
       }
     }
+  }
+
+  /** From anywhere in a game, wherever the search lets the strategy take over. */
+  @ParameterizedTest
+  @CsvSource({
+    "kee board=rect:3x1",
+    "kee board=rect:2x2",
+    "kee board=rect:2x2 ko=kee-every-pass",
+    "kee board=rect:3x2",
+    "go board=rect:2x2",
+    "go board=rect:3x2",
+  })
+  void getsItsValueWhereverItTakesOver(String words) {
+    GameSpec spec = SlowGames.spec(words);
+    Random random = new Random(RunSeed.value());
+    PositionSet positions = new PositionSet(SolvableRules.board(spec));
+    int size = spec.board().size();
+    int used = 0;
+    for (int i = 0; i < TAKE_OVERS; i++) {
+      int player = random.nextInt(2);
+      int value = random.nextInt(2 * size + 1) - size;
+      RankedStrategy strategy = new RankedStrategy(positions, player, value);
+      SlowGame game = SlowGames.start(spec);
+      HistoryState state = new HistoryState(positions, spec.rules().ko());
+      List<Integer> moves = new ArrayList<>();
+      for (int plies = random.nextInt(MAX_RANDOM_PLIES);
+          plies > 0 && !SlowGames.isOver(game);
+          plies--) {
+        int toMove = game.toMove().get(0);
+        int move =
+            random.nextInt(3) == 0 ? SlowGames.PASS : SlowGames.anything(game, toMove, random);
+        game.play(toMove, move);
+        state.play(move);
+        moves.add(move);
+      }
+      if (!SlowGames.isOver(game) && mayTakeOver(strategy, positions, value, state)) {
+        used++;
+        List<Integer> rest = play(game, positions, strategy, random);
+
+        assertThat(player == 0 ? SlowGames.score(game) : -SlowGames.score(game))
+            .as("player %d, value %d after %s: %s", player, value, moves, rest)
+            .isGreaterThanOrEqualTo(value);
+      }
+    }
+    assertThat(used).isPositive();
+  }
+
+  private static boolean mayTakeOver(
+      RankedStrategy strategy, PositionSet positions, int value, HistoryState state) {
+    TranspositionTable table = new TranspositionTable(1 << 10);
+    return new ProofNumberSearch(
+            strategy.player(), value, positions, List.of(strategy), table, () -> false)
+        .strategy(state)
+        .isPresent();
   }
 
   private static List<Integer> play(
