@@ -57,7 +57,7 @@ final class PositionSet {
    */
   void complete(int threads, BooleanSupplier mustStop) {
     int parts = (int) (board.indexCount() / PART_INDEXES + 1);
-    Threads.takeAll(threads, nextPart, parts, mustStop, () -> this::addPart);
+    ParallelParts.takeAll(threads, nextPart, parts, mustStop, () -> this::addPart);
     count = 0;
     for (int block = 0; block < blocks.length; block += BLOCK_WORDS) {
       blocks[block] = count;

@@ -41,7 +41,7 @@ final class Sweeps {
     if (nextBlock.get() == 0) {
       anyWaits = false;
     }
-    Threads.takeAll(
+    ParallelParts.takeAll(
         threads, nextBlock, positions.blockCount(), mustStop, () -> sweep(visitors.get()));
     nextBlock.set(0);
     made.incrementAndGet();

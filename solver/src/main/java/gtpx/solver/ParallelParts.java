@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Work in numbered parts that several threads take one after the other. */
-final class Threads {
-  private Threads() {}
+final class ParallelParts {
+  private ParallelParts() {}
 
   /**
    * Works on all parts that are left. One thread works in the calling one.
