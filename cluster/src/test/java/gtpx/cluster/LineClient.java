@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A client that sends GTP lines and waits for their answers. */
 final class LineClient implements AutoCloseable {
@@ -47,12 +48,9 @@ final class LineClient implements AutoCloseable {
   static String askUntilMoved(InetSocketAddress address, String... lines) throws Exception {
     while (true) {
       try (LineClient client = new LineClient(address)) {
-        String answer = "";
-        for (String line : lines) {
-          answer = client.ask(line);
-        }
-        if (!answer.equals(CLOSED) && !answer.contains("again")) {
-          return answer;
+        List<String> given = Stream.of(lines).map(client::ask).toList();
+        if (given.stream().noneMatch(one -> one.equals(CLOSED) || one.contains("again"))) {
+          return given.get(given.size() - 1);
         }
       }
     }
