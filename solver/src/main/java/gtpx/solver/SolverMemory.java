@@ -52,6 +52,11 @@ final class SolverMemory {
     return StrategyValues.bytes(positions) + FEWEST_STRATEGIES * RankedStrategy.bytes(positions);
   }
 
+  /** Whether {@link #values} have been asked for. */
+  boolean hasValues() {
+    return values != null;
+  }
+
   /**
    * What strategies get, about; found when it is asked for first.
    *
