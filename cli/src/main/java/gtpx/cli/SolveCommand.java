@@ -95,22 +95,23 @@ final class SolveCommand {
     Optional<ProofFile> proof = OutputPath.file(line, "proof").map(ProofFile::new);
     Optional<SearchFile> file = OutputPath.file(line, "resume").map(SearchFile::new);
     List<Move> moves = moves(line, spec);
-    Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
-    if (created.isEmpty()) {
-      print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
-      return SubCommand.FAILED;
-    }
-    AreaSolver solver = created.get();
-    if (file.isPresent()) {
-      file.get().resume(solver);
-    }
     boolean isJson = line.hasOption("json");
-    if (!isJson) {
-      String title = SolutionText.title(spec, solver.symmetryCount());
-      out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
-    }
-    try (SolverProgress progress = new SolverProgress(solver, err, file, isJson)) {
+    try (SolverProgress progress = new SolverProgress(err, isJson)) {
       progress.start();
+      Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
+      if (created.isEmpty()) {
+        print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
+        return SubCommand.FAILED;
+      }
+      AreaSolver solver = created.get();
+      if (file.isPresent()) {
+        file.get().resume(solver);
+      }
+      progress.follow(solver, file);
+      if (!isJson) {
+        String title = SolutionText.title(spec, solver.symmetryCount());
+        out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
+      }
       Solution solution = solver.solve();
       limits.close(); // whoever doesn't want to wait for the proof can interrupt
       boolean isSolved = solution.bounds().isExact() && solution.isComplete();
@@ -139,7 +140,9 @@ final class SolveCommand {
       SolveLimits limits,
       PrintStream out) {
     if (line.hasOption("json")) {
-      out.println(SolutionText.json(spec, solution, best, stopped));
+      JsonObject json = SolutionText.json(spec, solution, best, stopped);
+      json.addProperty("seconds", limits.seconds());
+      out.println(json);
       return;
     }
     out.println(SolutionText.text(solution, spec.board(), best));

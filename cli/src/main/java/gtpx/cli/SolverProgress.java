@@ -21,11 +21,11 @@ final class SolverProgress implements AutoCloseable {
   private static final int SAVE_MINUTES = 10;
   private static final int THREADS = 2; // so that lines appear while it is saved
   private static final int MIB = 1 << 20;
+  private static final String LISTING = "… the positions are listed";
 
-  private final AreaSolver solver;
   private final PrintStream err;
-  private final Optional<SearchFile> file;
   private final boolean isQuiet;
+  private volatile Optional<Followed> followed = Optional.empty();
   private final ScheduledExecutorService timer =
       Executors.newScheduledThreadPool(
           THREADS,
@@ -35,33 +35,48 @@ final class SolverProgress implements AutoCloseable {
             return thread;
           });
 
+  private record Followed(AreaSolver solver, Optional<SearchFile> file) {}
+
   /**
-   * @param file where the search is kept; empty if it isn't
+   * Begins with the listing of the positions.
+   *
    * @param isQuiet whether nothing is printed
    */
-  SolverProgress(AreaSolver solver, PrintStream err, Optional<SearchFile> file, boolean isQuiet) {
-    this.solver = solver;
+  SolverProgress(PrintStream err, boolean isQuiet) {
     this.err = err;
-    this.file = file;
     this.isQuiet = isQuiet;
   }
 
   void start() {
     if (!isQuiet) {
       var unused =
-          timer.scheduleWithFixedDelay(this::show, SHOW_SECONDS, SHOW_SECONDS, TimeUnit.SECONDS);
+          timer.scheduleWithFixedDelay(
+              () -> line().ifPresent(err::println), SHOW_SECONDS, SHOW_SECONDS, TimeUnit.SECONDS);
     }
+  }
+
+  /**
+   * Goes on with a solver, which has the positions.
+   *
+   * @param file where the search is kept; empty if it isn't
+   */
+  void follow(AreaSolver solver, Optional<SearchFile> file) {
+    followed = Optional.of(new Followed(solver, file));
     var unused =
         timer.scheduleWithFixedDelay(
             this::saveOrWarn, SAVE_MINUTES, SAVE_MINUTES, TimeUnit.MINUTES);
   }
 
-  private void show() {
-    solver
+  /** How far it has come; empty between two searches. */
+  Optional<String> line() {
+    return followed.isEmpty() ? Optional.of(LISTING) : line(followed.get().solver);
+  }
+
+  private static Optional<String> line(AreaSolver solver) {
+    return solver
         .progress()
         .map(SolverProgress::text)
-        .or(() -> solver.strategyProgress().map(SolverProgress::text))
-        .ifPresent(err::println);
+        .or(() -> solver.strategyProgress().map(SolverProgress::text));
   }
 
   /** {@code … a strategy with which white gets at least -3: 12.4 sweeps}. */
@@ -113,8 +128,8 @@ final class SolverProgress implements AutoCloseable {
   }
 
   private void save() throws IOException {
-    if (file.isPresent()) {
-      file.get().save(solver);
+    if (followed.isPresent() && followed.get().file.isPresent()) {
+      followed.get().file.get().save(followed.get().solver);
     }
   }
 

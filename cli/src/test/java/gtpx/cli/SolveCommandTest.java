@@ -53,6 +53,7 @@ class SolveCommandTest {
     assertThat(json.get("at_most").getAsInt()).isEqualTo(1);
     assertThat(json.getAsJsonArray("first_moves")).hasToString("[\"A1\"]");
     assertThat(json.get("complete").getAsBoolean()).isTrue();
+    assertThat(json.get("seconds").getAsDouble()).isPositive();
     assertThat(json.getAsJsonArray("claims").get(0).getAsJsonObject().get("method").getAsString())
         .isEqualTo("plain_search");
   }

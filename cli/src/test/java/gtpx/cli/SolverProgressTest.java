@@ -1,10 +1,13 @@
 package gtpx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.solver.SearchProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +35,14 @@ class SolverProgressTest {
         .isEqualTo("… a strategy with which white gets at least -3: 12.4 sweeps");
     assertThat(SolverProgress.text(new StrategyProgress(Optional.empty(), 0.1)))
         .isEqualTo("… what strategies get: 0.1 sweeps");
+  }
+
+  @Test
+  void saysThatThePositionsAreListedUntilThereIsASolver() throws Exception {
+    PrintStream err = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
+    try (SolverProgress progress = new SolverProgress(err, true)) {
+      assertThat(progress.line()).contains("… the positions are listed");
+    }
   }
 
   @Test
