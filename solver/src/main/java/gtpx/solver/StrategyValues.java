@@ -21,7 +21,7 @@ final class StrategyValues {
   private final int offset; // of a value in a byte
   private final LongBytes own; // value with black to move, by position
   private final LongBytes others; // with white to move
-  private final LongBits moves; // where a black stone leads to a value that has risen
+  private final LongBits raised; // where the value with black to move has risen since a look at it
   private final KoCandidates koCandidates;
   private final LongBits kos; // whose value without a ko stays as it is
   private final Sweeps sweeps;
@@ -34,7 +34,7 @@ final class StrategyValues {
     offset = board.size();
     own = new LongBytes(positions.count());
     others = new LongBytes(positions.count());
-    moves = new LongBits(positions.count());
+    raised = new LongBits(positions.count());
     koCandidates = new KoCandidates(positions);
     kos = new LongBits(positions.count());
     sweeps = new Sweeps(positions);
@@ -69,41 +69,36 @@ final class StrategyValues {
 
     @Override
     public void visit(long position, long index) {
+      boolean isRaised = raised.get(position);
+      if (isRaised) {
+        raised.clear(position); // before its value is read
+      }
       cursor.moveTo(index);
-      int ownBefore = own.get(position);
       int othersBefore = others.get(position);
       findWorst(othersBefore);
-      int ownNow = Math.max(ownBefore, takeMove(position));
-      if (worst > ownNow) {
-        ownNow = Math.max(ownNow, Math.min(worst, cursor.score() + offset));
+      if (worst > own.get(position)) {
+        isRaised |= own.raise(position, Math.min(worst, cursor.score() + offset));
       }
+      int ownNow = own.get(position);
       int othersNow =
           kos.get(position) ? othersBefore : Math.max(othersBefore, Math.min(worst, ownNow));
-      own.set(position, ownNow);
       others.set(position, othersNow);
       if (Math.min(ownNow, secondWorst) > Math.max(othersNow, worst)) {
         koCandidates.add(position);
       }
-      if (ownNow > ownBefore) {
+      if (isRaised) {
         cursor.forEachBefore(WHITE, sweeps::enqueue);
       }
       if (othersNow > othersBefore) {
-        cursor.forEachBefore(BLACK, this::addMove);
+        cursor.forEachBefore(BLACK, from -> raise(from, othersNow));
       }
     }
 
-    private void addMove(long from) {
-      moves.set(from);
-      sweeps.enqueue(from);
-    }
-
-    /** What the best black stone leads to, if that may have risen. */
-    private int takeMove(long position) {
-      if (!moves.get(position)) {
-        return 0;
+    private void raise(long position, int value) {
+      if (own.raise(position, value)) {
+        raised.set(position);
+        sweeps.enqueue(position);
       }
-      moves.clear(position);
-      return bestMove();
     }
 
     /** Finds what white's stones leave, unless two of them leave no more than is known. */
@@ -130,17 +125,6 @@ final class StrategyValues {
       }
     }
 
-    private int bestMove() {
-      int best = 0;
-      for (int rest = cursor.empty(); rest != 0 && best < 2 * offset; rest &= rest - 1) {
-        long next = cursor.after(BLACK, Integer.numberOfTrailingZeros(rest));
-        if (next != PositionSet.NONE) {
-          best = Math.max(best, others.get(next));
-        }
-      }
-      return best;
-    }
-
     /** Raises the value of the position from which a capture of a ko produces this one. */
     boolean raiseByKo(long position, long index, PositionCursor from) {
       cursor.moveTo(index);
@@ -157,7 +141,7 @@ final class StrategyValues {
         return false;
       }
       kos.set(position);
-      own.set(before, value);
+      own.raise(before, value);
       sweeps.enqueue(before);
       from.moveAfter(cursor, WHITE, worstPoint);
       from.forEachBefore(WHITE, sweeps::enqueue);
