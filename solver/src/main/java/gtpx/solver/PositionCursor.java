@@ -93,6 +93,12 @@ final class PositionCursor {
     return dying != 0 && board.allowsSuicide() ? number(player, 0, dying, 0, 0) : PositionSet.NONE;
   }
 
+  /** Whether a player's stone on an empty point captures a single stone, as one that takes a ko. */
+  boolean capturesOne(int player, int point) {
+    int captured = atari[1 - player][point];
+    return captured != 0 && (captured & captured - 1) == 0;
+  }
+
   /**
    * The number of the position with more stones, and without some, of a player and of the other.
    */

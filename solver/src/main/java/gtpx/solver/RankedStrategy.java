@@ -129,7 +129,9 @@ final class RankedStrategy {
           others.set(position, sweep);
           cursor.forEachBefore(player, this::addMove);
         }
-      } else if (open != SEVERAL && own.get(position) != 0) {
+      } else if (open != SEVERAL
+          && own.get(position) != 0
+          && cursor.capturesOne(1 - player, open)) {
         koCandidates.add(position);
       }
     }

@@ -83,7 +83,8 @@ final class StrategyValues {
       int othersNow =
           kos.get(position) ? othersBefore : Math.max(othersBefore, Math.min(worst, ownNow));
       others.set(position, othersNow);
-      if (Math.min(ownNow, secondWorst) > Math.max(othersNow, worst)) {
+      if (Math.min(ownNow, secondWorst) > Math.max(othersNow, worst)
+          && cursor.capturesOne(WHITE, worstPoint)) {
         koCandidates.add(position);
       }
       if (isRaised) {
