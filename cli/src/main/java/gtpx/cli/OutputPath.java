@@ -63,15 +63,12 @@ final class OutputPath {
     }
   }
 
-  /** The file itself, if it exists, else in the folder itself. */
+  /** The file behind all links, if it exists, else in the folder behind them. */
   private static Path real(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
     try {
-      return Files.exists(file)
-          ? file.toRealPath()
-          : Objects.requireNonNull(absolute.getParent())
-              .toRealPath()
-              .resolve(absolute.getFileName());
+      Path target = AtomicFile.target(file).normalize();
+      return Objects.requireNonNull(target.getParent()).toRealPath().resolve(target.getFileName());
     } catch (IOException e) {
       return absolute;
     }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -18,6 +19,8 @@ import java.nio.file.attribute.PosixFileAttributeView;
  * written, for example because the disk is full. Doesn't wait until the disk has the new contents.
  */
 public final class AtomicFile {
+  private static final int MAX_LINKS = 40; // one after the other, as on Linux
+
   private AtomicFile() {}
 
   /** Writes the contents of a file, which needn't be in memory as a whole. */
@@ -83,8 +86,20 @@ public final class AtomicFile {
     }
   }
 
-  private static Path target(Path file) throws IOException {
-    return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+  /**
+   * Returns the file that is written, behind all symbolic links, whether it exists or not.
+   *
+   * @throws IOException if a folder on the way can't be read, or links lead in a circle
+   */
+  public static Path target(Path file) throws IOException {
+    Path target = file.toAbsolutePath();
+    for (int links = 0; !Files.exists(target) && Files.isSymbolicLink(target); links++) {
+      if (links == MAX_LINKS) {
+        throw new FileSystemLoopException(file.toString());
+      }
+      target = target.resolveSibling(Files.readSymbolicLink(target));
+    }
+    return Files.exists(target) ? target.toRealPath() : target;
   }
 
   /** The same fault with the name of the file, if it is one of the file written beside it. */

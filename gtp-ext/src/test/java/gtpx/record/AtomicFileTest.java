@@ -62,6 +62,29 @@ class AtomicFileTest {
   }
 
   @Test
+  void aLinkToAFileThatIsMissingStaysOne() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("second"));
+    Files.createSymbolicLink(folder.resolve("second"), Path.of("a"));
+
+    AtomicFile.write(link, NEW);
+
+    assertThat(link).isSymbolicLink();
+    assertThat(folder.resolve("second")).isSymbolicLink();
+    assertThat(folder.resolve("a")).content().isEqualTo("new");
+  }
+
+  @Test
+  void linksInACircleAreRefused() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("second"));
+    Files.createSymbolicLink(folder.resolve("second"), Path.of("link"));
+
+    assertThatThrownBy(() -> AtomicFile.write(link, NEW))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("link");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
   void whatCannotBeReplacedStaysAndIsNamed() throws IOException {
     Path occupied = Files.createDirectories(folder.resolve("a/b")).getParent();
 
