@@ -49,7 +49,7 @@ final class ProofChecker {
   long check(List<Move> first) throws ProofException {
     strategy.check();
     for (Move move : first) {
-      if (!game.legality(mover(), move).isLegal()) {
+      if (game.phase() != Phase.PLAY || !game.legality(mover(), move).isLegal()) {
         throw tokens.error("the move before the claim is illegal");
       }
       play(move);

@@ -87,6 +87,24 @@ class ProofReaderTest {
         .hasMessage(message);
   }
 
+  /** By Kee rules, five passes at the start end the game. */
+  @ParameterizedTest
+  @ValueSource(strings = {"pass", "A1"})
+  void refusesMovesAfterTheEndOfTheGame(String move) {
+    String game = GAME.replace("game go", "game kee");
+
+    assertThatThrownBy(
+            () ->
+                check(
+                    game
+                        + lines(
+                            "claim black gets -3 after pass pass pass pass pass "
+                                + move
+                                + "; tree; end")))
+        .isInstanceOf(ProofException.class)
+        .hasMessage("line 4: the move before the claim is illegal");
+  }
+
   @Test
   void refusesOtherFiles() {
     assertThatThrownBy(() -> check("(;GM[1])\n"))
