@@ -23,6 +23,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -33,6 +34,8 @@ import org.apache.commons.cli.Options;
 
 /** {@code gtpx check-proof}: checks what {@code gtpx solve --proof} has written. */
 final class CheckProofCommand {
+  private static final byte[] GZIP_MAGIC = {0x1f, (byte) 0x8b};
+
   private CheckProofCommand() {}
 
   /** Returns the exit code: 1 if a proof doesn't prove its claim. */
@@ -96,9 +99,13 @@ final class CheckProofCommand {
     return new FileSystemException(file, null, reason);
   }
 
+  /** Opens a file, and unpacks it if it begins as gzip's do, whatever its name is. */
   private static InputStream open(String file) throws IOException {
     InputStream in = new BufferedInputStream(Files.newInputStream(path(file)));
-    return file.endsWith(".gz") ? new GZIPInputStream(in) : in;
+    in.mark(GZIP_MAGIC.length);
+    boolean isCompressed = Arrays.equals(in.readNBytes(GZIP_MAGIC.length), GZIP_MAGIC);
+    in.reset();
+    return isCompressed ? new GZIPInputStream(in) : in;
   }
 
   private static Path path(String file) throws IOException {

@@ -57,8 +57,25 @@ record SearchFile(Path path) {
         BUFFER_BYTES);
   }
 
-  /** Replaces the file by one with all that has been found out. */
+  /**
+   * Replaces the file by one with all that has been found out.
+   *
+   * @throws IOException if it can't be written, or Java has too little memory for that
+   */
   synchronized void save(ResumableSearch search) throws IOException {
+    try {
+      write(search);
+    } catch (OutOfMemoryError e) {
+      throw new FileSystemException(
+          path.toString(),
+          null,
+          "not kept, since there is not enough memory (expected: a lower --memory, or more for Java: "
+              + SolveLimits.MORE_MEMORY
+              + ")");
+    }
+  }
+
+  private void write(ResumableSearch search) throws IOException {
     AtomicFile.write(
         path,
         bytes -> {

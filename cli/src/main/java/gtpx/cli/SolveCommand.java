@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -35,6 +34,8 @@ final class SolveCommand {
   private static final int MOST_THREADS = 256;
 
   private static final List<String> ONLY_FOR_AREA = List.of("line", "plain");
+  private static final List<String> NEED_ALL_POSITIONS =
+      List.of("plain", "proof", "resume", "moves", "line");
 
   private SolveCommand() {}
 
@@ -101,28 +102,36 @@ final class SolveCommand {
       Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
       if (created.isEmpty()) {
         print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
+        if (proof.isPresent()) {
+          warn(SearchFiles.NO_PROOF, err);
+        }
         return SubCommand.FAILED;
       }
       AreaSolver solver = created.get();
       if (file.isPresent()) {
         file.get().resume(solver);
       }
-      progress.follow(solver, file);
+      SearchFiles files = new SearchFiles(file, proof, limits, text -> warn(text, err));
+      progress.follow(solver, files);
       if (!isJson) {
         String title = SolutionText.title(spec, solver.symmetryCount());
         out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
       }
       Solution solution = solver.solve();
-      limits.close(); // whoever doesn't want to wait for the proof can interrupt
       boolean isSolved = solution.bounds().isExact() && solution.isComplete();
       Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
-      List<String> best = line.hasOption("line") ? solver.line(solution) : List.of();
+      limits.endSearch();
+      List<String> best =
+          line.hasOption("line") ? solver.line(solution, limits::isInterrupted) : List.of();
       print(line, spec, solution, best, stopped, limits, out);
-      if (proof.isPresent()) {
-        proof.get().write(text -> solver.writeProof(solution, text));
-      }
+      ProofFile.Proof text = to -> solver.writeProof(solution, limits::isInterrupted, to);
+      files.write(solver, Optional.of(text).filter(any -> solution.hasProof()));
       return isSolved ? 0 : SubCommand.FAILED;
     }
+  }
+
+  private static void warn(String text, PrintStream err) {
+    err.println("gtpx solve: " + text);
   }
 
   private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
@@ -193,12 +202,28 @@ final class SolveCommand {
     out.println(json);
   }
 
-  /** Whether only bounds can be proved: for whole games, and without a proof or a state to keep. */
+  /**
+   * Whether only bounds can be proved, since the positions don't fit in the memory.
+   *
+   * @throws ParseException if an option needs all positions
+   */
   private static boolean needsBounds(CommandLine line, GameSpec spec, SolveLimits limits)
       throws ParseException {
-    boolean needsAll =
-        Stream.of("plain", "proof", "resume", "moves", "line").anyMatch(line::hasOption);
-    return !needsAll && neededBytes(spec) > limits.memoryBytes();
+    double needed = neededBytes(spec);
+    if (needed <= limits.memoryBytes()) {
+      return false;
+    }
+    Optional<String> option = NEED_ALL_POSITIONS.stream().filter(line::hasOption).findFirst();
+    if (option.isPresent()) {
+      String enough =
+          Double.isFinite(needed)
+              ? "--memory %.0f or more".formatted(Math.ceil(needed / MIB))
+              : "at most " + AreaSolver.MAX_POINTS + " points";
+      throw new ParseException(
+          "--%s on board %s, which needs all positions (expected: %s; without --%1$s, bounds are proved)"
+              .formatted(option.get(), spec.board(), enough));
+    }
+    return true;
   }
 
   private static double neededBytes(GameSpec spec) throws ParseException {

@@ -40,6 +40,7 @@ final class SolveLimits implements AutoCloseable {
   private final LongSupplier nanoClock;
   private final long start;
   private final AtomicReference<@Nullable StopReason> stopped = new AtomicReference<>();
+  private volatile boolean hasEnded;
   private final Runnable restoreInterrupt = InterruptHandler.onInterrupt(this::interrupt);
   private final Runnable restoreTermination = InterruptHandler.onTermination(this::interrupt);
 
@@ -89,6 +90,23 @@ final class SolveLimits implements AutoCloseable {
 
   private void interrupt() {
     stop(StopReason.INTERRUPT);
+    if (hasEnded) {
+      close();
+    }
+  }
+
+  /**
+   * Says that the search has ended. The next interrupt ends what comes after it, and another one
+   * the program.
+   */
+  void endSearch() {
+    stopped.set(null);
+    hasEnded = true;
+  }
+
+  /** Whether there was an interrupt, since the search has ended if it has; for any thread. */
+  boolean isInterrupted() {
+    return stopped.get() == StopReason.INTERRUPT;
   }
 
   private void stop(StopReason reason) {

@@ -1,10 +1,8 @@
 package gtpx.cli;
 
-import gtpx.record.FileErrorText;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.SearchProgress;
 import gtpx.solver.StrategyProgress;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,19 +11,18 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Prints how far a search has come every ten seconds, and keeps it in a file from time to time and
- * at its end.
+ * Prints how far a search has come every ten seconds, and has it kept in a file every ten minutes.
  */
 final class SolverProgress implements AutoCloseable {
   private static final int SHOW_SECONDS = 10;
-  private static final int SAVE_MINUTES = 10;
-  private static final int THREADS = 2; // so that lines appear while it is saved
+  private static final int KEEP_MINUTES = 10;
+  private static final int THREADS = 2; // so that lines appear while it is kept
   private static final int MIB = 1 << 20;
   private static final String LISTING = "… the positions are listed";
 
   private final PrintStream err;
   private final boolean isQuiet;
-  private volatile Optional<Followed> followed = Optional.empty();
+  private volatile Optional<AreaSolver> solver = Optional.empty();
   private final ScheduledExecutorService timer =
       Executors.newScheduledThreadPool(
           THREADS,
@@ -34,8 +31,6 @@ final class SolverProgress implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
-
-  private record Followed(AreaSolver solver, Optional<SearchFile> file) {}
 
   /**
    * Begins with the listing of the positions.
@@ -55,21 +50,17 @@ final class SolverProgress implements AutoCloseable {
     }
   }
 
-  /**
-   * Goes on with a solver, which has the positions.
-   *
-   * @param file where the search is kept; empty if it isn't
-   */
-  void follow(AreaSolver solver, Optional<SearchFile> file) {
-    followed = Optional.of(new Followed(solver, file));
+  /** Goes on with a solver, which has the positions, and has its search kept from time to time. */
+  void follow(AreaSolver other, SearchFiles files) {
+    solver = Optional.of(other);
     var unused =
         timer.scheduleWithFixedDelay(
-            this::saveOrWarn, SAVE_MINUTES, SAVE_MINUTES, TimeUnit.MINUTES);
+            () -> files.keepOrWarn(other), KEEP_MINUTES, KEEP_MINUTES, TimeUnit.MINUTES);
   }
 
   /** How far it has come; empty between two searches. */
   Optional<String> line() {
-    return followed.isEmpty() ? Optional.of(LISTING) : line(followed.get().solver);
+    return solver.isEmpty() ? Optional.of(LISTING) : line(solver.get());
   }
 
   private static Optional<String> line(AreaSolver solver) {
@@ -119,24 +110,8 @@ final class SolverProgress implements AutoCloseable {
         : String.format(Locale.ROOT, " about %,.1f min left,", minutes);
   }
 
-  private void saveOrWarn() {
-    try {
-      save();
-    } catch (IOException e) {
-      err.println("gtpx solve: " + FileErrorText.words(e));
-    }
-  }
-
-  private void save() throws IOException {
-    if (followed.isPresent() && followed.get().file.isPresent()) {
-      followed.get().file.get().save(followed.get().solver);
-    }
-  }
-
-  /** Stops, and saves once more. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     timer.shutdown();
-    save();
   }
 }

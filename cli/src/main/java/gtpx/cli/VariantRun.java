@@ -1,7 +1,6 @@
 package gtpx.cli;
 
 import gtpx.game.GameSpec;
-import gtpx.record.FileErrorText;
 import gtpx.solver.ResumableSearch;
 import java.io.IOException;
 import java.util.List;
@@ -34,51 +33,25 @@ record VariantRun(
   void begin(ResumableSearch search) throws IOException {
     if (file.isPresent()) {
       file.get().resume(search);
-      progress.keep(() -> keepOrWarn(search));
+      progress.keep(() -> files().keepOrWarn(search));
     }
   }
 
-  private void keepOrWarn(ResumableSearch search) {
-    try {
-      keep(search);
-    } catch (IOException e) {
-      progress.warn(FileErrorText.words(e));
-    }
-  }
-
-  private void keep(ResumableSearch search) throws IOException {
-    if (file.isPresent()) {
-      file.get().save(search);
-    }
+  private SearchFiles files() {
+    return new SearchFiles(file, proof, limits, progress::warn);
   }
 
   /**
-   * Gives the answer of a search that has ended, keeps the search, and writes the proof, if it is
-   * asked for. From the proof on, an interrupt ends the program.
+   * Gives the answer of a search that has ended, and writes the files that are asked for.
    *
-   * @param text of the proof; empty if there is nothing to prove, which is warned of
-   * @throws IOException if a file can't be written, which isn't an obstacle to the others
+   * @param text of the proof; empty if there is nothing to prove
+   * @throws IOException if a file can't be written, which isn't an obstacle to the other
    */
   VariantAnswer end(ResumableSearch search, VariantAnswer answer, Optional<ProofFile.Proof> text)
       throws IOException {
+    limits.endSearch();
     answered.accept(answer);
-    try {
-      keep(search);
-    } finally {
-      prove(text);
-    }
+    files().write(search, text);
     return answer;
-  }
-
-  private void prove(Optional<ProofFile.Proof> text) throws IOException {
-    if (proof.isEmpty()) {
-      return;
-    }
-    if (text.isEmpty()) {
-      progress.warn("no proof is written, since nothing is proved");
-      return;
-    }
-    limits.close();
-    proof.get().write(text.get());
   }
 }

@@ -7,11 +7,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,15 +94,34 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).contains(claim);
   }
 
-  @Test
-  void writesNoProofOfWhatIsNotSolved(@TempDir Path folder) {
-    Path file = folder.resolve("proof.gz");
-    assertThat(solve("--variant multi --board 3x1 --memory 1 --proof " + file))
-        .isEqualTo(SubCommand.FAILED);
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--variant multi --board 3x1 --memory 1",
+        "--board 7x2 --memory 100 --time 0.1", // while the positions are listed, or soon after
+      })
+  void writesNoProofOfWhatIsNotSolved(String options, @TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("proof"), "old");
+    assertThat(solve(options + " --proof " + file)).isEqualTo(SubCommand.FAILED);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo("gtpx solve: no proof is written, since nothing is proved\n");
-    assertThat(file).doesNotExist();
+    assertThat(file).content().isEqualTo("old");
+  }
+
+  @Test
+  void refusesAKeptSearchThatDoesNotFitInTheMemory(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("search");
+    assertThat(solve("--variant kee --board 8x1 --memory 20 --resume " + file)).isZero();
+    byte[] kept = Files.readAllBytes(file);
+
+    assertThat(solve("--variant kee --board 8x1 --memory 1 --resume " + file))
+        .isEqualTo(SubCommand.FAILED);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("gtpx solve: " + file + ": ")
+        .endsWith(" states don't fit (expected: at least the --memory that it was kept with)\n");
+    assertThat(file).hasBinaryContent(kept);
   }
 
   @Test
@@ -161,16 +182,25 @@ class SolveCommandTest {
         .endsWith("\nnot as in kee: ko=kee-every-pass\n");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"proof.gz", "half.gz"})
-  void refusesAProofThatCannotBeUnpacked(String name, @TempDir Path folder) throws IOException {
-    Path file = folder.resolve(name);
-    if (name.equals("half.gz")) {
-      assertThat(solve("--variant kee --board 2x2 --memory 20 --proof " + file)).isZero();
-      Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 200));
-    } else {
-      Files.writeString(file, "gtpx-proof 1\n");
+  @Test
+  void unpacksAProofWhateverItsName(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("3x1.gz");
+    assertThat(solve("--board 3x1 --memory 20 --proof " + file)).isZero();
+    Path renamed = Files.move(file, folder.resolve("3x1"));
+    byte[] text;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(renamed))) {
+      text = in.readAllBytes();
     }
+
+    assertThat(check(renamed)).isZero();
+    assertThat(check(Files.write(file, text))).isZero();
+  }
+
+  @Test
+  void refusesAProofThatCannotBeUnpacked(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("half.gz");
+    assertThat(solve("--variant kee --board 2x2 --memory 20 --proof " + file)).isZero();
+    Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 200));
 
     assertThat(check(file)).isEqualTo(SubCommand.FAILED);
 
@@ -275,16 +305,15 @@ class SolveCommandTest {
   void refusesOneFileForTheProofAndTheSearch(String options, @TempDir Path folder)
       throws IOException {
     Path file = folder.resolve("file");
-    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+    Path sameFolder = Files.createSymbolicLink(folder.resolve("folder"), folder);
+    Path link = Files.createSymbolicLink(sameFolder.resolve("link"), Path.of("file"));
 
-    assertThat(solve(options + " --proof " + file + " --resume " + link.resolve("file")))
+    assertThat(solve(options + " --proof " + file + " --resume " + link))
         .isEqualTo(SubCommand.USAGE_ERROR);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo(
-            "gtpx solve: --proof and --resume "
-                + link.resolve("file")
-                + " (expected: two files) (see --help)\n");
+            "gtpx solve: --proof and --resume " + link + " (expected: two files) (see --help)\n");
     assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
     assertThat(file).doesNotExist();
   }
@@ -495,12 +524,13 @@ class SolveCommandTest {
       delimiter = '|',
       value = {
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
-        "--board 5 --plain | board rect:5x5: 25 points (expected: at most 22)",
+        "--board 5 --plain | --plain on board rect:5x5, which needs all positions (expected: at most 22 points; without --plain, bounds are proved)",
         "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
         "--variant kee --players 3 --board 3 | players=3 (expected: 2 with kee)",
         "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value doesn't depend on it)",
         "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
-        "--variant multi --board 2 --players 4 | players=4 (expected: 2 or 3)",
+        "--variant multi --board 2 --players 4 | players=4 (expected: 3)",
+        "--variant parallel --board 2 --players 4 | players=4 (expected: 2 or 3)",
         "--variant f-go --board 4x3 | board rect:4x3: 12 points (expected: at most 10)",
         "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: suicide=allowed, as in f-go)",
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
@@ -510,7 +540,7 @@ class SolveCommandTest {
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 10 --plain | board rect:4x4 needs about 30 MiB of memory (expected: at most 10)",
+        "--board 4 --memory 10 --moves B2 | --moves on board rect:4x4, which needs all positions (expected: --memory 30 or more; without --moves, bounds are proved)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

@@ -4,7 +4,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Ko;
 import gtpx.rules.Rules;
-import gtpx.solver.HistoryState.Hash;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
@@ -368,13 +367,13 @@ public final class AreaSolver implements ResumableSearch {
   private Solution firstMoves() {
     List<Move> best = new ArrayList<>();
     boolean isComplete = true;
-    Set<Hash> seen = new HashSet<>();
+    Set<Object> seen = new HashSet<>();
     HistoryState start = start();
     for (int i = 0; i <= board.size() && !start.isOver(); i++) {
       int move = i < board.size() ? i : SmallBoard.PASS;
       if (start.isLegal(move)) {
         start.play(move);
-        if (seen.add(start.hash(0))) {
+        if (seen.add(line.isEmpty() ? start.positionNumber() : start.hash(0))) {
           isComplete &= addIfBest(best, move, start.toMove() == WHITE);
         }
         start.undo();
@@ -416,21 +415,32 @@ public final class AreaSolver implements ResumableSearch {
    * Writes the proof of what {@link #solve} has found: of both bounds and of each first move that
    * was decided.
    *
+   * @param mustEnd whether to give up; asked often
    * @throws IOException if it can't be written
+   * @throws StoppedException if it had to be given up
    */
-  public void writeProof(Solution solution, Appendable out) throws IOException {
-    new ProvedPlay(memory, settings.isPlain).writeProofs(solution, game, ko, out);
+  public void writeProof(Solution solution, BooleanSupplier mustEnd, Appendable out)
+      throws IOException {
+    new ProvedPlay(memory, settings.isPlain, mustEnd).writeProofs(solution, game, ko, out);
   }
 
   /**
    * A game in which both play as well as can be: the names of all moves to its end. Black keeps to
    * what proves its bound, and white to what refutes the next value. Empty if the value isn't exact
    * or the whole board, where one of them is lost whatever it plays.
+   *
+   * @param mustEnd whether to give up, with no move; asked often
    */
-  public List<String> line(Solution solution) {
-    return solution.bounds().isExact()
-        ? new ProvedPlay(memory, settings.isPlain).line(start(), solution.bounds().atLeast())
-        : List.of();
+  public List<String> line(Solution solution, BooleanSupplier mustEnd) {
+    if (!solution.bounds().isExact()) {
+      return List.of();
+    }
+    try {
+      return new ProvedPlay(memory, settings.isPlain, mustEnd)
+          .line(start(), solution.bounds().atLeast());
+    } catch (StoppedException e) { // while a strategy was looked for
+      return List.of();
+    }
   }
 
   private HistoryState after(int move) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Writes the proof of one claim as text: the player's move in every state that it can come to, and
@@ -13,12 +14,15 @@ import java.util.Set;
  */
 final class ProofWriter {
   private static final int TOKENS_A_LINE = 20;
+  private static final int STEPS_A_LOOK = 1 << 10; // between two looks whether to give up
 
   private final PositionSet positions;
   private final SmallBoard board;
   private final ProofNumberSearch search;
   private final HistoryState state;
   private final int player;
+  private final BooleanSupplier mustEnd;
+  private int looks;
   private final Set<Hash> seen = new HashSet<>();
   private final StringBuilder tree = new StringBuilder();
   private int tokens;
@@ -49,20 +53,28 @@ final class ProofWriter {
    * @param search that has proved the claim; it is asked again where its table has forgotten
    * @param state the state that the claim is about
    * @param player who gets what is claimed
+   * @param mustEnd whether to give up; asked often
    */
-  ProofWriter(PositionSet positions, ProofNumberSearch search, HistoryState state, int player) {
+  ProofWriter(
+      PositionSet positions,
+      ProofNumberSearch search,
+      HistoryState state,
+      int player,
+      BooleanSupplier mustEnd) {
     this.positions = positions;
     board = positions.board();
     part = new StrategyPart(board.indexCount());
     this.search = search;
     this.state = state;
     this.player = player;
+    this.mustEnd = mustEnd;
   }
 
   /**
    * Writes the strategy and the tree.
    *
-   * @throws IOException if it can't be written, or the search was stopped meanwhile
+   * @throws IOException if it can't be written
+   * @throws StoppedException if it had to be given up
    */
   void write(Appendable out) throws IOException {
     visit();
@@ -70,6 +82,12 @@ final class ProofWriter {
       writeStrategy(out, strategy.get());
     }
     out.append("tree").append(tree).append("\nend\n");
+  }
+
+  private void look() {
+    if (++looks % STEPS_A_LOOK == 0 && mustEnd.getAsBoolean()) {
+      throw new StoppedException();
+    }
   }
 
   private void add(String token) {
@@ -80,6 +98,7 @@ final class ProofWriter {
     if (state.isOver()) {
       return;
     }
+    look();
     if (!seen.add(state.exactHash())) {
       add("^");
       return;
@@ -90,11 +109,7 @@ final class ProofWriter {
       part.add(state.positionIndex(), state.toMove() == player);
       add("=");
     } else if (state.toMove() == player) {
-      int move =
-          search
-              .winningMove(state)
-              .orElseThrow(
-                  () -> new IOException("no proof is written, because the search was stopped"));
+      int move = search.winningMove(state).orElseThrow(StoppedException::new);
       add(board.moveName(move));
       visit(move);
     } else {
@@ -133,6 +148,7 @@ final class ProofWriter {
   /** Adds all that the strategy can come to. */
   private void collectPart(RankedStrategy strategy) {
     while (!part.queue.isEmpty()) {
+      look();
       long next = part.queue.remove();
       if (next < 0) {
         part.add(~next, true);

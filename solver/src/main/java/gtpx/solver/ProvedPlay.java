@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 
 /**
  * What an {@link AreaSolver} has found, as moves: the proof of its claims, and a game of best play.
@@ -18,19 +19,22 @@ final class ProvedPlay {
 
   private final SolverMemory memory;
   private final boolean isPlain;
+  private final BooleanSupplier mustEnd;
 
   /**
    * @param isPlain whether every line is followed to the end of the game
+   * @param mustEnd whether to give up; asked often
    */
-  ProvedPlay(SolverMemory memory, boolean isPlain) {
+  ProvedPlay(SolverMemory memory, boolean isPlain, BooleanSupplier mustEnd) {
     this.memory = memory;
     this.isPlain = isPlain;
+    this.mustEnd = mustEnd;
   }
 
   /** A search that shows what was found out of a value. */
   private ProofNumberSearch search(int value) {
-    List<RankedStrategy> leaves = isPlain ? List.of() : memory.strategies(value, () -> false);
-    return new ProofNumberSearch(BLACK, value, memory.positions, leaves, memory.table, () -> false);
+    List<RankedStrategy> leaves = isPlain ? List.of() : memory.strategies(value, mustEnd);
+    return new ProofNumberSearch(BLACK, value, memory.positions, leaves, memory.table, mustEnd);
   }
 
   /**
@@ -38,6 +42,7 @@ final class ProvedPlay {
    *
    * @param game with all of its options
    * @throws IOException if they can't be written
+   * @throws StoppedException if they had to be given up
    */
   void writeProofs(Solution solution, String game, Ko ko, Appendable out) throws IOException {
     TreeTokens.writeHeader(out, game);
@@ -52,7 +57,8 @@ final class ProvedPlay {
       HistoryState from = new HistoryState(memory.positions, ko);
       claim.after().forEach(move -> from.play(move.point()));
       ProofNumberSearch search = search(claim.value());
-      new ProofWriter(memory.positions, search, from, isBlack ? BLACK : WHITE).write(out);
+      int player = isBlack ? BLACK : WHITE;
+      new ProofWriter(memory.positions, search, from, player, mustEnd).write(out);
     }
   }
 

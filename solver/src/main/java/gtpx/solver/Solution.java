@@ -31,6 +31,11 @@ public record Solution(
     return line.size() % 2 == 0;
   }
 
+  /** Whether anything is decided that can have a proof. */
+  public boolean hasProof() {
+    return !needed().isEmpty();
+  }
+
   /** The claims that prove the bounds and decide the first moves. */
   List<Claim> needed() {
     return claims.stream().filter(this::isNeeded).toList();

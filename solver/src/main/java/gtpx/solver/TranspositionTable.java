@@ -117,16 +117,27 @@ final class TranspositionTable {
     }
   }
 
-  /** Adds entries that another table has written; its size may be another. */
+  /**
+   * Adds entries that another table has written, whose size may be another.
+   *
+   * @throws IOException if they can't be read, or don't all fit
+   */
   void read(DataInput in) throws IOException {
     long[] entry = new long[FIELDS];
+    long count = 0;
     do {
       for (int field = 0; field < FIELDS; field++) {
         entry[field] = in.readLong();
       }
       if (entry[NUMBERS] != 0) {
         put(new HistoryState.Hash(entry[0], entry[LOW]), entry[NUMBERS], entry[WORK]);
+        count++;
       }
     } while (entry[NUMBERS] != 0);
+    if (count > used.sum()) {
+      throw new IOException(
+          "%,d of its %,d states don't fit (expected: at least the --memory that it was kept with)"
+              .formatted(count - used.sum(), count));
+    }
   }
 }

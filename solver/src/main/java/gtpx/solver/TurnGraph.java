@@ -93,7 +93,8 @@ final class TurnGraph {
           "board " + topology + ": " + points + " points (expected: at most " + mostPoints + ")");
     }
     if (players > MAX_PLAYERS) {
-      throw new IllegalArgumentException("players=" + players + " (expected: 2 or 3)");
+      String expected = rules.isSimultaneous() ? "2 or 3" : "3"; // two in turn have an AreaSolver
+      throw new IllegalArgumentException("players=" + players + " (expected: " + expected + ")");
     }
     powers = new int[players + 1];
     powers[0] = 1;

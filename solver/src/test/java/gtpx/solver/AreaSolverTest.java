@@ -72,6 +72,16 @@ class AreaSolverTest {
     assertThat(solution.isComplete()).isTrue();
   }
 
+  /** On rings and tori, all points are symmetrical; these boards have more than 8 symmetries. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cylinder:6x1", "cylinder:3x2", "torus:3x2"})
+  void listsOneOfTheFirstMovesThatAreSymmetrical(String board) {
+    assertThat(solve("go board=" + board, false).firstMoves())
+        .filteredOn(move -> !move.isPass())
+        .containsExactly(new Move(0));
+    assertThat(claims).filteredOn(claim -> claim.after().equals(List.of(new Move(1)))).isEmpty();
+  }
+
   @Test
   void is2x2ADrawIfEveryPassLiftsBans() {
     assertThat(solve("kee board=rect:2x2 ko=kee-every-pass", false).bounds())
@@ -191,7 +201,7 @@ class AreaSolverTest {
     GameSpec spec = SlowGames.spec(words);
     SlowGame game = SlowGames.start(spec);
 
-    for (String move : solver.line(solution)) {
+    for (String move : solver.line(solution, () -> false)) {
       game.play(game.toMove().get(0), Move.parse(move, spec.board()).orElseThrow().point());
     }
 
@@ -249,7 +259,7 @@ class AreaSolverTest {
     rest.resume(new ByteArrayInputStream(bytes.toByteArray()));
     StringBuilder proof = new StringBuilder();
 
-    rest.writeProof(rest.solve(), proof);
+    rest.writeProof(rest.solve(), () -> false, proof);
 
     assertThat(proof.toString().lines().filter(line -> line.startsWith("claim ")))
         .isNotEmpty()

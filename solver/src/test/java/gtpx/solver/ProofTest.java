@@ -32,7 +32,7 @@ class ProofTest {
         new AreaSolver(
             SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claim -> {});
     StringBuilder proof = new StringBuilder();
-    solver.writeProof(solver.solve(), proof);
+    solver.writeProof(solver.solve(), () -> false, proof);
     return proof.toString();
   }
 
