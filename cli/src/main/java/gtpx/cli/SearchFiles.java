@@ -5,6 +5,8 @@ import gtpx.solver.ResumableSearch;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.ParseException;
 
 /**
  * The files of {@code gtpx solve}.
@@ -18,8 +20,27 @@ record SearchFiles(
     Optional<ProofFile> proof,
     SolveLimits limits,
     Consumer<String> warn) {
-  /** What is warned of if nothing is proved. */
-  static final String NO_PROOF = "no proof is written, since nothing is proved";
+  /**
+   * The files that {@code --resume} and {@code --proof} name.
+   *
+   * @throws ParseException if one of them can't be written, or they are the same
+   */
+  static SearchFiles of(CommandLine line, SolveLimits limits, Consumer<String> warn)
+      throws ParseException {
+    OutputPath.checkDifferent(line, "proof", "resume");
+    return new SearchFiles(
+        OutputPath.file(line, "resume").map(SearchFile::new),
+        OutputPath.file(line, "proof").map(ProofFile::new),
+        limits,
+        warn);
+  }
+
+  /** Continues the search that is kept, if there is one. */
+  void resume(ResumableSearch search) throws IOException {
+    if (kept.isPresent()) {
+      kept.get().resume(search);
+    }
+  }
 
   /** Keeps a search that goes on. */
   void keepOrWarn(ResumableSearch search) {
@@ -61,13 +82,17 @@ record SearchFiles(
   }
 
   private void prove(Optional<ProofFile.Proof> text) throws IOException {
-    if (proof.isEmpty()) {
-      return;
-    }
     if (text.isEmpty()) {
-      warn.accept(NO_PROOF);
-      return;
+      warnOfNoProof();
+    } else if (proof.isPresent()) {
+      proof.get().write(text.get(), limits::isInterrupted);
     }
-    proof.get().write(text.get(), limits::isInterrupted);
+  }
+
+  /** Says that nothing is proved, if a proof is asked for. */
+  void warnOfNoProof() {
+    if (proof.isPresent()) {
+      warn.accept("no proof is written, since nothing is proved");
+    }
   }
 }

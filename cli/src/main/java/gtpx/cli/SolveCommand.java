@@ -92,9 +92,7 @@ final class SolveCommand {
   private static int solveArea(
       CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
       throws ParseException, IOException {
-    OutputPath.checkDifferent(line, "proof", "resume");
-    Optional<ProofFile> proof = OutputPath.file(line, "proof").map(ProofFile::new);
-    Optional<SearchFile> file = OutputPath.file(line, "resume").map(SearchFile::new);
+    SearchFiles files = SearchFiles.of(line, limits, text -> err.println("gtpx solve: " + text));
     List<Move> moves = moves(line, spec);
     boolean isJson = line.hasOption("json");
     try (SolverProgress progress = new SolverProgress(err, isJson)) {
@@ -102,36 +100,41 @@ final class SolveCommand {
       Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
       if (created.isEmpty()) {
         print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
-        if (proof.isPresent()) {
-          warn(SearchFiles.NO_PROOF, err);
-        }
+        files.warnOfNoProof();
         return SubCommand.FAILED;
       }
       AreaSolver solver = created.get();
-      if (file.isPresent()) {
-        file.get().resume(solver);
-      }
-      SearchFiles files = new SearchFiles(file, proof, limits, text -> warn(text, err));
+      files.resume(solver);
       progress.follow(solver, files);
       if (!isJson) {
         String title = SolutionText.title(spec, solver.symmetryCount());
         out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
       }
-      Solution solution = solver.solve();
-      boolean isSolved = solution.bounds().isExact() && solution.isComplete();
-      Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
-      limits.endSearch();
-      List<String> best =
-          line.hasOption("line") ? solver.line(solution, limits::isInterrupted) : List.of();
-      print(line, spec, solution, best, stopped, limits, out);
-      ProofFile.Proof text = to -> solver.writeProof(solution, limits::isInterrupted, to);
-      files.write(solver, Optional.of(text).filter(any -> solution.hasProof()));
-      return isSolved ? 0 : SubCommand.FAILED;
+      return search(line, spec, solver, limits, files, out);
     }
   }
 
-  private static void warn(String text, PrintStream err) {
-    err.println("gtpx solve: " + text);
+  private static int search(
+      CommandLine line,
+      GameSpec spec,
+      AreaSolver solver,
+      SolveLimits limits,
+      SearchFiles files,
+      PrintStream out)
+      throws IOException {
+    Solution solution = solver.solve();
+    boolean isSolved = solution.bounds().isExact() && solution.isComplete();
+    Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
+    limits.endSearch();
+    List<String> best =
+        line.hasOption("line") ? solver.line(solution, limits::isInterrupted) : List.of();
+    print(line, spec, solution, best, stopped, limits, out);
+    files.write(
+        solver,
+        solution.hasProof()
+            ? Optional.of(text -> solver.writeProof(solution, limits::isInterrupted, text))
+            : Optional.empty());
+    return isSolved ? 0 : SubCommand.FAILED;
   }
 
   private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
@@ -166,15 +169,13 @@ final class SolveCommand {
         throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
       }
     }
-    OutputPath.checkDifferent(line, "proof", "resume");
     List<String> after = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
     VariantRun run =
         new VariantRun(
             spec,
             after,
             line.hasOption("threads") ? OptionalInt.of(threads(line)) : OptionalInt.empty(),
-            OutputPath.file(line, "resume").map(SearchFile::new),
-            OutputPath.file(line, "proof").map(ProofFile::new),
+            SearchFiles.of(line, limits, progress::warn),
             limits,
             progress,
             answer -> print(line, spec, after, answer, limits.seconds(), out));

@@ -20,8 +20,7 @@ record VariantRun(
     GameSpec spec,
     List<String> after,
     OptionalInt threads,
-    Optional<SearchFile> file,
-    Optional<ProofFile> proof,
+    SearchFiles files,
     SolveLimits limits,
     ProgressLines progress,
     Consumer<VariantAnswer> answered) {
@@ -31,14 +30,8 @@ record VariantRun(
 
   /** Continues what is kept of a search, and has it kept from time to time. */
   void begin(ResumableSearch search) throws IOException {
-    if (file.isPresent()) {
-      file.get().resume(search);
-      progress.keep(() -> files().keepOrWarn(search));
-    }
-  }
-
-  private SearchFiles files() {
-    return new SearchFiles(file, proof, limits, progress::warn);
+    files.resume(search);
+    progress.keep(() -> files.keepOrWarn(search));
   }
 
   /**
@@ -51,7 +44,7 @@ record VariantRun(
       throws IOException {
     limits.endSearch();
     answered.accept(answer);
-    files().write(search, text);
+    files.write(search, text);
     return answer;
   }
 }
