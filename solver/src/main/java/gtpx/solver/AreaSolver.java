@@ -287,7 +287,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /**
    * Whether the player to move takes the whole board by a strategy, as on most boards of two rows
-   * and more. It takes half of the time of what all strategies get, which isn't needed then.
+   * and more. What all strategies get isn't needed then, which takes longer than this one.
    */
   private boolean takesAll(HistoryState start, boolean isBlacks) {
     int all = board.size();
