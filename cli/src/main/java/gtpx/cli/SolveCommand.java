@@ -218,7 +218,7 @@ final class SolveCommand {
     if (option.isPresent()) {
       String enough =
           Double.isFinite(needed)
-              ? "--memory %.0f or more".formatted(Math.ceil(needed / MIB))
+              ? "--memory " + (long) Math.ceil(needed / MIB) + " or more"
               : "at most " + AreaSolver.MAX_POINTS + " points";
       throw new ParseException(
           "--%s on board %s, which needs all positions (expected: %s; without --%1$s, bounds are proved)"

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -136,8 +137,11 @@ final class TranspositionTable {
     } while (entry[NUMBERS] != 0);
     if (count > used.sum()) {
       throw new IOException(
-          "%,d of its %,d states don't fit (expected: at least the --memory that it was kept with)"
-              .formatted(count - used.sum(), count));
+          String.format(
+              Locale.ROOT,
+              "%,d of its %,d states don't fit (expected: at least the --memory that it was kept with)",
+              count - used.sum(),
+              count));
     }
   }
 }
