@@ -21,9 +21,10 @@ import java.util.function.BooleanSupplier;
  * <p>The ranks are found in sweeps from the position with the highest number to the one with the
  * lowest, since a stone that captures nothing leads to a higher number. A rank is the number of the
  * sweep, and within it the order of the positions. After the first sweep, a position is looked at
- * again only if one that a stone leads to has got a rank. When no rank is left to be found, all
- * captures of kos that are good enough are taken; a position that one of them produces could have
- * got a rank without a ban through another, so that few strategies are missed.
+ * again only if one that a stone leads to has got a rank. When no rank is left to be found, some
+ * captures of kos that are good enough are taken, and then more and more of them; a position that
+ * one of them produces could have got a rank without a ban through another, so that few strategies
+ * are missed.
  *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
  * #producesBelow} and {@link #altersBelow}. Immutable once it is complete.
@@ -200,15 +201,15 @@ final class RankedStrategy {
     if (!koCandidates.isUnderWay()) {
       sweep++; // for what the captures produce; the next one is for where they are
     }
-    boolean found =
-        koCandidates.takeAll(
+    boolean anyTaken =
+        koCandidates.takeBatch(
             mustStop,
             (position, index) -> {
               produced.moveTo(index);
               return rankByKo(position, produced, from);
             });
     sweep++;
-    return found;
+    return anyTaken;
   }
 
   private boolean rankByKo(long position, PositionCursor produced, PositionCursor from) {
@@ -258,6 +259,15 @@ final class RankedStrategy {
     return sweepOfRank == 0
         ? UNRANKED
         : 2 * (sweepOfRank * positions.count() + positions.count() - position) + turn;
+  }
+
+  /**
+   * The sweep that gave a position its rank, also with a ban on the retake of a ko; 0 if there is
+   * no strategy. Of equal ones, the position with the higher number has the lower rank; of one
+   * position, that with the player to move.
+   */
+  int sweep(long position, boolean isOwnTurn) {
+    return (isOwnTurn ? own : others).get(position);
   }
 
   /** The rank of a position that the strategy produces by taking a ko; else {@link #UNRANKED}. */

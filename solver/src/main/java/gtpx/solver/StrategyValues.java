@@ -154,7 +154,7 @@ final class StrategyValues {
   private boolean raiseByKo(BooleanSupplier mustStop) {
     Evaluator produced = new Evaluator();
     PositionCursor from = new PositionCursor(positions);
-    return koCandidates.takeAll(
+    return koCandidates.takeBatch(
         mustStop, (position, index) -> produced.raiseByKo(position, index, from));
   }
 
