@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -41,6 +42,7 @@ public final class AreaSolver implements ResumableSearch {
   private static final int WHITE = 1;
   private static final int MORE_STRATEGIES = 2; // kept at once than must be
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
+  private static final int POSITIONS_A_LOOK = 64; // at a state of a short search
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -287,22 +289,35 @@ public final class AreaSolver implements ResumableSearch {
 
   /**
    * Whether the player to move takes the whole board by a strategy, as on most boards of two rows
-   * and more. What all strategies get isn't needed then, which takes longer than this one.
+   * and more, or by a short search for positions in which one takes over. What all strategies get
+   * isn't needed then, which takes longer than this one.
    */
   private boolean takesAll(HistoryState start, boolean isBlacks) {
     int all = board.size();
-    return isBlacks
-        ? bounds.atMost() == all && claimByStrategy(all, BLACK, start)
-        : bounds.atLeast() == -all && claimByStrategy(1 - all, WHITE, start);
+    int value = isBlacks ? all : 1 - all;
+    int player = isBlacks ? BLACK : WHITE;
+    boolean mayTake = isBlacks ? bounds.atMost() == all : bounds.atLeast() == -all;
+    return mayTake && (claimByStrategy(value, player, start) || claimByShortSearch(value, player));
+  }
+
+  private boolean claimByShortSearch(int value, int player) {
+    AtomicLong looks = new AtomicLong(positions.count() / POSITIONS_A_LOOK);
+    List<RankedStrategy> strategies = List.of(strategy(value, player));
+    search(
+        value,
+        line,
+        this::start,
+        strategies,
+        () -> looks.decrementAndGet() < 0 || mustStop.getAsBoolean());
+    return bounds.isExact();
   }
 
   /** Whether a strategy of black proves that it gets the value, or one of white refutes it. */
   private boolean claimByStrategy(int value, int player, HistoryState start) {
     long begin = nanoClock.getAsLong();
-    RankedStrategy strategy =
-        memory.strategy(player, player == BLACK ? value : 1 - value, mustStop);
+    List<RankedStrategy> strategies = List.of(strategy(value, player));
     boolean isUsed =
-        new ProofNumberSearch(BLACK, value, positions, List.of(strategy), table, mustStop)
+        new ProofNumberSearch(BLACK, value, positions, strategies, table, mustStop)
             .strategy(start)
             .isPresent();
     if (isUsed) {
@@ -313,6 +328,11 @@ public final class AreaSolver implements ResumableSearch {
     return isUsed;
   }
 
+  /** The strategy of black that proves that it gets the value, or that of white that refutes it. */
+  private RankedStrategy strategy(int value, int player) {
+    return memory.strategy(player, player == BLACK ? value : 1 - value, mustStop);
+  }
+
   private void add(Claim claim) {
     claims.add(claim);
     narrow(claim);
@@ -321,21 +341,25 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Whether black gets the value after a first move, or with none. */
   private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
+    return search(value, after, from, leaves(value, mustStop), mustStop);
+  }
+
+  private Result search(
+      int value,
+      List<Move> after,
+      Supplier<HistoryState> from,
+      List<RankedStrategy> strategies,
+      BooleanSupplier mustEnd) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
-        new ProofNumberSearch(BLACK, value, positions, leaves(value, mustStop), table, mustStop);
+        new ProofNumberSearch(BLACK, value, positions, strategies, table, mustEnd);
     running = Optional.of(new RunningSearch(search, value, after, begin));
     Optional<Boolean> proved = search.prove(from, settings.threads);
     running = Optional.empty();
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
-    add(
-        new Claim(
-            value,
-            after,
-            result,
-            settings.isPlain ? Method.PLAIN_SEARCH : Method.SEARCH,
-            search.nodes(),
-            nanoClock.getAsLong() - begin));
+    Method method = settings.isPlain ? Method.PLAIN_SEARCH : Method.SEARCH;
+    long nanos = nanoClock.getAsLong() - begin;
+    add(new Claim(value, after, result, method, search.nodes(), nanos));
     return result;
   }
 
