@@ -2,8 +2,6 @@ package gtpx.proof;
 
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.proof.ProofStrategy.Own;
-import gtpx.proof.ProofStrategy.Produced;
 import gtpx.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +27,17 @@ final class AreaClaims implements ClaimReader {
   private static final Pattern STRATEGY = Pattern.compile("strategy (\\d{1,9})");
   private static final Pattern CLAIM =
       Pattern.compile("claim (black|white) gets (-?\\d{1,4})( after (.+))?");
-  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\d{1,15}) (\\S+)");
-  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko) (\\d{1,15})");
+  private static final Pattern OWN = Pattern.compile("([.XO]+) own (\\S+)");
+  private static final Pattern PRODUCED = Pattern.compile("([.XO]+) (others|ko)");
 
   private final ProofTokens tokens;
   private final GameSpec spec;
   private final PlainBoard board;
+  private final BoardSymmetries symmetries;
 
   /**
+   * Checks the game, and reads the symmetries of its board.
+   *
    * @throws ProofException if the game isn't one that the strategies and the count here are meant
    *     for: two players in turn, who count area without komi
    */
@@ -45,6 +46,7 @@ final class AreaClaims implements ClaimReader {
     this.tokens = tokens;
     ProvableRules.check(spec, PLAYERS, Rules.DEFAULT, OTHER_RULES, tokens);
     board = PlainBoard.of(spec);
+    symmetries = BoardSymmetries.read(tokens, spec.board());
   }
 
   @Override
@@ -62,7 +64,7 @@ final class AreaClaims implements ClaimReader {
         first.add(move(name));
       }
     }
-    ProofStrategy strategy = new ProofStrategy(board, player, value);
+    ProofStrategy strategy = new ProofStrategy(board, symmetries, player, value);
     int positions = readStrategy(strategy);
     long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
     tokens.expect("end");
@@ -97,20 +99,14 @@ final class AreaClaims implements ClaimReader {
   private void addEntry(ProofStrategy strategy, String line) throws ProofException {
     Matcher own = OWN.matcher(line);
     Matcher produced = PRODUCED.matcher(line);
-    boolean isNew;
     if (own.matches()) {
-      int move = move(own.group(3)).point();
-      long rank = Long.parseLong(own.group(2));
-      isNew = strategy.add(position(own.group(1)), new Own(rank, move, tokens.line()));
+      int move = move(own.group(2)).point();
+      strategy.addOwn(position(own.group(1)), move, tokens.line());
     } else if (produced.matches()) {
       boolean isKo = produced.group(2).equals("ko");
-      long rank = Long.parseLong(produced.group(3));
-      isNew = strategy.add(position(produced.group(1)), new Produced(rank, isKo, tokens.line()));
+      strategy.addProduced(position(produced.group(1)), isKo, tokens.line());
     } else {
-      throw tokens.error("no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)");
-    }
-    if (!isNew) {
-      throw tokens.error("the position has a rank already");
+      throw tokens.error("no entry (expected: POSITION own MOVE, or POSITION others|ko)");
     }
   }
 

@@ -41,13 +41,12 @@ final class ProofChecker {
   }
 
   /**
-   * Checks the strategy and the tree.
+   * Checks the tree.
    *
    * @param first moves before the claim
    * @return the number of states in the tree
    */
   long check(List<Move> first) throws ProofException {
-    strategy.check();
     for (Move move : first) {
       if (game.phase() != Phase.PLAY || !game.legality(mover(), move).isLegal()) {
         throw tokens.error("the move before the claim is illegal");
@@ -138,17 +137,17 @@ final class ProofChecker {
 
   private void checkStrategy() throws ProofException {
     String position = history.position();
-    long rank =
+    int line =
         strategy
-            .rank(position, letter(mover()) == player)
-            .orElseThrow(() -> tokens.error("the strategy has no rank for " + position));
+            .line(position, letter(mover()) == player)
+            .orElseThrow(() -> tokens.error("the strategy has no line for " + position));
     for (String forbidden : history.forbidden()) {
-      if (strategy.mayProduce(forbidden, rank)) {
+      if (strategy.mayProduce(forbidden, line)) {
         throw tokens.error("the strategy may produce " + forbidden + ", which is forbidden");
       }
     }
     for (String closed : history.closed(player)) {
-      if (strategy.mayAlter(closed, rank)) {
+      if (strategy.mayAlter(closed, line)) {
         throw tokens.error("the strategy may place a stone on " + closed + ", which is forbidden");
       }
     }

@@ -50,6 +50,13 @@ final class ProofTokens {
     return CharMatcher.is('\r').trimTrailingFrom(next.text());
   }
 
+  /** The next line if it begins with a text; otherwise it is still the next one. */
+  Optional<String> nextLineIf(String beginning) throws ProofException {
+    readAhead();
+    boolean is = ahead.filter(next -> next.text().startsWith(beginning)).isPresent();
+    return is ? Optional.of(nextLine()) : Optional.empty();
+  }
+
   /** Whether there are lines left. */
   boolean hasLine() {
     readAhead();

@@ -16,7 +16,6 @@ final class ProofWriter {
   private static final int TOKENS_A_LINE = 20;
   private static final int STEPS_A_LOOK = 1 << 10; // between two looks whether to give up
 
-  private final PositionSet positions;
   private final SmallBoard board;
   private final ProofNumberSearch search;
   private final HistoryState state;
@@ -28,26 +27,6 @@ final class ProofWriter {
   private int tokens;
   private final StrategyPart part;
   private Optional<RankedStrategy> strategy = Optional.empty(); // of the player, if one is used
-
-  /** The positions that a strategy comes to, by index, each way of being to move apart. */
-  private static final class StrategyPart {
-    private final LongBits own;
-    private final LongBits others;
-    private final LongQueue queue = new LongQueue(); // i: the player is to move; ~i: the opponent
-
-    StrategyPart(long indexes) {
-      own = new LongBits(indexes);
-      others = new LongBits(indexes);
-    }
-
-    void add(long index, boolean isOwnTurn) {
-      LongBits positions = isOwnTurn ? own : others;
-      if (!positions.get(index)) {
-        positions.set(index);
-        queue.add(isOwnTurn ? index : ~index);
-      }
-    }
-  }
 
   /**
    * @param search that has proved the claim; it is asked again where its table has forgotten
@@ -61,9 +40,8 @@ final class ProofWriter {
       HistoryState state,
       int player,
       BooleanSupplier mustEnd) {
-    this.positions = positions;
     board = positions.board();
-    part = new StrategyPart(board.indexCount());
+    part = new StrategyPart(positions, player);
     this.search = search;
     this.state = state;
     this.player = player;
@@ -79,7 +57,7 @@ final class ProofWriter {
   void write(Appendable out) throws IOException {
     visit();
     if (strategy.isPresent()) {
-      writeStrategy(out, strategy.get());
+      part.write(strategy.get(), this::look, out);
     }
     out.append("tree").append(tree).append("\nend\n");
   }
@@ -131,114 +109,5 @@ final class ProofWriter {
       visit();
       state.undo();
     }
-  }
-
-  private void writeStrategy(Appendable out, RankedStrategy strategy) throws IOException {
-    collectPart(strategy);
-    long count = part.own.count() + part.others.count();
-    out.append("strategy ").append(String.valueOf(count)).append('\n');
-    for (long i = part.own.nextSet(0); i >= 0; i = part.own.nextSet(i + 1)) {
-      writeOwn(out, i, strategy);
-    }
-    for (long i = part.others.nextSet(0); i >= 0; i = part.others.nextSet(i + 1)) {
-      writeOthers(out, i, strategy);
-    }
-  }
-
-  /** Adds all that the strategy can come to. */
-  private void collectPart(RankedStrategy strategy) {
-    while (!part.queue.isEmpty()) {
-      look();
-      long next = part.queue.remove();
-      if (next < 0) {
-        part.add(~next, true);
-        addReplies(~next, strategy);
-      } else if (strategy.isSettled(number(next))) {
-        addReplies(next, strategy);
-      } else {
-        part.add(board.produced(next, player, move(next, strategy)), false);
-      }
-    }
-  }
-
-  private long number(long index) {
-    long stones = board.stones(index);
-    return positions.number(SmallBoard.own(stones), SmallBoard.other(stones));
-  }
-
-  private void writeOwn(Appendable out, long index, RankedStrategy strategy) throws IOException {
-    long number = number(index);
-    int move = strategy.isSettled(number) ? SmallBoard.PASS : move(index, strategy);
-    out.append(board.text(index))
-        .append(" own ")
-        .append(String.valueOf(strategy.rank(number, true)))
-        .append(' ')
-        .append(board.moveName(move))
-        .append('\n');
-  }
-
-  private void writeOthers(Appendable out, long index, RankedStrategy strategy) throws IOException {
-    long number = number(index);
-    boolean isKo = strategy.koRank(number) != RankedStrategy.UNRANKED;
-    long rank = isKo ? strategy.koRank(number) : strategy.rank(number, false);
-    out.append(board.text(index))
-        .append(isKo ? " ko " : " others ")
-        .append(String.valueOf(rank))
-        .append('\n');
-  }
-
-  /** All that the opponent's stones lead to, but for the retake of a ko. */
-  private void addReplies(long index, RankedStrategy strategy) {
-    long stones = board.stones(index);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      long next = board.produced(index, 1 - player, Integer.numberOfTrailingZeros(rest));
-      if (next != index && strategy.rank(number(next), true) != RankedStrategy.UNRANKED) {
-        part.add(next, true);
-      }
-    }
-  }
-
-  /** The strategy's stone: the one that leads to the lowest rank. */
-  private int move(long index, RankedStrategy strategy) {
-    long rank = strategy.rank(number(index), true);
-    long stones = board.stones(index);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    int best = SmallBoard.PASS;
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      int point = Integer.numberOfTrailingZeros(rest);
-      long next = number(board.produced(index, player, point));
-      if (strategy.rank(next, false) < rank) {
-        rank = strategy.rank(next, false);
-        best = point;
-      }
-    }
-    return best == SmallBoard.PASS ? koMove(index, points, strategy) : best;
-  }
-
-  /** A stone that takes a ko: the only reply without a rank leads right back. */
-  private int koMove(long index, int points, RankedStrategy strategy) {
-    long rank = strategy.rank(number(index), true);
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      int point = Integer.numberOfTrailingZeros(rest);
-      long next = board.produced(index, player, point);
-      if (strategy.koRank(number(next)) < rank && isRetakeOnly(index, next, strategy)) {
-        return point;
-      }
-    }
-    throw new IllegalStateException("no move in " + board.text(index));
-  }
-
-  private boolean isRetakeOnly(long from, long produced, RankedStrategy strategy) {
-    long stones = board.stones(produced);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      long next = board.produced(produced, 1 - player, Integer.numberOfTrailingZeros(rest));
-      long rank = strategy.koRank(number(produced));
-      if (next != produced && next != from && strategy.rank(number(next), true) > rank) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.solver;
 
+import gtpx.game.Move;
 import gtpx.rules.Ko;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Result;
@@ -46,6 +47,7 @@ final class ProvedPlay {
    */
   void writeProofs(Solution solution, String game, Ko ko, Appendable out) throws IOException {
     TreeTokens.writeHeader(out, game);
+    writeSymmetries(out);
     for (Claim claim : solution.needed()) {
       boolean isBlack = claim.result() == Result.PROVED;
       out.append("claim ")
@@ -59,6 +61,20 @@ final class ProvedPlay {
       ProofNumberSearch search = search(claim.value());
       int player = isBlack ? BLACK : WHITE;
       new ProofWriter(memory.positions, search, from, player, mustEnd).write(out);
+    }
+  }
+
+  /** Writes all but the first one, which leaves all points where they are. */
+  private void writeSymmetries(Appendable out) throws IOException {
+    Symmetries symmetries = memory.positions.symmetries();
+    SmallBoard board = memory.board;
+    out.append("symmetries ").append(String.valueOf(symmetries.count() - 1)).append('\n');
+    for (int i = 1; i < symmetries.count(); i++) {
+      List<Move> image = new ArrayList<>();
+      for (int point = 0; point < board.size(); point++) {
+        image.add(new Move(Integer.numberOfTrailingZeros(symmetries.image(i, 1 << point))));
+      }
+      out.append(board.names(image)).append('\n');
     }
   }
 

@@ -39,8 +39,10 @@ class ProofReaderTest {
         "claim black gets 3; tree; B1 * pass; end % 0 % 3",
         "claim black gets 3; tree; B1; *; pass; end % 0 % 3",
         "claim black gets 3 after B1 pass; tree; pass; end % 0 % 1",
-        "claim black gets 2; strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end % 3 % 1",
-        "claim black gets 3; strategy 2; .X. others 1; .X. own 0 pass; tree; B1 =; end % 2 % 2",
+        "claim black gets 2; strategy 3; .X. own pass; .X. others; ... own B1; tree; =; end % 3 % 1",
+        "claim black gets 3; strategy 2; .X. own pass; .X. others; tree; B1 =; end % 2 % 2",
+        "symmetries 1; C1 B1 A1; claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % 5 % 1",
+        "symmetries 0; claim black gets 3; tree; B1 * pass; end % 0 % 3",
       })
   void acceptsWhatProvesItsClaim(String proof, int positions, long states) throws Exception {
     assertThat(check(GAME + lines(proof)))
@@ -63,28 +65,48 @@ class ProofReaderTest {
         "claim black gets 3; tree; B1 pass pass; end % line 5: pass (expected: *, since the opponent is to move)",
         "claim black gets 3; tree; D1 *; end % line 5: D1 (expected: a legal move)",
         "claim black gets 3; tree; ^; end % line 5: this state has not been checked before",
-        "claim black gets 3; tree; =; end % line 5: the strategy has no rank for ...",
+        "claim black gets 3; tree; =; end % line 5: the strategy has no line for ...",
         "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
         "claim black gets 3 after E5; tree; pass; end % line 3: E5 (expected: a point or pass)",
         "claim black gets three; tree % line 3: no claim (expected: claim black|white gets VALUE, or … after MOVES)",
-        "claim black gets 4; strategy 2; .X. own 0 pass; .X. others 1; tree; B1 =; end % line 5: passes with less than 4",
-        "claim black gets 3; strategy 2; .X. own 1 pass; .X. others 1; tree; B1 =; end % line 6: a pass leads to no lower rank",
-        "claim black gets 3; strategy 1; ... own 2 A1; tree; =; end % line 5: leads to no lower rank",
-        "claim black gets 3; strategy 1; .X. own 2 B1; tree; =; end % line 5: the point is occupied",
-        "claim black gets -3; strategy 1; X.. own 0 pass; tree; A1 =; end % line 5: no lower rank after B1",
-        "claim black gets 3; strategy 1; .X own 2 B1; tree; =; end % line 5: .X (expected: a position of rect:3x1)",
-        "claim black gets 3; strategy 1; XO. own 2 B1; tree; =; end % line 5: XO. (expected: a position of rect:3x1)",
-        "claim black gets 3; strategy 2; .X. own 0 pass; .X. own 1 pass; tree; B1 =; end % line 6: the position has a rank already",
-        "claim black gets 3; strategy 1; .X. sure; tree % line 5: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
-        "claim black gets 3; strategy 2; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 7: no tree (expected: after the 2 lines of the strategy)",
-        "claim black gets 3; strategy 4; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; = % line 8: no entry (expected: POSITION own RANK MOVE, or POSITION others|ko RANK)",
-        "claim black gets 3; ... own 2 B1; tree; = % line 4: no strategy (expected: strategy, and how many lines it has, or tree)",
+        "claim black gets 4; strategy 2; .X. own pass; .X. others; tree; B1 =; end % line 5: passes with less than 4",
+        "claim black gets 3; strategy 2; .X. others; .X. own pass; tree; B1 =; end % line 5: no position above after a pass",
+        "claim black gets 3; strategy 1; ... own A1; tree; =; end % line 5: leads to no position above",
+        "claim black gets 3; strategy 1; .X. own B1; tree; =; end % line 5: the point is occupied",
+        "claim black gets -3; strategy 1; X.. own pass; tree; A1 =; end % line 5: no position above after B1",
+        "claim black gets 3; strategy 1; .X own B1; tree; =; end % line 5: .X (expected: a position of rect:3x1)",
+        "claim black gets 3; strategy 1; XO. own B1; tree; =; end % line 5: XO. (expected: a position of rect:3x1)",
+        "claim black gets 3; strategy 2; .X. own pass; .X. own pass; tree; B1 =; end % line 6: the position was before",
+        "claim black gets 3; strategy 3; .X. own pass; .X. others; .X. ko; tree; B1 =; end % line 7: the position was before",
+        "symmetries 1; C1 B1 A1; claim black gets -3; strategy 2; OO. own pass; .OO own pass; tree % line 8: the position was before",
+        "claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % line 8: no position above after C1",
+        "symmetries one % line 3: symmetries one (expected: symmetries, and how many, at most 999)",
+        "symmetries 1; A1 B1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
+        "symmetries 1; A1 B1 A1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
+        "symmetries 1; A1 B1 D1 % line 4: D1 (expected: a point of rect:3x1)",
+        "symmetries 1; B1 A1 C1 % line 4: no symmetry: A1 gets other neighbours",
+        "symmetries 2; C1 B1 A1; claim black gets 3 % line 5: claim (expected: a point of rect:3x1)",
+        "claim black gets 3; strategy 1; .X. sure; tree % line 5: no entry (expected: POSITION own MOVE, or POSITION others|ko)",
+        "claim black gets 3; strategy 2; .X. own pass; .X. others; ... own B1; tree; = % line 7: no tree (expected: after the 2 lines of the strategy)",
+        "claim black gets 3; strategy 4; .X. own pass; .X. others; ... own B1; tree; = % line 8: no entry (expected: POSITION own MOVE, or POSITION others|ko)",
+        "claim black gets 3; ... own B1; tree; = % line 4: no strategy (expected: strategy, and how many lines it has, or tree)",
         "claim black gets 3; tree % line 5: the proof ends here (expected: more)",
       })
   void refusesWhatDoesNot(String proof, String message) {
     assertThatThrownBy(() -> check(GAME + lines(proof)))
         .isInstanceOf(ProofException.class)
         .hasMessage(message);
+  }
+
+  /** A turn of four points, but not the half turn. */
+  @Test
+  void refusesSymmetriesThatAreNoGroup() {
+    assertThatThrownBy(
+            () ->
+                check(
+                    "gtpx-proof 1\ngame go board=rect:2x2\n"
+                        + lines("symmetries 1; A2 A1 B2 B1; claim black gets 1; tree")))
+        .hasMessage("line 4: one symmetry after another is missing among them");
   }
 
   /** By Kee rules, five passes at the start end the game. */
@@ -168,7 +190,7 @@ class ProofReaderTest {
         "alter-igo capture=others-first % capture=others-first (expected: all)",
       })
   void refusesGamesThatItsStrategiesAreNotFor(String game, String message) {
-    String proof = "strategy 3; ... own 2 B1; .X. own 0 pass; .X. others 1; tree; =; end";
+    String proof = "strategy 3; .X. own pass; .X. others; ... own B1; tree; =; end";
 
     assertThatThrownBy(
             () ->
@@ -193,11 +215,11 @@ class ProofReaderTest {
   @Test
   void refusesAStrategyThatTheHistoryForbids() {
     String game = "gtpx-proof 1\ngame go board=rect:2x1\n";
-    String strategy = "strategy 3; .O own 4 A1; X. ko 3; X. own 2 pass; ";
+    String strategy = "strategy 3; X. own pass; X. ko; .O own A1; ";
 
     assertThatThrownBy(
             () ->
                 check(game + lines("claim black gets 2 after A1 B1; " + strategy + "tree; =; end")))
-        .hasMessageContaining("line 7: no lower rank after B1");
+        .hasMessageContaining("line 5: no position above after B1");
   }
 }

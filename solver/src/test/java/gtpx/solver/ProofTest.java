@@ -88,9 +88,9 @@ class ProofTest {
     }
   }
 
-  /** A proof with a word or a rank changed is refused, or it still proves what it claims. */
+  /** A proof with a word changed is refused, or it still proves what it claims. */
   @Test
-  void isRefusedWithAnotherMoveOrRank() throws Exception {
+  void isRefusedWithAnotherWord() throws Exception {
     String proof = proof("kee board=rect:2x2");
     String[] words = proof.split("(?<=[ \n])");
     Random random = new Random(RunSeed.value());

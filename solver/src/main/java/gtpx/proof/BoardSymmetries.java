@@ -1,0 +1,111 @@
+package gtpx.proof;
+
+import gtpx.board.Topology;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Ways to map a board's points to each other, as a proof states them: what is proved for a position
+ * holds for its images, too. Immutable.
+ */
+final class BoardSymmetries {
+  private static final int MOST = 999;
+  private static final Pattern COUNT = Pattern.compile("symmetries (\\d{1,3})");
+
+  private final List<List<Integer>> images; // of each, the points to which the board's points go
+
+  private BoardSymmetries(List<List<Integer>> images) {
+    this.images = images;
+  }
+
+  /**
+   * Reads {@code symmetries} and its lines, if the next line is that. With the one that leaves all
+   * points where they are, they have to be a group, so that it doesn't matter from which of its
+   * images a position is looked at.
+   */
+  static BoardSymmetries read(ProofTokens tokens, Topology topology) throws ProofException {
+    List<List<Integer>> images = new ArrayList<>();
+    images.add(points(topology).boxed().toList());
+    Optional<String> count = tokens.nextLineIf("symmetries ");
+    if (count.isPresent()) {
+      Matcher matcher = COUNT.matcher(count.get());
+      if (!matcher.matches()) {
+        throw tokens.error(
+            count.get() + " (expected: symmetries, and how many, at most " + MOST + ")");
+      }
+      for (int i = Integer.parseInt(matcher.group(1)); i > 0; i--) {
+        images.add(readOne(tokens, topology));
+      }
+      checkGroup(images, tokens);
+    }
+    return new BoardSymmetries(images);
+  }
+
+  private static IntStream points(Topology topology) {
+    return IntStream.range(0, topology.size());
+  }
+
+  private static List<Integer> readOne(ProofTokens tokens, Topology topology)
+      throws ProofException {
+    List<Integer> image = new ArrayList<>();
+    for (String name : List.of(tokens.nextLine().split(" "))) {
+      image.add(
+          topology
+              .find(name)
+              .orElseThrow(() -> tokens.error(name + " (expected: a point of " + topology + ")")));
+    }
+    if (image.size() != topology.size() || Set.copyOf(image).size() != image.size()) {
+      throw tokens.error("no symmetry (expected: each point of " + topology + " once)");
+    }
+    for (int point = 0; point < image.size(); point++) {
+      Set<Integer> neighbors = new HashSet<>();
+      for (int neighbor : topology.neighbors(point)) {
+        neighbors.add(image.get(neighbor));
+      }
+      if (!neighbors.equals(neighbors(topology, image.get(point)))) {
+        throw tokens.error("no symmetry: " + topology.name(point) + " gets other neighbours");
+      }
+    }
+    return image;
+  }
+
+  private static Set<Integer> neighbors(Topology topology, int point) {
+    Set<Integer> neighbors = new HashSet<>();
+    for (int neighbor : topology.neighbors(point)) {
+      neighbors.add(neighbor);
+    }
+    return neighbors;
+  }
+
+  private static void checkGroup(List<List<Integer>> images, ProofTokens tokens)
+      throws ProofException {
+    Set<List<Integer>> all = new HashSet<>(images);
+    for (List<Integer> first : images) {
+      for (List<Integer> second : images) {
+        if (!all.contains(first.stream().map(second::get).toList())) {
+          throw tokens.error("one symmetry after another is missing among them");
+        }
+      }
+    }
+  }
+
+  /** The same text for all positions that are images of each other. */
+  String normal(String position) {
+    String least = position;
+    for (List<Integer> image : images) {
+      StringBuilder text = new StringBuilder(position);
+      for (int point = 0; point < image.size(); point++) {
+        text.setCharAt(image.get(point), position.charAt(point));
+      }
+      String other = text.toString();
+      least = other.compareTo(least) < 0 ? other : least;
+    }
+    return least;
+  }
+}
