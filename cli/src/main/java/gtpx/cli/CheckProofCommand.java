@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -118,12 +117,11 @@ final class CheckProofCommand {
 
   /** {@code black gets 4 after B2: proved, 123 positions, 12,345 states}. */
   private static String text(CheckedClaim claim) {
-    return String.format(
-        Locale.ROOT,
-        "%s: proved, %,d positions, %,d states",
-        claim.text(),
-        claim.positions(),
-        claim.states());
+    return claim.text()
+        + ": proved, "
+        + SolutionText.counted(claim.positions(), "position")
+        + ", "
+        + SolutionText.counted(claim.states(), "state");
   }
 
   /** {@code 4 claims proved on variant=kee …}, and the options that the name doesn't say. */
@@ -146,7 +144,7 @@ final class CheckProofCommand {
   }
 
   private static String counted(List<CheckedClaim> claims) {
-    return claims.size() + (claims.size() == 1 ? " claim" : " claims") + " proved";
+    return SolutionText.counted(claims.size(), "claim") + " proved";
   }
 
   private static JsonObject json(GameSpec game, List<CheckedClaim> claims) {

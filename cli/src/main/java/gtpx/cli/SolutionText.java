@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.cli.SolveLimits.StopReason;
+import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.solver.Solution;
@@ -25,20 +26,18 @@ final class SolutionText {
   static String title(GameSpec spec, int symmetries) {
     return String.format(
         Locale.ROOT,
-        "%s on %s: %d points, %d symmetries",
+        "%s on %s: %s, %s",
         spec.variant(),
         spec.board(),
-        spec.board().size(),
-        symmetries);
+        BoardText.counted(spec.board().size(), "point"),
+        symmetries == 1 ? "1 symmetry" : symmetries + " symmetries");
   }
 
   /** {@code after B2, black gets at least 4: proved by search, 1,278 states, 0.3 s}. */
   static String text(Claim claim, Topology board) {
     String after = claim.after().isEmpty() ? "" : "after " + names(claim.after(), board) + ", ";
     String states =
-        claim.method() == Method.STRATEGY
-            ? ""
-            : String.format(Locale.ROOT, ", %,d states", claim.states());
+        claim.method() == Method.STRATEGY ? "" : ", " + counted(claim.states(), "state");
     return String.format(
         Locale.ROOT,
         "%sblack gets at least %d: %s %s%s, %.1f s",
@@ -48,6 +47,11 @@ final class SolutionText {
         word(claim.method()),
         states,
         claim.nanos() / 1e9);
+  }
+
+  /** {@code 1,278 states}. */
+  static String counted(long number, String noun) {
+    return BoardText.counted(String.format(Locale.ROOT, "%,d", number), noun);
   }
 
   private static String word(Result result) {

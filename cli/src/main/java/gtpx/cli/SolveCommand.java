@@ -108,7 +108,7 @@ final class SolveCommand {
       progress.follow(solver, files);
       if (!isJson) {
         String title = SolutionText.title(spec, solver.symmetryCount());
-        out.println(String.format(Locale.ROOT, "%s, %,d positions", title, solver.positionCount()));
+        out.println(title + ", " + SolutionText.counted(solver.positionCount(), "position"));
       }
       return search(line, spec, solver, limits, files, out);
     }

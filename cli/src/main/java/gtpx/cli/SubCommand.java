@@ -176,7 +176,9 @@ record SubCommand(
     } catch (UnrecognizedOptionException e) {
       String word = e.getOption().replaceFirst("=.*", "");
       throw new ParseException(
-          "unknown option " + word + " " + SpellingSuggestion.hint(word, words()));
+          words().contains(word)
+              ? e.getOption() + " (expected: " + word + ", without a value)"
+              : "unknown option " + word + " " + SpellingSuggestion.hint(word, words()));
     } catch (MissingArgumentException e) {
       String word = word(e.getOption());
       throw new ParseException(

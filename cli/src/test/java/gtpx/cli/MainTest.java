@@ -142,6 +142,7 @@ class MainTest {
         "referee --xyzzy;                      --xyzzy (expected: --variant, --players, ",
         "referee --board;                      --board without a value (expected: --board B)",
         "referee --board 9 --board 13;         --board twice (expected: once)",
+        "check-proof --json=yes p;             --json=yes (expected: --json, without a value)",
         "referee 9;                            unexpected argument 9 (expected: gtpx referee"
             + " [options])",
         "engine --playouts 5 --seconds 1;      --seconds together with --playouts (expected: one of them)",

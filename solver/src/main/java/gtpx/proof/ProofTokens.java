@@ -75,8 +75,11 @@ final class ProofTokens {
 
   /** The next word, of this line or the next. */
   String next() throws ProofException {
-    while (!words.hasNext()) {
+    if (!words.hasNext()) {
       words = List.of(nextLine().split(" ")).iterator();
+    }
+    if (!words.hasNext()) {
+      throw error("only spaces (expected: words)");
     }
     return words.next();
   }

@@ -64,6 +64,7 @@ class ProofReaderTest {
         "claim black gets 3; tree; * pass; end % line 5: * (expected: a move of the player)",
         "claim black gets 3; tree; B1 pass pass; end % line 5: pass (expected: *, since the opponent is to move)",
         "claim black gets 3; tree; D1 *; end % line 5: D1 (expected: a legal move)",
+        "claim black gets 3; tree;   ; B1 *; end % line 5: only spaces (expected: words)",
         "claim black gets 3; tree; ^; end % line 5: this state has not been checked before",
         "claim black gets 3; tree; =; end % line 5: the strategy has no line for ...",
         "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
