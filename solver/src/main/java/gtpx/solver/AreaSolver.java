@@ -42,7 +42,7 @@ public final class AreaSolver implements ResumableSearch {
   private static final int WHITE = 1;
   private static final int MORE_STRATEGIES = 2; // kept at once than must be
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
-  private static final int POSITIONS_A_LOOK = 64; // at a state of a short search
+  private static final int POSITIONS_A_LOOK = 512; // at a state of a short search
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 

@@ -9,6 +9,8 @@ import gtpx.game.Move;
 import gtpx.slow.SlowGame;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
+import gtpx.solver.Solution.Method;
+import gtpx.solver.Solution.Result;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -173,6 +175,22 @@ class AreaSolverTest {
                   .bounds())
           .isEqualTo(new Bounds(value, value));
     }
+  }
+
+  /**
+   * The history forbids what the strategy for the whole board does, but not after a few moves. The
+   * plain search, which knows no strategies, gets the same.
+   */
+  @ParameterizedTest
+  @CsvSource({"5x2, B2 D1 E2 D2"})
+  void searchesShortlyForTheWholeBoard(String board, String moves) {
+    String words = "kee board=rect:" + board;
+
+    Solution solution = solver(words, moves, false).solve();
+
+    assertThat(solution.claims().get(0).method()).isEqualTo(Method.SEARCH);
+    assertThat(solution.claims().get(0).result()).isEqualTo(Result.PROVED);
+    assertThat(solution.bounds()).isEqualTo(solver(words, moves, true).solve().bounds());
   }
 
   @Test
