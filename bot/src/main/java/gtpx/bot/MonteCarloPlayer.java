@@ -1,11 +1,9 @@
 package gtpx.bot;
 
-import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.game.Event;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -19,7 +17,6 @@ import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
@@ -40,7 +37,6 @@ public final class MonteCarloPlayer implements Player {
   private static final double RESERVE = 0.95; // the part of the time that is used
   private static final long LAST_LOOK_NANOS = 50_000_000;
   private static final long NANOS_PER_POINT = 1000; // roughly, to prepare a search
-  private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
   private static final int COLD = 2; // divides the first move's time on a clock
   private static final int BATCH = 16; // playouts between two looks at the clock
@@ -50,9 +46,9 @@ public final class MonteCarloPlayer implements Player {
   private final ThinkingBudget budget;
   private final LongSupplier clock;
   private boolean isWarm; // has searched before, so that its code is compiled
-  private final KeptTrees.Place<Memory> memory;
+  private final TreeMemory memory;
   private final SolverLimits solver;
-  private @Nullable Loss loss; // found by its player's last search
+  private final LostGame lost = new LostGame();
   private @Nullable Topology topology; // for which eyes are known
   private @Nullable Eyes eyes;
 
@@ -80,7 +76,7 @@ public final class MonteCarloPlayer implements Player {
     this.settings = settings;
     this.budget = budget;
     this.clock = clock;
-    memory = trees.place();
+    memory = new TreeMemory(trees);
     solver =
         new SolverLimits(
             new AreaPositionSolver(games),
@@ -204,7 +200,7 @@ public final class MonteCarloPlayer implements Player {
             .map(Duration::toNanos)
             .orElse(Long.MAX_VALUE);
     if (nanos < NANOS_PER_POINT * position.topology().size()) {
-      return new Found(Decision.of(anyMove(position, color, thinking.allowed())), 0);
+      return new Found(Decision.of(BlindMove.find(position, color, thinking.allowed())), 0);
     }
     SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
@@ -212,7 +208,7 @@ public final class MonteCarloPlayer implements Player {
     try (Search search = start.search(random, deadline, threads)) {
       Arms arms = open(search, start, thinking.allowed(), deadline);
       if (arms.count() == 0) {
-        return new Found(Decision.of(anyMove(position, color, thinking.allowed())), 0);
+        return new Found(Decision.of(BlindMove.find(position, color, thinking.allowed())), 0);
       }
       boolean isSimultaneous = position.spec().rules().isSimultaneous();
       Optional<SearchPace> pace =
@@ -227,7 +223,7 @@ public final class MonteCarloPlayer implements Player {
       FinalMove last = new FinalMove(start, search, arms, random);
       Move move = last.move(lastLook(nanos, thinking));
       boolean resigns =
-          thinking.isPaced() && isLostAgain(position, color, last.isLost()) && !move.isPass();
+          thinking.isPaced() && lost.isAgain(position, color, last.isLost()) && !move.isPass();
       return new Found(resigns ? Decision.RESIGN : Decision.of(move), arms.mean(arms.best()));
     }
   }
@@ -266,9 +262,9 @@ public final class MonteCarloPlayer implements Player {
   private Arms open(
       Search search, SearchStart start, Predicate<Move> allowed, SearchDeadline deadline) {
     Position position = start.position();
-    Optional<Node> known = start.settings().keepsTree() ? known(position) : Optional.empty();
+    Optional<Node> known = start.settings().keepsTree() ? memory.find(position) : Optional.empty();
     known.ifPresent(search::continueFrom);
-    known.ifPresentOrElse(node -> keep(position, node), memory::clear); // frees what is past
+    known.ifPresentOrElse(node -> memory.keep(position, node), memory::clear); // frees what is past
     IntPredicate legal = legality(position, start.mover(), deadline);
     return search.open(
         start.mover(), point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
@@ -283,14 +279,10 @@ public final class MonteCarloPlayer implements Player {
 
   private void remember(Position position, Search search, boolean keepsTree) {
     if (search.simulations() > 0 && keepsTree) {
-      keep(position, search.top());
+      memory.keep(position, search.top());
     } else if (search.simulations() > 0) {
       memory.clear();
     }
-  }
-
-  private void keep(Position position, Node top) {
-    memory.keep(new Memory(position, top), top.room());
   }
 
   @Override
@@ -352,73 +344,6 @@ public final class MonteCarloPlayer implements Player {
   /** The player's own limit of time for a computation; {@code Long.MAX_VALUE} if it has none. */
   private long ownNanos() {
     return budget.time().map(time -> time.normal().toNanos()).orElse(Long.MAX_VALUE);
-  }
-
-  /** A search that found the game lost. */
-  private record Loss(Color color, GameSpec spec, List<Event> events) {}
-
-  /** Whether the player's last search in this game, for an earlier move, found that too. */
-  private boolean isLostAgain(Position position, Color color, boolean isLost) {
-    Loss before = loss;
-    if (isLost) {
-      loss = new Loss(color, position.spec(), List.copyOf(position.events()));
-    } else if (before != null && before.color.equals(color)) {
-      loss = null;
-    }
-    return isLost
-        && before != null
-        && before.color.equals(color)
-        && before.events.size() < position.events().size()
-        && isPast(before.spec, before.events, position);
-  }
-
-  /** Whether those events are an earlier part of the position's game. */
-  private static boolean isPast(GameSpec spec, List<Event> past, Position position) {
-    List<Event> events = position.events();
-    return spec.equals(position.spec())
-        && past.size() <= events.size()
-        && past.equals(events.subList(0, past.size()));
-  }
-
-  /** The tree of a search, and the point of the game that it belongs to. */
-  private record Memory(GameSpec spec, List<Event> events, Node top) {
-    Memory(Position position, Node top) {
-      this(position.spec(), List.copyOf(position.events()), top);
-    }
-  }
-
-  /**
-   * The part of the last search's tree that begins at that position. In simultaneous games there is
-   * none: the result of a turn may depend on a history that the tree doesn't know.
-   */
-  private Optional<Node> known(Position position) {
-    return memory
-        .find()
-        .filter(kept -> !kept.spec.rules().isSimultaneous())
-        .filter(kept -> isPast(kept.spec, kept.events, position))
-        .flatMap(kept -> known(kept, position.events()));
-  }
-
-  private static Optional<Node> known(Memory kept, List<Event> events) {
-    Node node = kept.top;
-    for (Event event : events.subList(kept.events.size(), events.size())) {
-      Node next = event instanceof Event.Played played ? after(node, played) : null;
-      if (next == null) {
-        return Optional.empty();
-      }
-      node = next;
-    }
-    return Optional.of(node);
-  }
-
-  /** The node after a move, if the player who made it is the one who chooses in the tree. */
-  private static @Nullable Node after(Node node, Event.Played played) {
-    Map.Entry<Color, Move> first = played.moves().entrySet().iterator().next();
-    boolean isExpected =
-        played.moves().size() == 1
-            && node.isExpanded()
-            && node.arms()[0].seat == first.getKey().seat();
-    return isExpected ? node.findChild(Path.keyOf(first.getValue().point())) : null;
   }
 
   /**
@@ -520,43 +445,6 @@ public final class MonteCarloPlayer implements Player {
   private static IntPredicate legality(Position position, Color color, SearchDeadline deadline) {
     return point ->
         !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
-  }
-
-  /**
-   * A legal move without a search, preferably an allowed one: an open point if one is found
-   * quickly, otherwise a pass.
-   */
-  private static Move anyMove(Position position, Color color, Predicate<Move> allowed) {
-    FastRandom random = new FastRandom(position.turn());
-    for (int i = 0; i < BLIND_TRIES; i++) {
-      int point = random.below(position.topology().size());
-      boolean isTried = allowed.test(new Move(point)) && isOpen(position, point);
-      if (isTried && position.legality(color, new Move(point)).isLegal()) {
-        return new Move(point);
-      }
-    }
-    return find(position, color, allowed)
-        .or(() -> find(position, color, move -> true))
-        .orElseThrow(
-            () -> new IllegalArgumentException(color + " (expected: a player who may move)"));
-  }
-
-  /** Whether the point and one of its neighbours are free. */
-  private static boolean isOpen(Position position, int point) {
-    boolean open = false;
-    for (int k = 0; k < position.topology().degree(point); k++) {
-      open |= position.color(position.topology().neighbor(point, k)) == Board.EMPTY;
-    }
-    return open && position.color(point) == Board.EMPTY;
-  }
-
-  /** The first of those moves that is legal; a pass comes before all points. */
-  private static Optional<Move> find(Position position, Color color, Predicate<Move> among) {
-    return IntStream.range(-1, position.topology().size())
-        .mapToObj(Move::ofPoint)
-        .filter(among)
-        .filter(move -> position.legality(color, move).isLegal())
-        .findFirst();
   }
 
   /**
