@@ -69,7 +69,8 @@ final class BoardSymmetries {
         neighbors.add(image.get(neighbor));
       }
       if (!neighbors.equals(neighbors(topology, image.get(point)))) {
-        throw tokens.error("no symmetry: " + topology.name(point) + " gets other neighbours");
+        throw tokens.error(
+            "no symmetry: neighbours of " + topology.name(point) + " don't stay neighbours");
       }
     }
     return image;
@@ -86,10 +87,14 @@ final class BoardSymmetries {
   private static void checkGroup(List<List<Integer>> images, ProofTokens tokens)
       throws ProofException {
     Set<List<Integer>> all = new HashSet<>(images);
+    if (all.size() != images.size()) {
+      throw tokens.error("a symmetry that is listed twice, or leaves all points where they are");
+    }
     for (List<Integer> first : images) {
       for (List<Integer> second : images) {
         if (!all.contains(first.stream().map(second::get).toList())) {
-          throw tokens.error("one symmetry after another is missing among them");
+          throw tokens.error(
+              "no group: two symmetries, one after the other, give one that is missing");
         }
       }
     }

@@ -38,7 +38,7 @@ final class MixtureBounds {
    */
   private record Key(String position, String previous) {}
 
-  private record Entry(BigDecimal value, Mixture mixture, int line) {}
+  private record Entry(BigDecimal value, Mixture mixture, long line) {}
 
   MixtureBounds(GameSpec spec, Color player, ProofTokens tokens) {
     this.spec = spec;

@@ -137,7 +137,7 @@ final class ProofChecker {
 
   private void checkStrategy() throws ProofException {
     String position = history.position();
-    int line =
+    long line =
         strategy
             .line(position, letter(mover()) == player)
             .orElseThrow(() -> tokens.error("the strategy has no line for " + position));

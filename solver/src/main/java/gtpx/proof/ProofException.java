@@ -11,7 +11,7 @@ public final class ProofException extends Exception {
   /**
    * @param message with words of the proof, of which only the beginning is shown
    */
-  ProofException(int line, String message) {
+  ProofException(long line, String message) {
     super("line " + line + ": " + LONG_WORD.matcher(message).replaceAll("$1…"));
   }
 }

@@ -21,14 +21,14 @@ final class ProofStrategy {
   private final Map<String, Produced> produced = new HashMap<>();
 
   /** Where the player is to move. */
-  private record Own(int line, boolean passes) {}
+  private record Own(long line, boolean passes) {}
 
   /**
    * Where the opponent is to move.
    *
    * @param isKo whether the player has just taken a ko, so that the opponent may not retake
    */
-  private record Produced(int line, boolean isKo) {}
+  private record Produced(long line, boolean isKo) {}
 
   ProofStrategy(PlainBoard board, BoardSymmetries symmetries, char player, int value) {
     this.board = board;
@@ -43,7 +43,7 @@ final class ProofStrategy {
    * @param move a point, or -1 for a pass
    * @param line of the file, higher than those of all before
    */
-  void addOwn(String position, int move, int line) throws ProofException {
+  void addOwn(String position, int move, long line) throws ProofException {
     if (move < 0) {
       if (board.score(position, player) < value) {
         throw new ProofException(line, "passes with less than " + value);
@@ -53,18 +53,18 @@ final class ProofStrategy {
       checkStone(position, move, line);
     }
     if (own.putIfAbsent(symmetries.normal(position), new Own(line, move < 0)) != null) {
-      throw new ProofException(line, "the position was before");
+      throw new ProofException(line, "this position, or an image of it, has a line already");
     }
   }
 
-  private void checkStone(String position, int point, int line) throws ProofException {
+  private void checkStone(String position, int point, long line) throws ProofException {
     if (position.charAt(point) != PlainBoard.EMPTY) {
       throw new ProofException(line, "the point is occupied");
     }
     String next = board.place(position, player, point);
     Produced after = produced.get(symmetries.normal(next));
     if (next.equals(position) || after == null) {
-      throw new ProofException(line, "leads to no position above");
+      throw new ProofException(line, "leads to no line above");
     }
     if (after.isKo) {
       checkReplies(next, after.line, Optional.of(position), line);
@@ -76,15 +76,15 @@ final class ProofStrategy {
    *
    * @param line of the file, higher than those of all before
    */
-  void addProduced(String position, boolean isKo, int line) throws ProofException {
+  void addProduced(String position, boolean isKo, long line) throws ProofException {
     if (!own.containsKey(symmetries.normal(position))) {
-      throw new ProofException(line, "no position above after a pass");
+      throw new ProofException(line, "no line above with own for this position, after a pass");
     }
     if (!isKo) {
       checkReplies(position, line, Optional.empty(), line);
     }
     if (produced.putIfAbsent(symmetries.normal(position), new Produced(line, isKo)) != null) {
-      throw new ProofException(line, "the position was before");
+      throw new ProofException(line, "this position, or an image of it, has a line already");
     }
   }
 
@@ -96,7 +96,7 @@ final class ProofStrategy {
    *     moment ago and nobody has passed since
    * @param line to be named in an error
    */
-  private void checkReplies(String position, int before, Optional<String> forbidden, int line)
+  private void checkReplies(String position, long before, Optional<String> forbidden, long line)
       throws ProofException {
     for (int point = 0; point < position.length(); point++) {
       if (position.charAt(point) == PlainBoard.EMPTY) {
@@ -105,7 +105,7 @@ final class ProofStrategy {
         boolean isAnswered = answer != null && answer.line < before;
         boolean changes = !next.equals(position);
         if (changes && !isAnswered && !forbidden.equals(Optional.of(next))) {
-          throw new ProofException(line, "no position above after " + board.topology().name(point));
+          throw new ProofException(line, "no line above after " + board.topology().name(point));
         }
       }
     }
@@ -116,7 +116,7 @@ final class ProofStrategy {
    *
    * @param isOwnTurn whether the player is to move
    */
-  Optional<Integer> line(String position, boolean isOwnTurn) {
+  Optional<Long> line(String position, boolean isOwnTurn) {
     String normal = symmetries.normal(position);
     return isOwnTurn
         ? Optional.ofNullable(own.get(normal)).map(Own::line)
@@ -126,13 +126,13 @@ final class ProofStrategy {
   }
 
   /** Whether a stone of the strategy may produce this position, from some line on. */
-  boolean mayProduce(String position, int line) {
+  boolean mayProduce(String position, long line) {
     Produced entry = produced.get(symmetries.normal(position));
     return entry != null && entry.line < line;
   }
 
   /** Whether the strategy may place a stone in this position, at some line or above. */
-  boolean mayAlter(String position, int line) {
+  boolean mayAlter(String position, long line) {
     Own entry = own.get(symmetries.normal(position));
     return entry != null && entry.line <= line && !entry.passes;
   }

@@ -18,7 +18,7 @@ final class ProofTokens {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,4}(\\.\\d{1,15})?");
 
   private final LineReader in;
-  private int line;
+  private long line;
   private Optional<Line> ahead = Optional.empty(); // read, but not yet asked for
   private Iterator<String> words = List.<String>of().iterator();
 
@@ -26,7 +26,7 @@ final class ProofTokens {
     this.in = new LineReader(in, MAX_LINE_BYTES);
   }
 
-  int line() {
+  long line() {
     return line;
   }
 
@@ -79,7 +79,7 @@ final class ProofTokens {
       words = List.of(nextLine().split(" ")).iterator();
     }
     if (!words.hasNext()) {
-      throw error("only spaces (expected: words)");
+      throw error("a line of spaces (expected: words of the tree)");
     }
     return words.next();
   }

@@ -45,7 +45,7 @@ final class WinLossClaims implements ClaimReader {
    * @param result 1 for a win, -1 for a loss, 0 for a draw
    * @param plies until the end, at most; 0 for a draw
    */
-  private record Label(int result, int plies, int line) {}
+  private record Label(int result, int plies, long line) {}
 
   WinLossClaims(GameSpec spec, ProofTokens tokens) throws ProofException {
     this.spec = spec;

@@ -42,6 +42,7 @@ class ProofReaderTest {
         "claim black gets 2; strategy 3; .X. own pass; .X. others; ... own B1; tree; =; end % 3 % 1",
         "claim black gets 3; strategy 2; .X. own pass; .X. others; tree; B1 =; end % 2 % 2",
         "symmetries 1; C1 B1 A1; claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % 5 % 1",
+        "claim black gets -3 after A1 C1 B1 C1; strategy 5; .OO own pass; O.O own pass; X.O own pass; ..O own pass; X.O others; tree; =; end % 5 % 1",
         "symmetries 0; claim black gets 3; tree; B1 * pass; end % 0 % 3",
       })
   void acceptsWhatProvesItsClaim(String proof, int positions, long states) throws Exception {
@@ -64,28 +65,34 @@ class ProofReaderTest {
         "claim black gets 3; tree; * pass; end % line 5: * (expected: a move of the player)",
         "claim black gets 3; tree; B1 pass pass; end % line 5: pass (expected: *, since the opponent is to move)",
         "claim black gets 3; tree; D1 *; end % line 5: D1 (expected: a legal move)",
-        "claim black gets 3; tree;   ; B1 *; end % line 5: only spaces (expected: words)",
+        "claim black gets 3; tree;   ; B1 *; end % line 5: a line of spaces (expected: words of the tree)",
         "claim black gets 3; tree; ^; end % line 5: this state has not been checked before",
         "claim black gets 3; tree; =; end % line 5: the strategy has no line for ...",
         "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
         "claim black gets 3 after E5; tree; pass; end % line 3: E5 (expected: a point or pass)",
         "claim black gets three; tree % line 3: no claim (expected: claim black|white gets VALUE, or … after MOVES)",
         "claim black gets 4; strategy 2; .X. own pass; .X. others; tree; B1 =; end % line 5: passes with less than 4",
-        "claim black gets 3; strategy 2; .X. others; .X. own pass; tree; B1 =; end % line 5: no position above after a pass",
-        "claim black gets 3; strategy 1; ... own A1; tree; =; end % line 5: leads to no position above",
+        "claim black gets 3; strategy 2; .X. others; .X. own pass; tree; B1 =; end % line 5: no line above with own for this position, after a pass",
+        "claim black gets 3; strategy 1; ... own A1; tree; =; end % line 5: leads to no line above",
         "claim black gets 3; strategy 1; .X. own B1; tree; =; end % line 5: the point is occupied",
-        "claim black gets -3; strategy 1; X.. own pass; tree; A1 =; end % line 5: no position above after B1",
+        "claim black gets -3; strategy 1; X.. own pass; tree; A1 =; end % line 5: no line above after B1",
         "claim black gets 3; strategy 1; .X own B1; tree; =; end % line 5: .X (expected: a position of rect:3x1)",
         "claim black gets 3; strategy 1; XO. own B1; tree; =; end % line 5: XO. (expected: a position of rect:3x1)",
-        "claim black gets 3; strategy 2; .X. own pass; .X. own pass; tree; B1 =; end % line 6: the position was before",
-        "claim black gets 3; strategy 3; .X. own pass; .X. others; .X. ko; tree; B1 =; end % line 7: the position was before",
-        "symmetries 1; C1 B1 A1; claim black gets -3; strategy 2; OO. own pass; .OO own pass; tree % line 8: the position was before",
-        "claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % line 8: no position above after C1",
+        "claim black gets 3; strategy 2; .X. own pass; .X. own pass; tree; B1 =; end % line 6: this position, or an image of it, has a line already",
+        "claim black gets 3; strategy 3; .X. own pass; .X. others; .X. ko; tree; B1 =; end % line 7: this position, or an image of it, has a line already",
+        "symmetries 1; C1 B1 A1; claim black gets -3; strategy 2; OO. own pass; .OO own pass; tree % line 8: this position, or an image of it, has a line already",
+        "claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % line 8: no line above after C1",
         "symmetries one % line 3: symmetries one (expected: symmetries, and how many, at most 999)",
         "symmetries 1; A1 B1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
         "symmetries 1; A1 B1 A1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
         "symmetries 1; A1 B1 D1 % line 4: D1 (expected: a point of rect:3x1)",
-        "symmetries 1; B1 A1 C1 % line 4: no symmetry: A1 gets other neighbours",
+        "symmetries 1; B1 A1 C1 % line 4: no symmetry: neighbours of A1 don't stay neighbours",
+        "symmetries 2; C1 B1 A1; C1 B1 A1 % line 5: a symmetry that is listed twice, or leaves all points where they are",
+        "symmetries 1; A1 B1 C1 % line 4: a symmetry that is listed twice, or leaves all points where they are",
+        "claim black gets -3; strategy 1; XX. others; tree % line 5: no line above with own for this position, after a pass",
+        "claim black gets -3; strategy 2; X.O own pass; X.O others; tree % line 5: no line above after B1",
+        "claim black gets -3; strategy 11; .OO own pass; O.O own pass; OO. own pass; ..O own pass; XX. own pass; XX. others; X.. own B1; X.. ko; .O. own pass; X.O own pass; ... own A1; tree % line 15: no line above after B1",
+        "claim black gets -3 after A1 C1 B1 C1; strategy 5; .OO own pass; O.O own pass; X.O own pass; X.O others; ..O own pass; tree; =; end % line 11: the strategy may produce X.O, which is forbidden",
         "symmetries 2; C1 B1 A1; claim black gets 3 % line 5: claim (expected: a point of rect:3x1)",
         "claim black gets 3; strategy 1; .X. sure; tree % line 5: no entry (expected: POSITION own MOVE, or POSITION others|ko)",
         "claim black gets 3; strategy 2; .X. own pass; .X. others; ... own B1; tree; = % line 7: no tree (expected: after the 2 lines of the strategy)",
@@ -107,7 +114,8 @@ class ProofReaderTest {
                 check(
                     "gtpx-proof 1\ngame go board=rect:2x2\n"
                         + lines("symmetries 1; A2 A1 B2 B1; claim black gets 1; tree")))
-        .hasMessage("line 4: one symmetry after another is missing among them");
+        .hasMessage(
+            "line 4: no group: two symmetries, one after the other, give one that is missing");
   }
 
   /** By Kee rules, five passes at the start end the game. */
@@ -209,18 +217,14 @@ class ProofReaderTest {
         .hasMessage("line 3: the proof ends here (expected: more)");
   }
 
-  /**
-   * Two points: each stone takes the one before. Once a single black stone at A1 has stood, white's
-   * capture and black's retake would repeat it.
-   */
+  /** By rule D, black has passed in the first position, and can't place a stone in it any more. */
   @Test
-  void refusesAStrategyThatTheHistoryForbids() {
-    String game = "gtpx-proof 1\ngame go board=rect:2x1\n";
-    String strategy = "strategy 3; X. own pass; X. ko; .O own A1; ";
+  void refusesAStrategyThatPlaysInAClosedPosition() {
+    String proof =
+        "claim black gets -3 after pass pass A1 C1; strategy 5; .X. own pass; .X. others;"
+            + " ... own B1; .OO own pass; X.O own pass; tree; =; end";
 
-    assertThatThrownBy(
-            () ->
-                check(game + lines("claim black gets 2 after A1 B1; " + strategy + "tree; =; end")))
-        .hasMessageContaining("line 5: no position above after B1");
+    assertThatThrownBy(() -> check("gtpx-proof 1\ngame kee board=rect:3x1\n" + lines(proof)))
+        .hasMessage("line 11: the strategy may place a stone on ..., which is forbidden");
   }
 }
