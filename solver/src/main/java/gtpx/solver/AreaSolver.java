@@ -42,7 +42,7 @@ public final class AreaSolver implements ResumableSearch {
   private static final int WHITE = 1;
   private static final int MORE_STRATEGIES = 2; // kept at once than must be
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
-  private static final int POSITIONS_A_LOOK = 512; // at a state of a short search
+  private static final int POSITIONS_PER_STEP = 512; // of a short search
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -300,15 +300,21 @@ public final class AreaSolver implements ResumableSearch {
     return mayTake && (claimByStrategy(value, player, start) || claimByShortSearch(value, player));
   }
 
+  /**
+   * Few steps on a larger board, and none on a small one; nothing is claimed if they are too few.
+   */
   private boolean claimByShortSearch(int value, int player) {
-    AtomicLong looks = new AtomicLong(positions.count() / POSITIONS_A_LOOK);
-    List<RankedStrategy> strategies = List.of(strategy(value, player));
-    search(
-        value,
-        line,
-        this::start,
-        strategies,
-        () -> looks.decrementAndGet() < 0 || mustStop.getAsBoolean());
+    AtomicLong steps = new AtomicLong(positions.count() / POSITIONS_PER_STEP);
+    Claim claim =
+        search(
+            value,
+            line,
+            this::start,
+            List.of(strategy(value, player)),
+            () -> steps.decrementAndGet() < 0 || mustStop.getAsBoolean());
+    if (claim.result() != Result.OPEN) {
+      add(claim);
+    }
     return bounds.isExact();
   }
 
@@ -341,10 +347,12 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Whether black gets the value after a first move, or with none. */
   private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
-    return search(value, after, from, leaves(value, mustStop), mustStop);
+    Claim claim = search(value, after, from, leaves(value, mustStop), mustStop);
+    add(claim);
+    return claim.result();
   }
 
-  private Result search(
+  private Claim search(
       int value,
       List<Move> after,
       Supplier<HistoryState> from,
@@ -359,8 +367,7 @@ public final class AreaSolver implements ResumableSearch {
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
     Method method = settings.isPlain ? Method.PLAIN_SEARCH : Method.SEARCH;
     long nanos = nanoClock.getAsLong() - begin;
-    add(new Claim(value, after, result, method, search.nodes(), nanos));
-    return result;
+    return new Claim(value, after, result, method, search.nodes(), nanos);
   }
 
   /**

@@ -5,8 +5,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Positions that may be worth more if a capture of a ko has produced them. A batch of them is taken
  * when nothing else is left to be found; that can make others candidates, and others of no use.
- * Batches double, from one candidate on, so that few are taken too early, and few batches are
- * needed. Mutable, for one thread, but candidates can be added by several.
+ * Batches double, from one on, so that few are taken too early, and few batches are needed.
+ * Mutable, for one thread, but candidates can be added by several.
  */
 final class KoCandidates {
   private static final int BLOCKS_A_LOOK = 64; // between two looks whether to stop
@@ -29,6 +29,11 @@ final class KoCandidates {
 
   void add(long position) {
     candidates.set(position);
+  }
+
+  /** Takes all that are left in the next batch. */
+  void takeAllNext() {
+    batch = positions.count();
   }
 
   /** Whether it had to stop within a batch. */
@@ -56,7 +61,7 @@ final class KoCandidates {
           blocks - 1, candidates, (position, index) -> take(position, index, taker));
     }
     blocks = 0;
-    batch *= 2;
+    batch = Math.min(2 * batch, positions.count());
     return taken > 0;
   }
 

@@ -44,7 +44,8 @@ final class ProofNumberSearch {
    * @param value of the player's area less the opponent's
    * @param strategies of the player for that value, and of the opponent for what refutes it; each
    *     may be missing
-   * @param table can be shared by searches for the same player, whatever the value
+   * @param table can be shared by searches for the same player, whatever the value and the
+   *     strategies
    */
   ProofNumberSearch(
       int player,

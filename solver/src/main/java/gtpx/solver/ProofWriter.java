@@ -16,6 +16,7 @@ final class ProofWriter {
   private static final int TOKENS_A_LINE = 20;
   private static final int STEPS_A_LOOK = 1 << 10; // between two looks whether to give up
 
+  private final PositionSet positions;
   private final SmallBoard board;
   private final ProofNumberSearch search;
   private final HistoryState state;
@@ -25,8 +26,7 @@ final class ProofWriter {
   private final Set<Hash> seen = new HashSet<>();
   private final StringBuilder tree = new StringBuilder();
   private int tokens;
-  private final StrategyPart part;
-  private Optional<RankedStrategy> strategy = Optional.empty(); // of the player, if one is used
+  private Optional<StrategyPart> part = Optional.empty(); // once a strategy is used
 
   /**
    * @param search that has proved the claim; it is asked again where its table has forgotten
@@ -40,8 +40,8 @@ final class ProofWriter {
       HistoryState state,
       int player,
       BooleanSupplier mustEnd) {
+    this.positions = positions;
     board = positions.board();
-    part = new StrategyPart(positions, player);
     this.search = search;
     this.state = state;
     this.player = player;
@@ -56,8 +56,8 @@ final class ProofWriter {
    */
   void write(Appendable out) throws IOException {
     visit();
-    if (strategy.isPresent()) {
-      part.write(strategy.get(), this::look, out);
+    if (part.isPresent()) {
+      part.get().write(this::look, out);
     }
     out.append("tree").append(tree).append("\nend\n");
   }
@@ -81,10 +81,11 @@ final class ProofWriter {
       add("^");
       return;
     }
-    Optional<RankedStrategy> found = search.strategy(state);
-    if (found.isPresent()) {
-      strategy = found;
-      part.add(state.positionIndex(), state.toMove() == player);
+    Optional<RankedStrategy> strategy = search.strategy(state);
+    if (strategy.isPresent()) {
+      StrategyPart used = part.orElseGet(() -> new StrategyPart(positions, strategy.get()));
+      used.add(state.positionIndex(), state.toMove() == player);
+      part = Optional.of(used);
       add("=");
     } else if (state.toMove() == player) {
       int move = search.winningMove(state).orElseThrow(StoppedException::new);

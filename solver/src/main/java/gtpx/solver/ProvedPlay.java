@@ -46,6 +46,7 @@ final class ProvedPlay {
    * @throws StoppedException if they had to be given up
    */
   void writeProofs(Solution solution, String game, Ko ko, Appendable out) throws IOException {
+    memory.forgetValues(); // makes room for parts of strategies
     TreeTokens.writeHeader(out, game);
     writeSymmetries(out);
     for (Claim claim : solution.needed()) {

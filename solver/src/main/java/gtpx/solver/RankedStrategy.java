@@ -21,10 +21,10 @@ import java.util.function.BooleanSupplier;
  * <p>The ranks are found in sweeps from the position with the highest number to the one with the
  * lowest, since a stone that captures nothing leads to a higher number. A rank is the number of the
  * sweep, and within it the order of the positions. After the first sweep, a position is looked at
- * again only if one that a stone leads to has got a rank. When no rank is left to be found, some
- * captures of kos that are good enough are taken, and then more and more of them; a position that
- * one of them produces could have got a rank without a ban through another, so that few strategies
- * are missed.
+ * again only if one that a stone leads to has got a rank. When no rank is left to be found,
+ * captures of kos are taken that are good enough, few at first and then more and more: a position
+ * that one of them produces can't get a rank without a ban any more, so that a strategy can be
+ * missed.
  *
  * <p>Whether the strategy may be used in a game depends on what was forbidden before: see {@link
  * #producesBelow} and {@link #altersBelow}. Immutable once it is complete.
@@ -194,12 +194,15 @@ final class RankedStrategy {
     return player == 0 ? cursor.score() : -cursor.score();
   }
 
-  /** Ranks positions from which a capture of a ko is good enough; false if there are none. */
+  /** Ranks some positions from which a capture of a ko is good enough; false if there are none. */
   private boolean rankByKo(BooleanSupplier mustStop) {
     PositionCursor produced = new PositionCursor(positions);
     PositionCursor from = new PositionCursor(positions);
     if (!koCandidates.isUnderWay()) {
       sweep++; // for what the captures produce; the next one is for where they are
+    }
+    if (sweep > LAST_SWEEP / 2) {
+      koCandidates.takeAllNext();
     }
     boolean anyTaken =
         koCandidates.takeBatch(
@@ -261,13 +264,65 @@ final class RankedStrategy {
         : 2 * (sweepOfRank * positions.count() + positions.count() - position) + turn;
   }
 
+  /** Called for a position, by its index, with either player to move. */
+  interface RankVisitor {
+    void visit(long index, boolean isOwnTurn);
+  }
+
   /**
-   * The sweep that gave a position its rank, also with a ban on the retake of a ko; 0 if there is
-   * no strategy. Of equal ones, the position with the higher number has the lower rank; of one
-   * position, that with the player to move.
+   * Visits positions from the lowest rank to the highest, those too whose rank has a ban on the
+   * retake of a ko.
+   *
+   * @param own with the player to move, by number; all have ranks
+   * @param others with the opponent to move
+   * @param look called often; may throw {@link StoppedException}
    */
-  int sweep(long position, boolean isOwnTurn) {
-    return (isOwnTurn ? own : others).get(position);
+  void visitByRank(LongBits own, LongBits others, Runnable look, RankVisitor visitor) {
+    LongBits waiting = new LongBits(positions.count());
+    long[] perSweep = new long[1 << Byte.SIZE];
+    addPerSweep(own, this.own, waiting, perSweep);
+    addPerSweep(others, this.others, waiting, perSweep);
+    for (int sweep = 0; sweep < perSweep.length; sweep++) {
+      if (perSweep[sweep] > 0) {
+        visitSweep(sweep, own, others, waiting, look, visitor);
+      }
+    }
+  }
+
+  private static void addPerSweep(
+      LongBits part, LongBytes ranks, LongBits waiting, long[] perSweep) {
+    for (long position = part.nextSet(0); position >= 0; position = part.nextSet(position + 1)) {
+      waiting.set(position);
+      perSweep[ranks.get(position)]++;
+    }
+  }
+
+  private void visitSweep(
+      int sweep,
+      LongBits own,
+      LongBits others,
+      LongBits waiting,
+      Runnable look,
+      RankVisitor visitor) {
+    for (int block = positions.blockCount() - 1; block >= 0; block--) {
+      look.run();
+      positions.visitBlock(
+          block,
+          waiting,
+          (position, index) -> {
+            int ownSweep = own.get(position) ? this.own.get(position) : 0;
+            int othersSweep = others.get(position) ? this.others.get(position) : 0;
+            if (ownSweep == sweep) {
+              visitor.visit(index, true);
+            }
+            if (othersSweep == sweep) {
+              visitor.visit(index, false);
+            }
+            if (Math.max(ownSweep, othersSweep) <= sweep) {
+              waiting.clear(position);
+            }
+          });
+    }
   }
 
   /** The rank of a position that the strategy produces by taking a ko; else {@link #UNRANKED}. */

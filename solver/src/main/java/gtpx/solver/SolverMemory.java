@@ -57,6 +57,11 @@ final class SolverMemory {
     return values != null;
   }
 
+  /** Forgets {@link #values}, whose memory is needed for something else. */
+  void forgetValues() {
+    values = null;
+  }
+
   /**
    * What strategies get, about; found when it is asked for first.
    *

@@ -1,8 +1,7 @@
 package gtpx.solver;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.UncheckedIOException;
 
 /**
  * The part of a {@link RankedStrategy} that a proof needs: the positions that it comes to, one for
@@ -11,24 +10,20 @@ import java.util.List;
 final class StrategyPart {
   private final PositionSet positions;
   private final SmallBoard board;
+  private final RankedStrategy strategy;
   private final int player;
   private final LongBits own; // with the player to move, by number
   private final LongBits others; // with the opponent to move
-  private final LongBits either; // what is in one of these
   private final LongQueue queue = new LongQueue(); // i: the player is to move; ~i: the opponent
 
-  /**
-   * Nothing yet.
-   *
-   * @param player whose strategy it is
-   */
-  StrategyPart(PositionSet positions, int player) {
+  /** Nothing of a strategy yet. */
+  StrategyPart(PositionSet positions, RankedStrategy strategy) {
     this.positions = positions;
     board = positions.board();
-    this.player = player;
+    this.strategy = strategy;
+    player = strategy.player();
     own = new LongBits(positions.count());
     others = new LongBits(positions.count());
-    either = new LongBits(positions.count());
   }
 
   /** Adds a position in which the strategy takes over. */
@@ -38,7 +33,6 @@ final class StrategyPart {
     LongBits part = isOwnTurn ? own : others;
     if (!part.get(number)) {
       part.set(number);
-      either.set(number);
       queue.add(isOwnTurn ? lowest : ~lowest);
     }
   }
@@ -59,73 +53,57 @@ final class StrategyPart {
    * @param look called often; may throw {@link StoppedException}
    * @throws IOException if it can't be written
    */
-  void write(RankedStrategy strategy, Runnable look, Appendable out) throws IOException {
-    collect(strategy, look);
-    long left = own.count() + others.count();
-    out.append("strategy ").append(String.valueOf(left)).append('\n');
-    for (int sweep = 1; left > 0; sweep++) {
-      for (int block = positions.blockCount() - 1; block >= 0; block--) {
-        look.run();
-        left -= writeBlock(strategy, sweep, block, out);
-      }
+  void write(Runnable look, Appendable out) throws IOException {
+    collect(look);
+    out.append("strategy ").append(String.valueOf(own.count() + others.count())).append('\n');
+    try {
+      strategy.visitByRank(
+          own,
+          others,
+          look,
+          (index, isOwnTurn) -> write(isOwnTurn ? ownLine(index) : othersLine(index), out));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void write(String line, Appendable out) {
+    try {
+      out.append(line).append('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   /** Adds all that the strategy can come to. */
-  private void collect(RankedStrategy strategy, Runnable look) {
+  private void collect(Runnable look) {
     while (!queue.isEmpty()) {
       look.run();
       long next = queue.remove();
       if (next < 0) {
         add(~next, true);
-        addReplies(~next, strategy);
+        addReplies(~next);
       } else if (strategy.isSettled(number(next))) {
-        addReplies(next, strategy);
+        addReplies(next);
       } else {
-        add(board.produced(next, player, move(next, strategy)), false);
+        add(board.produced(next, player, move(next)), false);
       }
     }
   }
 
-  /** Writes, and removes, what has got its rank in a sweep; returns how many lines that takes. */
-  private int writeBlock(RankedStrategy strategy, int sweep, int block, Appendable out)
-      throws IOException {
-    List<String> lines = new ArrayList<>();
-    positions.visitBlock(
-        block,
-        either,
-        (number, index) -> {
-          if (own.get(number) && strategy.sweep(number, true) == sweep) {
-            lines.add(ownLine(index, strategy));
-            own.clear(number);
-          }
-          if (others.get(number) && strategy.sweep(number, false) == sweep) {
-            lines.add(othersLine(index, strategy));
-            others.clear(number);
-          }
-          if (!own.get(number) && !others.get(number)) {
-            either.clear(number);
-          }
-        });
-    for (String line : lines) {
-      out.append(line).append('\n');
-    }
-    return lines.size();
-  }
-
-  private String ownLine(long index, RankedStrategy strategy) {
+  private String ownLine(long index) {
     boolean isSettled = strategy.isSettled(number(index));
-    int move = isSettled ? SmallBoard.PASS : move(index, strategy);
+    int move = isSettled ? SmallBoard.PASS : move(index);
     return board.text(index) + " own " + board.moveName(move);
   }
 
-  private String othersLine(long index, RankedStrategy strategy) {
+  private String othersLine(long index) {
     boolean isKo = strategy.koRank(number(index)) != RankedStrategy.UNRANKED;
     return board.text(index) + (isKo ? " ko" : " others");
   }
 
   /** All that the opponent's stones lead to, but for the retake of a ko. */
-  private void addReplies(long index, RankedStrategy strategy) {
+  private void addReplies(long index) {
     long stones = board.stones(index);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
     for (int rest = points; rest != 0; rest &= rest - 1) {
@@ -137,7 +115,7 @@ final class StrategyPart {
   }
 
   /** The strategy's stone: the one that leads to the lowest rank. */
-  private int move(long index, RankedStrategy strategy) {
+  private int move(long index) {
     long rank = strategy.rank(number(index), true);
     long stones = board.stones(index);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
@@ -150,23 +128,23 @@ final class StrategyPart {
         best = point;
       }
     }
-    return best == SmallBoard.PASS ? koMove(index, points, strategy) : best;
+    return best == SmallBoard.PASS ? koMove(index, points) : best;
   }
 
   /** A stone that takes a ko: the only reply without a rank leads right back. */
-  private int koMove(long index, int points, RankedStrategy strategy) {
+  private int koMove(long index, int points) {
     long rank = strategy.rank(number(index), true);
     for (int rest = points; rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
       long next = board.produced(index, player, point);
-      if (strategy.koRank(number(next)) < rank && isRetakeOnly(index, next, strategy)) {
+      if (strategy.koRank(number(next)) < rank && isRetakeOnly(index, next)) {
         return point;
       }
     }
     throw new IllegalStateException("no move in " + board.text(index));
   }
 
-  private boolean isRetakeOnly(long from, long produced, RankedStrategy strategy) {
+  private boolean isRetakeOnly(long from, long produced) {
     long stones = board.stones(produced);
     int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
     for (int rest = points; rest != 0; rest &= rest - 1) {

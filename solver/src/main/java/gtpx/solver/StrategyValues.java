@@ -7,9 +7,9 @@ import java.util.function.BooleanSupplier;
  * tells which {@link RankedStrategy} is worth looking for; it doesn't prove anything, since that is
  * found for each value apart, and may capture other kos.
  *
- * <p>Values rise in sweeps from the worst one. When they don't rise any more, those before a
- * capture of a ko rise that may not be retaken; what the position that it produces is worth without
- * a ko stays as it is from then on. Immutable once it is complete.
+ * <p>Values rise in sweeps from the worst one. When they don't rise any more, some of those before
+ * a capture of a ko rise that may not be retaken; what the position that it produces is worth
+ * without a ko stays as it is from then on. Immutable once it is complete.
  */
 final class StrategyValues {
   private static final int BITS = 2 * Byte.SIZE + 4; // for each position
@@ -150,7 +150,7 @@ final class StrategyValues {
     }
   }
 
-  /** Raises values of positions from which a ko is captured; false if there are none. */
+  /** Raises some values of positions from which a ko is captured; false if there are none. */
   private boolean raiseByKo(BooleanSupplier mustStop) {
     Evaluator produced = new Evaluator();
     PositionCursor from = new PositionCursor(positions);

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The ways to map a board's points to each other that keep all edges. If there are too many, or
  * they take too long to find, only those that leave the first points where they are, so that they
- * still are a group. Immutable.
+ * still are a group. The first one leaves all points where they are. Immutable.
  */
 final class Symmetries {
   private static final int MOST = 512; // a torus of 4x4 has 384

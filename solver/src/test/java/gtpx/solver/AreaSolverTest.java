@@ -181,16 +181,27 @@ class AreaSolverTest {
    * The history forbids what the strategy for the whole board does, but not after a few moves. The
    * plain search, which knows no strategies, gets the same.
    */
-  @ParameterizedTest
-  @CsvSource({"5x2, B2 D1 E2 D2"})
-  void searchesShortlyForTheWholeBoard(String board, String moves) {
-    String words = "kee board=rect:" + board;
+  @Test
+  void takesTheWholeBoardByAShortSearch() {
+    String words = "kee board=rect:5x2";
+    String moves = "B2 D1 E2 D2";
 
     Solution solution = solver(words, moves, false).solve();
 
-    assertThat(solution.claims().get(0).method()).isEqualTo(Method.SEARCH);
-    assertThat(solution.claims().get(0).result()).isEqualTo(Result.PROVED);
-    assertThat(solution.bounds()).isEqualTo(solver(words, moves, true).solve().bounds());
+    Claim first = solution.claims().get(0);
+    assertThat(first.method()).isEqualTo(Method.SEARCH);
+    assertThat(first.value()).isEqualTo(10);
+    assertThat(solution.claims().get(1).after()).hasSize(5); // a first move
+    assertThat(solution.bounds()).isEqualTo(new Bounds(10, 10));
+    assertThat(solver(words, moves, true).solve().bounds()).isEqualTo(solution.bounds());
+  }
+
+  /** On 4x3, nobody takes the whole board. */
+  @Test
+  void claimsNothingByAShortSearchThatIsNotEnough() {
+    assertThat(solve("kee board=rect:4x3", false).claims())
+        .extracting(Claim::result)
+        .doesNotContain(Result.OPEN);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class KoCandidatesTest {
@@ -52,15 +53,34 @@ class KoCandidatesTest {
   }
 
   @Test
+  void takesAllThatAreLeft() {
+    for (long position = 1; position <= 20; position++) {
+      candidates.add(position);
+    }
+
+    candidates.takeAllNext();
+
+    assertThat(takenBatch()).hasSize(20);
+  }
+
+  /** The first of a batch of two is in the highest block, which is looked at before the stop. */
+  @Test
   void goesOnWithABatchWhereItHadToStop() {
-    candidates.add(0);
+    candidates.add(2);
+    takeBatch();
+    long highest = (positions.count() - 1) / 2 * 2;
+    List.of(highest, 6L, 4L).forEach(candidates::add);
+    AtomicInteger looks = new AtomicInteger();
 
     assertThatThrownBy(
-            () -> candidates.takeBatch(() -> true, (position, index) -> taken.add(position)))
+            () ->
+                candidates.takeBatch(
+                    () -> looks.incrementAndGet() == 2, (position, index) -> taken.add(position)))
         .isInstanceOf(StoppedException.class);
 
+    assertThat(taken).contains(highest).doesNotContain(6L, 4L);
     assertThat(candidates.isUnderWay()).isTrue();
-    assertThat(takenBatch()).containsExactly(0L);
+    assertThat(takenBatch()).containsExactly(6L);
     assertThat(candidates.isUnderWay()).isFalse();
   }
 }

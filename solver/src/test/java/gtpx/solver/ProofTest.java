@@ -27,7 +27,11 @@ class ProofTest {
   private static final int FORGERIES = 200;
 
   private static String proof(String words) throws IOException {
-    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, 64 << 20, 1);
+    return proof(words, 1);
+  }
+
+  private static String proof(String words, int threads) throws IOException {
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, 64 << 20, threads);
     AreaSolver solver =
         new AreaSolver(
             SlowGames.spec(words), List.of(), settings, () -> 0, () -> false, claim -> {});
@@ -67,6 +71,15 @@ class ProofTest {
     List<String> texts = check(proof(words)).stream().map(CheckedClaim::text).toList();
 
     assertThat(texts).contains(first, second);
+  }
+
+  /** The order in which several threads find a strategy differs from run to run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kee board=rect:4x3", "go board=rect:4x3", "kee board=rect:5x2"})
+  void isAcceptedByTheCheckerIfThreadsHaveFoundIt(String words) throws Exception {
+    List<String> ofOne = check(proof(words)).stream().map(CheckedClaim::text).toList();
+
+    assertThat(check(proof(words, 4))).extracting(CheckedClaim::text).isEqualTo(ofOne);
   }
 
   /** Claims about the whole game that are one better than what is proved. */
