@@ -82,7 +82,7 @@ class ProofReaderTest {
         "claim black gets 3; strategy 3; .X. own pass; .X. others; .X. ko; tree; B1 =; end % line 7: this position, or an image of it, has a line already",
         "symmetries 1; C1 B1 A1; claim black gets -3; strategy 2; OO. own pass; .OO own pass; tree % line 8: this position, or an image of it, has a line already",
         "claim black gets -3; strategy 5; OO. own pass; O.O own pass; O.. own pass; .O. own pass; ... own pass; tree; =; end % line 8: no line above after C1",
-        "symmetries one % line 3: symmetries one (expected: symmetries, and how many, at most 999)",
+        "symmetries one % line 3: symmetries one (expected: symmetries, and how many, at most 511)",
         "symmetries 1; A1 B1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
         "symmetries 1; A1 B1 A1 % line 4: no symmetry (expected: each point of rect:3x1 once)",
         "symmetries 1; A1 B1 D1 % line 4: D1 (expected: a point of rect:3x1)",
@@ -104,6 +104,15 @@ class ProofReaderTest {
     assertThatThrownBy(() -> check(GAME + lines(proof)))
         .isInstanceOf(ProofException.class)
         .hasMessage(message);
+  }
+
+  /** They would take minutes. */
+  @Test
+  void refusesSymmetriesOfALargeBoard() {
+    assertThatThrownBy(() -> check("gtpx-proof 1\ngame go board=rect:11x10\nsymmetries 1\n"))
+        .hasMessage("line 3: symmetries 1 (expected: symmetries, and how many, at most 0)");
+    assertThatThrownBy(() -> check("gtpx-proof 1\ngame go board=rect:10x10\nsymmetries 1\n"))
+        .hasMessage("line 4: the proof ends here (expected: more)");
   }
 
   /** A turn of four points, but not the half turn. */
