@@ -78,10 +78,11 @@ final class ProofTokens {
     if (!words.hasNext()) {
       words = List.of(nextLine().split(" ")).iterator();
     }
-    if (!words.hasNext()) {
-      throw error("a line of spaces (expected: words of the tree)");
+    String word = words.hasNext() ? words.next() : "";
+    if (word.isEmpty()) {
+      throw error("an empty word (expected: words with one space between)");
     }
-    return words.next();
+    return word;
   }
 
   /** Reads a decimal number. */
