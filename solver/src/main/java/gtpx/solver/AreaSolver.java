@@ -297,7 +297,28 @@ public final class AreaSolver implements ResumableSearch {
     int value = isBlacks ? all : 1 - all;
     int player = isBlacks ? BLACK : WHITE;
     boolean mayTake = isBlacks ? bounds.atMost() == all : bounds.atLeast() == -all;
-    return mayTake && (claimByStrategy(value, player, start) || claimByShortSearch(value, player));
+    boolean takes =
+        mayTake && (claimByStrategy(value, player, start) || claimByShortSearch(value, player));
+    if (takes) {
+      claimMove(value, player, start);
+    }
+    return takes;
+  }
+
+  /** Claims the move that has just been found, so that it is known if the search has to stop. */
+  private void claimMove(int value, int player, HistoryState start) {
+    long begin = nanoClock.getAsLong();
+    ProofNumberSearch search =
+        new ProofNumberSearch(
+            BLACK, value, positions, List.of(strategy(value, player)), table, mustStop);
+    OptionalInt move = search.winningMove(start);
+    if (move.isPresent()) {
+      List<Move> after = new ArrayList<>(line);
+      after.add(Move.ofPoint(move.getAsInt()));
+      Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
+      long nanos = nanoClock.getAsLong() - begin;
+      add(new Claim(value, after, result, Method.SEARCH, search.nodes(), nanos));
+    }
   }
 
   /**

@@ -196,6 +196,26 @@ class AreaSolverTest {
     assertThat(solver(words, moves, true).solve().bounds()).isEqualTo(solution.bounds());
   }
 
+  /** B1 is the best first move by the table of the Kee rules. */
+  @Test
+  void knowsAMoveThatTakesTheWholeBoardIfItHasToStopThen() {
+    AtomicBoolean mustStop = new AtomicBoolean();
+    AreaSolver solver =
+        new AreaSolver(
+            SlowGames.spec("kee board=rect:4x2"),
+            List.of(),
+            new AreaSolver.AreaSettings(false, 64 << 20, 1),
+            () -> 0,
+            mustStop::get,
+            claim -> mustStop.set(!claim.after().isEmpty()));
+
+    Solution solution = solver.solve();
+
+    assertThat(solution.bounds()).isEqualTo(new Bounds(8, 8));
+    assertThat(solution.isComplete()).isFalse();
+    assertThat(solution.firstMoves()).extracting(Move::point).containsExactly(1);
+  }
+
   /** On 4x3, nobody takes the whole board. */
   @Test
   void claimsNothingByAShortSearchThatIsNotEnough() {
