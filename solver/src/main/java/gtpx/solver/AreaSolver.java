@@ -336,7 +336,7 @@ public final class AreaSolver implements ResumableSearch {
     if (claim.result() != Result.OPEN) {
       add(claim);
     }
-    return bounds.isExact();
+    return claim.result() == (player == BLACK ? Result.PROVED : Result.REFUTED);
   }
 
   /** Whether a strategy of black proves that it gets the value, or one of white refutes it. */
