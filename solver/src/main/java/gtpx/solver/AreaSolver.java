@@ -323,6 +323,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /**
    * Few steps on a larger board, and none on a small one; nothing is claimed if they are too few.
+   * One thread, so that whether they are enough doesn't depend on how fast each of several is.
    */
   private boolean claimByShortSearch(int value, int player) {
     AtomicLong steps = new AtomicLong(positions.count() / POSITIONS_PER_STEP);
@@ -332,6 +333,7 @@ public final class AreaSolver implements ResumableSearch {
             line,
             this::start,
             List.of(strategy(value, player)),
+            1,
             () -> steps.decrementAndGet() < 0 || mustStop.getAsBoolean());
     if (claim.result() != Result.OPEN) {
       add(claim);
@@ -368,7 +370,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Whether black gets the value after a first move, or with none. */
   private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
-    Claim claim = search(value, after, from, leaves(value, mustStop), mustStop);
+    Claim claim = search(value, after, from, leaves(value, mustStop), settings.threads, mustStop);
     add(claim);
     return claim.result();
   }
@@ -378,12 +380,13 @@ public final class AreaSolver implements ResumableSearch {
       List<Move> after,
       Supplier<HistoryState> from,
       List<RankedStrategy> strategies,
+      int threads,
       BooleanSupplier mustEnd) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
         new ProofNumberSearch(BLACK, value, positions, strategies, table, mustEnd);
     running = Optional.of(new RunningSearch(search, value, after, begin));
-    Optional<Boolean> proved = search.prove(from, settings.threads);
+    Optional<Boolean> proved = search.prove(from, threads);
     running = Optional.empty();
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
     Method method = settings.isPlain ? Method.PLAIN_SEARCH : Method.SEARCH;
