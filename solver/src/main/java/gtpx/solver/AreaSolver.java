@@ -481,8 +481,8 @@ public final class AreaSolver implements ResumableSearch {
 
   /**
    * A game in which both play as well as can be: the names of all moves to its end. Black keeps to
-   * what proves its bound, and white to what refutes the next value. Empty if the value isn't exact
-   * or the whole board, where one of them is lost whatever it plays.
+   * what proves its bound, and white to what refutes the next value. A player who loses the whole
+   * board, whatever it plays, holds out as long as it can. Empty if the value isn't exact.
    *
    * @param mustEnd whether to give up, with no move; asked often
    */

@@ -7,6 +7,7 @@ import gtpx.solver.Solution.Result;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 
@@ -32,9 +33,9 @@ final class ProvedPlay {
     this.mustEnd = mustEnd;
   }
 
-  /** A search that shows what was found out of a value. */
-  private ProofNumberSearch search(int value) {
-    List<RankedStrategy> leaves = isPlain ? List.of() : memory.strategies(value, mustEnd);
+  /** A search that shows that black gets a value, or that white refutes it. */
+  private ProofNumberSearch search(int value, int player) {
+    List<RankedStrategy> leaves = isPlain ? List.of() : memory.proving(player, value, mustEnd);
     return new ProofNumberSearch(BLACK, value, memory.positions, leaves, memory.table, mustEnd);
   }
 
@@ -59,8 +60,8 @@ final class ProvedPlay {
           .append('\n');
       HistoryState from = new HistoryState(memory.positions, ko);
       claim.after().forEach(move -> from.play(move.point()));
-      ProofNumberSearch search = search(claim.value());
       int player = isBlack ? BLACK : WHITE;
+      ProofNumberSearch search = search(claim.value(), player);
       new ProofWriter(memory.positions, search, from, player, mustEnd).write(out);
     }
   }
@@ -81,17 +82,22 @@ final class ProvedPlay {
 
   /**
    * A game from a state to its end in which black keeps to what proves a value, and white to what
-   * refutes the next one: the names of the moves. Empty if the value is the whole board, where one
-   * of them is lost whatever it plays.
+   * refutes the next one: the names of the moves. A player whom the value leaves nothing holds out
+   * as long as it can. Empty if the search was stopped.
    */
   List<String> line(HistoryState state, int value) {
-    if (Math.abs(value) == memory.board.size()) {
-      return List.of();
-    }
-    List<ProofNumberSearch> searches = List.of(search(value), search(value + 1));
+    int size = memory.board.size();
+    List<Optional<ProofNumberSearch>> searches =
+        List.of(
+            value == -size ? Optional.empty() : Optional.of(search(value, BLACK)),
+            value == size ? Optional.empty() : Optional.of(search(value + 1, WHITE)));
     List<String> moves = new ArrayList<>();
     while (!state.isOver()) {
-      OptionalInt move = searches.get(state.toMove()).winningMove(state);
+      int player = state.toMove();
+      OptionalInt move =
+          searches.get(player).isPresent()
+              ? searches.get(player).get().winningMove(state)
+              : OptionalInt.of(longest(state, searches.get(1 - player).orElseThrow()));
       if (move.isEmpty()) {
         return List.of();
       }
@@ -99,5 +105,36 @@ final class ProvedPlay {
       state.play(move.getAsInt());
     }
     return moves;
+  }
+
+  /**
+   * The stone after which the strategy of the opponent has the highest rank, or can't take over; a
+   * pass if the shape of the opponent's stones is enough for the whole board, or if no stone is
+   * legal.
+   */
+  private int longest(HistoryState state, ProofNumberSearch search) {
+    int opponent = 1 - state.toMove();
+    SmallBoard board = memory.board;
+    int best = SmallBoard.PASS;
+    if (SafeArea.points(board, state.stones(opponent)) == board.points()) {
+      return best;
+    }
+    long highest = -1;
+    for (int point = 0; point < board.size(); point++) {
+      if (state.isLegal(point)) {
+        state.play(point);
+        long rank =
+            search
+                .strategy(state)
+                .map(strategy -> strategy.rank(state.positionNumber(), true))
+                .orElse(RankedStrategy.UNRANKED);
+        state.undo();
+        if (rank > highest) {
+          highest = rank;
+          best = point;
+        }
+      }
+    }
+    return best;
   }
 }

@@ -240,6 +240,11 @@ final class RankedStrategy {
     return player;
   }
 
+  /** Whether all positions have been found. */
+  boolean isComplete() {
+    return isComplete;
+  }
+
   /** How many sweeps have been made; may be asked by any thread. */
   double sweeps() {
     return sweeps.made();

@@ -1,5 +1,6 @@
 package gtpx.solver;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,6 +121,23 @@ final class SolverMemory {
    */
   List<RankedStrategy> strategies(int value, BooleanSupplier mustStop) {
     return List.of(strategy(0, value, mustStop), strategy(1, 1 - value, mustStop));
+  }
+
+  /**
+   * The strategies that show what was found out of a value: that of the player for whom it was, and
+   * the opponent's if it is known. Only the player's is needed, and the other can take an hour.
+   *
+   * @param player 0 if black gets the value, 1 if white refutes it
+   * @throws StoppedException if it had to stop
+   */
+  List<RankedStrategy> proving(int player, int value, BooleanSupplier mustStop) {
+    List<RankedStrategy> found = new ArrayList<>();
+    found.add(strategy(player, player == 0 ? value : 1 - value, mustStop));
+    RankedStrategy other = strategies.get(new Key(1 - player, player == 0 ? 1 - value : value));
+    if (other != null && other.isComplete()) {
+      found.add(other);
+    }
+    return found;
   }
 
   /**

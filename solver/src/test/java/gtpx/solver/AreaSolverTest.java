@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,13 +37,15 @@ class AreaSolverTest {
 
   private AreaSolver solver(String words, String moves, boolean isPlain) {
     GameSpec spec = SlowGames.spec(words);
-    List<Move> line =
-        Pattern.compile(" ")
-            .splitAsStream(moves)
-            .flatMap(move -> Move.parse(move, spec.board()).stream())
-            .toList();
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(isPlain, TABLE_BYTES, 2);
-    return new AreaSolver(spec, line, settings, () -> 0, () -> false, claims::add);
+    return new AreaSolver(spec, moves(moves, spec), settings, () -> 0, () -> false, claims::add);
+  }
+
+  private static List<Move> moves(String names, GameSpec spec) {
+    return Pattern.compile(" ")
+        .splitAsStream(names)
+        .flatMap(name -> Move.parse(name, spec.board()).stream())
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /** The table at the end of the Kee rules, with its first move; 2x2 is a draw in the table. */
@@ -236,26 +239,39 @@ class AreaSolverTest {
 
   /** A line of best play, on the slow engine: it ends with the value of the board. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "kee board=rect:2x2",
-        "kee board=rect:2x2 ko=kee-every-pass",
-        "kee board=rect:7x1",
-        "kee board=rect:4x3",
-        "go board=rect:6x1",
-      })
-  void showsAGameThatEndsWithTheValue(String words) {
-    AreaSolver solver = solver(words, "", false);
+  @CsvSource({
+    "kee board=rect:2x2, ''",
+    "kee board=rect:2x2 ko=kee-every-pass, ''",
+    "kee board=rect:7x1, ''",
+    "kee board=rect:4x3, ''",
+    "kee board=rect:3x3, ''", // all black's
+    "go board=rect:6x1, ''",
+    "go board=rect:4x1, A1", // all white's
+  })
+  void showsAGameThatEndsWithTheValue(String words, String moves) {
+    AreaSolver solver = solver(words, moves, false);
     Solution solution = solver.solve();
     GameSpec spec = SlowGames.spec(words);
     SlowGame game = SlowGames.start(spec);
 
-    for (String move : solver.line(solution, () -> false)) {
-      game.play(game.toMove().get(0), Move.parse(move, spec.board()).orElseThrow().point());
+    List<Move> line = moves(moves, spec);
+    line.addAll(moves(String.join(" ", solver.line(solution, () -> false)), spec));
+    for (Move move : line) {
+      game.play(game.toMove().get(0), move.point());
     }
 
     assertThat(SlowGames.isOver(game)).isTrue();
     assertThat(SlowGames.score(game)).isEqualTo(solution.bounds().atLeast());
+  }
+
+  /** Black's stones need several turns until they have two eyes, whatever black plays. */
+  @Test
+  void showsHowThePlayerWhoLosesEverythingHoldsOut() {
+    AreaSolver solver = solver("kee board=rect:3x3", "", false);
+
+    List<String> line = solver.line(solver.solve(), () -> false);
+
+    assertThat(line.subList(0, 6)).doesNotContain("pass");
   }
 
   @Test

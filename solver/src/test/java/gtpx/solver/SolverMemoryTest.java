@@ -55,4 +55,29 @@ class SolverMemoryTest {
       assertThat(finished.rank(position, false)).isEqualTo(expected.rank(position, false));
     }
   }
+
+  /** The strategy of the one who doesn't get the value may take an hour, and isn't needed. */
+  @Test
+  void looksOnlyForTheStrategyThatProves() {
+    SolverMemory memory = memory(3);
+
+    RankedStrategy white = memory.proving(1, 1, () -> false).get(0);
+
+    assertThat(white.player()).isEqualTo(1);
+    assertThat(memory.proving(1, 1, () -> false)).containsExactly(white);
+    RankedStrategy black = memory.strategy(0, 1, () -> false);
+    assertThat(memory.proving(1, 1, () -> false)).containsExactly(white, black);
+    assertThat(memory.proving(0, 1, () -> false)).containsExactly(black, white);
+  }
+
+  @Test
+  void provesWithoutTheStrategyThatHadToStop() {
+    SolverMemory memory = memory(3);
+    assertThatThrownBy(() -> memory.strategy(1, 0, () -> true))
+        .isInstanceOf(StoppedException.class);
+
+    assertThat(memory.proving(0, 1, () -> false))
+        .extracting(RankedStrategy::player)
+        .containsExactly(0);
+  }
 }
