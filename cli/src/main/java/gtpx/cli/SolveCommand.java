@@ -73,12 +73,12 @@ final class SolveCommand {
       throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
-      ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
       if (VariantSolvers.areFor(spec)) {
+        ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
         return solveVariant(line, spec, limits, out, progress);
       }
       return needsBounds(line, spec, limits)
-          ? proveBounds(line, spec, limits, out, progress)
+          ? proveBounds(line, spec, limits, out, err)
           : solveArea(line, spec, limits, out, err);
     } catch (OutOfMemoryError e) {
       err.println(
@@ -236,44 +236,38 @@ final class SolveCommand {
   }
 
   private static int proveBounds(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
       throws ParseException {
     BoundSolver solver =
         new BoundSolver(
             spec,
             limits.memoryBytes(),
+            threads(line),
             System::nanoTime,
-            progress::mustStop,
+            limits::mustStop,
             claims(line, spec, out));
-    progress.show(() -> solver.progress().map(now -> text(now, limits)));
     double needed = neededBytes(spec);
-    if (!line.hasOption("json")) {
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
       out.println(
           SolutionText.title(spec, solver.symmetryCount()) + "; bounds only, since " + why(needed));
     }
-    Solution solution = solver.solve();
-    Optional<StopReason> stopped = Optional.empty();
-    if (!solution.bounds().isExact()) {
-      boolean canHelp = Double.isFinite(needed);
-      stopped =
-          limits.stopReason().or(() -> Optional.of(StopReason.MEMORY).filter(reason -> canHelp));
+    try (SolverProgress progress = new SolverProgress(err, isJson)) {
+      progress.follow(solver);
+      progress.start();
+      Solution solution = solver.solve();
+      print(line, spec, solution, List.of(), stopReason(solution, needed, limits), limits, out);
     }
-    print(line, spec, solution, List.of(), stopped, limits, out);
     return SubCommand.FAILED; // not all first moves are decided
   }
 
-  /** {@code black at least 18: 65,536 of at most 262,144 positions, value -18 to 18, 20 s}. */
-  private static String text(BoundSolver.BoundProgress progress, SolveLimits limits) {
-    return String.format(
-        Locale.ROOT,
-        "%s at least %d: %,d of at most %,d positions, value %d to %d, %.0f s",
-        progress.isBlack() ? "black" : "white",
-        progress.value(),
-        progress.positions(),
-        progress.mostPositions(),
-        progress.bounds().atLeast(),
-        progress.bounds().atMost(),
-        limits.seconds());
+  private static Optional<StopReason> stopReason(
+      Solution solution, double neededBytes, SolveLimits limits) {
+    if (solution.bounds().isExact()) {
+      return Optional.empty();
+    }
+    boolean canHelp = Double.isFinite(neededBytes);
+    return limits.stopReason().or(() -> Optional.of(StopReason.MEMORY).filter(reason -> canHelp));
   }
 
   private static String why(double neededBytes) {

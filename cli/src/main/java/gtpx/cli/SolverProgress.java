@@ -1,14 +1,20 @@
 package gtpx.cli;
 
 import gtpx.solver.AreaSolver;
+import gtpx.solver.BoundSolver;
+import gtpx.solver.BoundSolver.BoundProgress;
 import gtpx.solver.SearchProgress;
+import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Prints how far a search has come every ten seconds, and has it kept in a file every ten minutes.
@@ -22,7 +28,7 @@ final class SolverProgress implements AutoCloseable {
 
   private final PrintStream err;
   private final boolean isQuiet;
-  private volatile Optional<AreaSolver> solver = Optional.empty();
+  private volatile Supplier<Optional<String>> line = () -> Optional.of(LISTING);
   private final ScheduledExecutorService timer =
       Executors.newScheduledThreadPool(
           THREADS,
@@ -52,15 +58,21 @@ final class SolverProgress implements AutoCloseable {
 
   /** Goes on with a solver, which has the positions, and has its search kept from time to time. */
   void follow(AreaSolver other, SearchFiles files) {
-    solver = Optional.of(other);
+    line = () -> line(other);
     var unused =
         timer.scheduleWithFixedDelay(
             () -> files.keepOrWarn(other), KEEP_MINUTES, KEEP_MINUTES, TimeUnit.MINUTES);
   }
 
+  /** Goes on with a solver that lists no positions. */
+  void follow(BoundSolver other) {
+    line =
+        () -> Optional.of(other.progress()).filter(all -> !all.isEmpty()).map(SolverProgress::text);
+  }
+
   /** How far it has come; empty between two searches. */
   Optional<String> line() {
-    return solver.isEmpty() ? Optional.of(LISTING) : line(solver.get());
+    return line.get();
   }
 
   private static Optional<String> line(AreaSolver solver) {
@@ -101,6 +113,24 @@ final class SolverProgress implements AutoCloseable {
         left(progress),
         progress.tableBytes() / MIB,
         progress.mostTableBytes() / MIB);
+  }
+
+  /** {@code … black at least 18: 65,536 of at most 262,144 positions; value -18 to 18}. */
+  static String text(List<BoundProgress> running) {
+    Bounds bounds = running.get(0).bounds();
+    return "… "
+        + running.stream().map(SolverProgress::text).collect(Collectors.joining(", "))
+        + String.format(Locale.ROOT, "; value %d to %d", bounds.atLeast(), bounds.atMost());
+  }
+
+  private static String text(BoundProgress progress) {
+    return String.format(
+        Locale.ROOT,
+        "%s at least %d: %,d of at most %,d positions",
+        progress.isBlack() ? "black" : "white",
+        progress.value(),
+        progress.positions(),
+        progress.mostPositions());
   }
 
   private static String left(SearchProgress progress) {

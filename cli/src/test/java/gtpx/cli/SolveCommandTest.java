@@ -540,6 +540,7 @@ class SolveCommandTest {
         "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
+        "--board 5 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 4 --memory 10 --moves B2 | --moves on board rect:4x4, which needs all positions (expected: --memory 30 or more; without --moves, bounds are proved)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })

@@ -3,11 +3,13 @@ package gtpx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.solver.BoundSolver.BoundProgress;
 import gtpx.solver.SearchProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,20 @@ class SolverProgressTest {
         .isEqualTo("… a strategy with which white gets at least -3: 12.4 sweeps");
     assertThat(SolverProgress.text(new StrategyProgress(Optional.empty(), 0.1)))
         .isEqualTo("… what strategies get: 0.1 sweeps");
+  }
+
+  @Test
+  void saysWhichClaimsAreTriedAtTheSameTime() {
+    Bounds bounds = new Bounds(-18, 18);
+
+    assertThat(
+            SolverProgress.text(
+                List.of(
+                    new BoundProgress(true, 18, 65_536, 262_144, bounds),
+                    new BoundProgress(false, 17, 0, 131_072, bounds))))
+        .isEqualTo(
+            "… black at least 18: 65,536 of at most 262,144 positions,"
+                + " white at least 17: 0 of at most 131,072 positions; value -18 to 18");
   }
 
   @Test

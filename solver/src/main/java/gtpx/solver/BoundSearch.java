@@ -112,7 +112,7 @@ final class BoundSearch {
         || isKnown(PositionKey.of(symmetries, own, other, isOwnTurn));
   }
 
-  /** How many positions were expanded. */
+  /** How many positions were expanded; another thread may get an older number. */
   long nodes() {
     return nodes;
   }

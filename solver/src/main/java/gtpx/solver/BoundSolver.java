@@ -9,19 +9,21 @@ import gtpx.solver.Solution.Result;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 
 /**
  * Proves bounds of what two players get on a board that is too large for {@link AreaSolver}, under
  * the same rules: what black gets at least, and what white gets at least, by strategies that need
- * no history ({@link BoundSearch}). Claims are tried in rounds. In each, a claim may take more
- * positions than in the round before, and the most ambitious claim the most. Komi is not counted.
- * For one thread.
+ * no history ({@link BoundSearch}). Claims are tried in rounds, several at the same time. In each
+ * round, a claim may take more positions than in the one before, and the most ambitious claim the
+ * most. Komi is not counted.
  */
 public final class BoundSolver {
   private static final int BLACK = 0;
@@ -33,14 +35,20 @@ public final class BoundSolver {
   private final SmallBoard board;
   private final Symmetries symmetries;
   private final long memoryBytes;
+  private final int threads;
   private final LongSupplier nanoClock;
   private final BooleanSupplier mustStop;
   private final Consumer<Claim> progress;
   private final List<Claim> claims = new ArrayList<>();
-  private final List<Set<Integer>> failed = List.of(new HashSet<>(), new HashSet<>()); // by player
-  private Bounds bounds;
+  private final Set<Attempt> failed = ConcurrentHashMap.newKeySet();
+  private final List<RunningSearch> running = new CopyOnWriteArrayList<>();
+  private volatile Bounds bounds;
   private List<Move> firstMoves = List.of();
-  private Optional<Supplier<BoundProgress>> running = Optional.empty();
+
+  /** A claim that a player gets at least some value: its area less the other's. */
+  private record Attempt(int player, int value) {}
+
+  private record RunningSearch(Attempt attempt, BoundSearch search, long mostPositions) {}
 
   /**
    * How far a search has come.
@@ -55,14 +63,16 @@ public final class BoundSolver {
       boolean isBlack, int value, long positions, long mostPositions, Bounds bounds) {}
 
   /**
-   * @param memoryBytes for the positions that are known
-   * @param mustStop whether to end the search now; asked often
+   * @param memoryBytes for the positions that are known, of all threads
+   * @param threads that try claims at the same time
+   * @param mustStop whether to end the search now; asked often, by all of them
    * @param progress receives each claim that has been decided
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public BoundSolver(
       GameSpec spec,
       long memoryBytes,
+      int threads,
       LongSupplier nanoClock,
       BooleanSupplier mustStop,
       Consumer<Claim> progress) {
@@ -70,6 +80,7 @@ public final class BoundSolver {
     board = SolvableRules.boardWithoutIndex(spec);
     symmetries = new Symmetries(board);
     this.memoryBytes = memoryBytes;
+    this.threads = threads;
     this.nanoClock = nanoClock;
     this.mustStop = mustStop;
     this.progress = progress;
@@ -100,67 +111,109 @@ public final class BoundSolver {
    * whose proof was found with that of the bound.
    */
   public Solution solve() {
-    boolean isOpen = true;
-    for (long positions = FIRST_POSITIONS; isOpen && !mustStop.getAsBoolean(); ) {
-      isOpen = tryAll(BLACK, positions);
-      isOpen |= tryAll(WHITE, positions);
-      positions *= GROWTH;
+    List<Attempt> attempts = attempts();
+    for (long positions = FIRST_POSITIONS; !attempts.isEmpty(); positions *= GROWTH) {
+      try {
+        tryAll(attempts, positions);
+      } catch (StoppedException e) {
+        break;
+      }
+      attempts = attempts();
     }
     return new Solution(bounds, List.of(), firstMoves, false, claims);
   }
 
-  /** Tries what a player may get, downwards; whether some of it remains open. */
-  private boolean tryAll(int player, long positions) {
-    boolean isOpen = false;
-    int most = player == BLACK ? bounds.atMost() : -bounds.atLeast();
-    int least = player == BLACK ? bounds.atLeast() : -bounds.atMost();
-    for (int value = most; value > least && !mustStop.getAsBoolean(); value--) {
-      if (!failed.get(player).contains(value)) {
-        if (isProved(player, value, positions / (most - value + 1))) {
-          return isOpen;
+  /** What is open, of both players in turn, from the most ambitious claims downwards. */
+  private List<Attempt> attempts() {
+    List<Attempt> attempts = new ArrayList<>();
+    for (int less = 0; less < 2 * board.size(); less++) {
+      for (int player : List.of(BLACK, WHITE)) {
+        Attempt attempt = new Attempt(player, most(player, bounds) - less);
+        if (isOpen(attempt) && !failed.contains(attempt)) {
+          attempts.add(attempt);
         }
-        isOpen |= !failed.get(player).contains(value);
       }
     }
-    return isOpen;
+    return attempts;
   }
 
-  /** How far the search has come; empty before it starts. For the thread that searches. */
-  public Optional<BoundProgress> progress() {
-    return running.map(Supplier::get);
+  private static int most(int player, Bounds bounds) {
+    return player == BLACK ? bounds.atMost() : -bounds.atLeast();
   }
 
-  private boolean isProved(int player, int value, long positions) {
+  private boolean isOpen(Attempt attempt) {
+    Bounds now = bounds;
+    int blacks = attempt.player == BLACK ? attempt.value : 1 - attempt.value;
+    return now.atLeast() < blacks && blacks <= now.atMost();
+  }
+
+  private void tryAll(List<Attempt> attempts, long positions) {
+    Bounds before = bounds;
+    ParallelParts.takeAll(
+        threads,
+        new AtomicInteger(),
+        attempts.size(),
+        mustStop,
+        () ->
+            i -> {
+              Attempt attempt = attempts.get(i);
+              tryOne(attempt, positions / (most(attempt.player, before) - attempt.value + 1));
+            });
+  }
+
+  private void tryOne(Attempt attempt, long positions) {
+    if (!isOpen(attempt)) {
+      return; // it was proved or refuted meanwhile
+    }
     long begin = nanoClock.getAsLong();
-    long bytes = Math.min(memoryBytes, positions * ENTRIES * PositionTable.ENTRY_BYTES);
-    long[] asked = {0};
+    long bytes = Math.min(memoryBytes / threads, positions * ENTRIES * PositionTable.ENTRY_BYTES);
+    AtomicLong left = new AtomicLong(positions);
     BoundSearch search =
         new BoundSearch(
             board,
             symmetries,
-            value,
+            attempt.value,
             new PositionTable(bytes),
-            () -> ++asked[0] > positions || mustStop.getAsBoolean());
-    running =
-        Optional.of(
-            () -> new BoundProgress(player == BLACK, value, search.nodes(), positions, bounds));
-    boolean isProved = search.prove(player == BLACK);
+            () -> left.decrementAndGet() < 0 || !isOpen(attempt) || mustStop.getAsBoolean());
+    RunningSearch now = new RunningSearch(attempt, search, positions);
+    running.add(now);
+    boolean isProved = search.prove(attempt.player == BLACK);
+    running.remove(now);
     if (isProved) {
-      add(player, value, search.nodes(), nanoClock.getAsLong() - begin);
-      firstMoves = player == BLACK ? firstMoves(search) : firstMoves;
+      add(attempt, search, nanoClock.getAsLong() - begin);
     } else if (search.hasFailed()) {
-      failed.get(player).add(value);
+      failed.add(attempt);
     }
-    return isProved;
   }
 
-  private void add(int player, int value, long nodes, long nanos) {
-    int blacks = player == BLACK ? value : 1 - value;
-    Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
-    Claim claim = new Claim(blacks, List.of(), result, Method.STRATEGY_SEARCH, nodes, nanos);
-    bounds = bounds.with(blacks, player == BLACK);
+  private synchronized void add(Attempt attempt, BoundSearch search, long nanos) {
+    if (!isOpen(attempt)) {
+      return; // another thread has proved more
+    }
+    boolean isBlack = attempt.player == BLACK;
+    int blacks = isBlack ? attempt.value : 1 - attempt.value;
+    Result result = isBlack ? Result.PROVED : Result.REFUTED;
+    Claim claim =
+        new Claim(blacks, List.of(), result, Method.STRATEGY_SEARCH, search.nodes(), nanos);
+    bounds = bounds.with(blacks, isBlack);
+    firstMoves = isBlack ? firstMoves(search) : firstMoves;
     claims.add(claim);
     progress.accept(claim);
+  }
+
+  /** How far the searches have come that are running; may be asked by any thread. */
+  public List<BoundProgress> progress() {
+    Bounds now = bounds;
+    return running.stream()
+        .map(
+            one ->
+                new BoundProgress(
+                    one.attempt.player == BLACK,
+                    one.attempt.value,
+                    one.search.nodes(),
+                    one.mostPositions,
+                    now))
+        .toList();
   }
 
   private List<Move> firstMoves(BoundSearch search) {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Topologies;
 import gtpx.game.Move;
+import gtpx.solver.BoundSolver.BoundProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,11 +22,20 @@ class BoundSolverTest {
   private static final int QUESTIONS = 200_000; // whether to stop, which it asks for each position
 
   private final List<Claim> claims = new ArrayList<>();
-  private int asked;
+  private final AtomicInteger asked = new AtomicInteger();
 
   private Solution solve(String words) {
+    return solve(words, 1);
+  }
+
+  private Solution solve(String words, int threads) {
     return new BoundSolver(
-            SlowGames.spec(words), BYTES, () -> 0, () -> ++asked > QUESTIONS, claims::add)
+            SlowGames.spec(words),
+            BYTES,
+            threads,
+            () -> 0,
+            () -> asked.incrementAndGet() > QUESTIONS,
+            claims::add)
         .solve();
   }
 
@@ -67,6 +79,42 @@ class BoundSolverTest {
     assertThat(solution.firstMoves())
         .contains(Move.parse(firstMove, Topologies.parse(board)).orElseThrow());
     assertThat(claims).isEqualTo(solution.claims());
+  }
+
+  /** As with one: the value of the table. Claims that are open no longer aren't tried. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 8})
+  void triesClaimsWithSeveralThreads(int threads) {
+    Solution solution = solve("kee board=rect:5x2", threads);
+
+    assertThat(solution.bounds()).isEqualTo(new Bounds(10, 10));
+    assertThat(solution.firstMoves()).isNotEmpty();
+    assertThat(solution.claims()).extracting(Claim::value).contains(10).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void saysHowFarEachSearchHasCome() {
+    List<BoundProgress> seen = new ArrayList<>();
+    AtomicReference<BoundSolver> solver = new AtomicReference<>();
+    solver.set(
+        new BoundSolver(
+            SlowGames.spec("kee board=rect:4x3"),
+            BYTES,
+            1,
+            () -> 0,
+            () -> {
+              seen.addAll(solver.get().progress());
+              return seen.size() > 100;
+            },
+            claims::add));
+
+    solver.get().solve();
+
+    assertThat(seen.get(0).isBlack()).isTrue();
+    assertThat(seen.get(0).value()).isEqualTo(12);
+    assertThat(seen.get(0).bounds()).isEqualTo(new Bounds(-12, 12));
+    assertThat(seen.get(100).positions()).isBetween(1L, seen.get(100).mostPositions());
+    assertThat(solver.get().progress()).isEmpty();
   }
 
   @Test
