@@ -3,8 +3,8 @@ package gtpx.cli;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.BoundSolver;
 import gtpx.solver.BoundSolver.BoundProgress;
+import gtpx.solver.BoundSolver.RunningClaim;
 import gtpx.solver.SearchProgress;
-import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
 import java.io.PrintStream;
 import java.util.List;
@@ -23,6 +23,7 @@ final class SolverProgress implements AutoCloseable {
   private static final int SHOW_SECONDS = 10;
   private static final int KEEP_MINUTES = 10;
   private static final int THREADS = 2; // so that lines appear while it is kept
+  private static final int SHOWN = 4; // claims that are tried at the same time
   private static final int MIB = 1 << 20;
   private static final String LISTING = "… the positions are listed";
 
@@ -67,7 +68,10 @@ final class SolverProgress implements AutoCloseable {
   /** Goes on with a solver that lists no positions. */
   void follow(BoundSolver other) {
     line =
-        () -> Optional.of(other.progress()).filter(all -> !all.isEmpty()).map(SolverProgress::text);
+        () ->
+            Optional.of(other.progress())
+                .filter(progress -> !progress.running().isEmpty())
+                .map(SolverProgress::text);
   }
 
   /** How far it has come; empty between two searches. */
@@ -116,21 +120,27 @@ final class SolverProgress implements AutoCloseable {
   }
 
   /** {@code … black at least 18: 65,536 of at most 262,144 positions; value -18 to 18}. */
-  static String text(List<BoundProgress> running) {
-    Bounds bounds = running.get(0).bounds();
-    return "… "
-        + running.stream().map(SolverProgress::text).collect(Collectors.joining(", "))
-        + String.format(Locale.ROOT, "; value %d to %d", bounds.atLeast(), bounds.atMost());
+  static String text(BoundProgress progress) {
+    List<RunningClaim> running = progress.running();
+    String claims =
+        running.stream().limit(SHOWN).map(SolverProgress::text).collect(Collectors.joining(", "));
+    return String.format(
+        Locale.ROOT,
+        "… %s%s; value %d to %d",
+        claims,
+        running.size() > SHOWN ? " and " + (running.size() - SHOWN) + " more" : "",
+        progress.bounds().atLeast(),
+        progress.bounds().atMost());
   }
 
-  private static String text(BoundProgress progress) {
+  private static String text(RunningClaim claim) {
     return String.format(
         Locale.ROOT,
         "%s at least %d: %,d of at most %,d positions",
-        progress.isBlack() ? "black" : "white",
-        progress.value(),
-        progress.positions(),
-        progress.mostPositions());
+        claim.isBlacks() ? "black" : "white",
+        claim.value(),
+        claim.positions(),
+        claim.mostPositions());
   }
 
   private static String left(SearchProgress progress) {

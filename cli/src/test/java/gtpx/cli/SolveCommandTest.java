@@ -441,7 +441,8 @@ class SolveCommandTest {
 
   @Test
   void provesBoundsIfThePositionsDoNotFitInTheMemory() {
-    assertThat(solve("--variant kee --board 7x2 --memory 2")).isEqualTo(SubCommand.FAILED);
+    assertThat(solve("--variant kee --board 7x2 --memory 2 --threads 2"))
+        .isEqualTo(SubCommand.FAILED);
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith(

@@ -3,7 +3,11 @@ package gtpx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import gtpx.solver.BoundSolver;
 import gtpx.solver.BoundSolver.BoundProgress;
+import gtpx.solver.BoundSolver.RunningClaim;
 import gtpx.solver.SearchProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.StrategyProgress;
@@ -11,6 +15,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SolverProgressTest {
@@ -41,16 +46,39 @@ class SolverProgressTest {
 
   @Test
   void saysWhichClaimsAreTriedAtTheSameTime() {
-    Bounds bounds = new Bounds(-18, 18);
-
-    assertThat(
-            SolverProgress.text(
-                List.of(
-                    new BoundProgress(true, 18, 65_536, 262_144, bounds),
-                    new BoundProgress(false, 17, 0, 131_072, bounds))))
+    assertThat(SolverProgress.text(boundProgress(2)))
         .isEqualTo(
             "… black at least 18: 65,536 of at most 262,144 positions,"
-                + " white at least 17: 0 of at most 131,072 positions; value -18 to 18");
+                + " black at least 17: 65,536 of at most 262,144 positions; value -18 to 18");
+    assertThat(SolverProgress.text(boundProgress(6)))
+        .endsWith(
+            ", black at least 15: 65,536 of at most 262,144 positions and 2 more; value -18 to 18");
+  }
+
+  private static BoundProgress boundProgress(int claims) {
+    return new BoundProgress(
+        new Bounds(-18, 18),
+        IntStream.range(0, claims)
+            .mapToObj(i -> new RunningClaim(true, 18 - i, 65_536, 262_144))
+            .toList());
+  }
+
+  @Test
+  void saysNothingOfBoundsBeforeAClaimIsTried() {
+    PrintStream err = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
+    BoundSolver solver =
+        new BoundSolver(
+            GameSpec.parse(List.of("kee", "board=3"), Variants.STANDARD),
+            1 << 20,
+            1,
+            () -> 0,
+            () -> true,
+            claim -> {});
+    try (SolverProgress progress = new SolverProgress(err, true)) {
+      progress.follow(solver);
+
+      assertThat(progress.line()).isEmpty();
+    }
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -23,7 +22,7 @@ import java.util.function.LongSupplier;
  * the same rules: what black gets at least, and what white gets at least, by strategies that need
  * no history ({@link BoundSearch}). Claims are tried in rounds, several at the same time. In each
  * round, a claim may take more positions than in the one before, and the most ambitious claim the
- * most. Komi is not counted.
+ * most. Komi is not counted. Used by one thread, but for what says otherwise.
  */
 public final class BoundSolver {
   private static final int BLACK = 0;
@@ -41,30 +40,45 @@ public final class BoundSolver {
   private final Consumer<Claim> progress;
   private final List<Claim> claims = new ArrayList<>();
   private final Set<Attempt> failed = ConcurrentHashMap.newKeySet();
-  private final List<RunningSearch> running = new CopyOnWriteArrayList<>();
+  private final List<RunningAttempt> running = new CopyOnWriteArrayList<>();
   private volatile Bounds bounds;
   private List<Move> firstMoves = List.of();
 
   /** A claim that a player gets at least some value: its area less the other's. */
-  private record Attempt(int player, int value) {}
+  private record Attempt(int player, int value) {
+    boolean isBlacks() {
+      return player == BLACK;
+    }
 
-  private record RunningSearch(Attempt attempt, BoundSearch search, long mostPositions) {}
+    /** What black gets at least if it is black's, or else doesn't get. */
+    int blacksValue() {
+      return isBlacks() ? value : 1 - value;
+    }
+  }
+
+  private record RunningAttempt(Attempt attempt, BoundSearch search, long mostPositions) {}
 
   /**
-   * How far a search has come.
+   * How far the searches have come.
    *
-   * @param isBlack whose claim is tried, black's or white's
+   * @param bounds of the value of the board, as far as they are known
+   * @param running the claims that are tried now
+   */
+  public record BoundProgress(Bounds bounds, List<RunningClaim> running) {}
+
+  /**
+   * How far one search has come.
+   *
+   * @param isBlacks whose claim is tried, black's or white's
    * @param value that the player is claimed to get: its area less the opponent's
    * @param positions how many were expanded for this claim
    * @param mostPositions after which the next claim is tried
-   * @param bounds of the value of the board, as far as they are known
    */
-  public record BoundProgress(
-      boolean isBlack, int value, long positions, long mostPositions, Bounds bounds) {}
+  public record RunningClaim(boolean isBlacks, int value, long positions, long mostPositions) {}
 
   /**
    * @param memoryBytes for the positions that are known, of all threads
-   * @param threads that try claims at the same time
+   * @param threads that try claims at the same time, at least 1
    * @param mustStop whether to end the search now; asked often, by all of them
    * @param progress receives each claim that has been decided
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
@@ -143,77 +157,61 @@ public final class BoundSolver {
 
   private boolean isOpen(Attempt attempt) {
     Bounds now = bounds;
-    int blacks = attempt.player == BLACK ? attempt.value : 1 - attempt.value;
-    return now.atLeast() < blacks && blacks <= now.atMost();
+    return now.atLeast() < attempt.blacksValue() && attempt.blacksValue() <= now.atMost();
   }
 
   private void tryAll(List<Attempt> attempts, long positions) {
     Bounds before = bounds;
+    long bytes = memoryBytes / Math.min(threads, attempts.size());
     ParallelParts.takeAll(
         threads,
         new AtomicInteger(),
         attempts.size(),
         mustStop,
-        () ->
+        mustEnd ->
             i -> {
               Attempt attempt = attempts.get(i);
-              tryOne(attempt, positions / (most(attempt.player, before) - attempt.value + 1));
+              long share = positions / (most(attempt.player, before) - attempt.value + 1);
+              tryOne(attempt, share, bytes, mustEnd);
             });
   }
 
-  private void tryOne(Attempt attempt, long positions) {
+  private void tryOne(Attempt attempt, long positions, long mostBytes, BooleanSupplier mustEnd) {
     if (!isOpen(attempt)) {
       return; // it was proved or refuted meanwhile
     }
     long begin = nanoClock.getAsLong();
-    long bytes = Math.min(memoryBytes / threads, positions * ENTRIES * PositionTable.ENTRY_BYTES);
-    AtomicLong left = new AtomicLong(positions);
+    long bytes = Math.min(mostBytes, positions * ENTRIES * PositionTable.ENTRY_BYTES);
+    long[] asked = {0};
     BoundSearch search =
         new BoundSearch(
             board,
             symmetries,
             attempt.value,
             new PositionTable(bytes),
-            () -> left.decrementAndGet() < 0 || !isOpen(attempt) || mustStop.getAsBoolean());
-    RunningSearch now = new RunningSearch(attempt, search, positions);
+            () -> ++asked[0] > positions || !isOpen(attempt) || mustEnd.getAsBoolean());
+    RunningAttempt now = new RunningAttempt(attempt, search, positions);
     running.add(now);
-    boolean isProved = search.prove(attempt.player == BLACK);
-    running.remove(now);
-    if (isProved) {
+    if (search.prove(attempt.isBlacks())) {
       add(attempt, search, nanoClock.getAsLong() - begin);
     } else if (search.hasFailed()) {
       failed.add(attempt);
     }
+    running.remove(now);
   }
 
   private synchronized void add(Attempt attempt, BoundSearch search, long nanos) {
     if (!isOpen(attempt)) {
       return; // another thread has proved more
     }
-    boolean isBlack = attempt.player == BLACK;
-    int blacks = isBlack ? attempt.value : 1 - attempt.value;
-    Result result = isBlack ? Result.PROVED : Result.REFUTED;
+    int blacks = attempt.blacksValue();
+    Result result = attempt.isBlacks() ? Result.PROVED : Result.REFUTED;
     Claim claim =
         new Claim(blacks, List.of(), result, Method.STRATEGY_SEARCH, search.nodes(), nanos);
-    bounds = bounds.with(blacks, isBlack);
-    firstMoves = isBlack ? firstMoves(search) : firstMoves;
+    bounds = bounds.with(blacks, attempt.isBlacks());
+    firstMoves = attempt.isBlacks() ? firstMoves(search) : firstMoves;
     claims.add(claim);
     progress.accept(claim);
-  }
-
-  /** How far the searches have come that are running; may be asked by any thread. */
-  public List<BoundProgress> progress() {
-    Bounds now = bounds;
-    return running.stream()
-        .map(
-            one ->
-                new BoundProgress(
-                    one.attempt.player == BLACK,
-                    one.attempt.value,
-                    one.search.nodes(),
-                    one.mostPositions,
-                    now))
-        .toList();
   }
 
   private List<Move> firstMoves(BoundSearch search) {
@@ -229,5 +227,20 @@ public final class BoundSolver {
       }
     }
     return moves;
+  }
+
+  /** How far the searches have come; may be asked by any thread. */
+  public BoundProgress progress() {
+    return new BoundProgress(
+        bounds,
+        running.stream()
+            .map(
+                one ->
+                    new RunningClaim(
+                        one.attempt.isBlacks(),
+                        one.attempt.value,
+                        one.search.nodes(),
+                        one.mostPositions))
+            .toList());
   }
 }

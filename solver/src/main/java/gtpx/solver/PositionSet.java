@@ -57,7 +57,7 @@ final class PositionSet {
    */
   void complete(int threads, BooleanSupplier mustStop) {
     int parts = (int) (board.indexCount() / PART_INDEXES + 1);
-    ParallelParts.takeAll(threads, nextPart, parts, mustStop, () -> this::addPart);
+    ParallelParts.takeAll(threads, nextPart, parts, mustStop, mustEnd -> this::addPart);
     count = 0;
     for (int block = 0; block < blocks.length; block += BLOCK_WORDS) {
       blocks[block] = count;
@@ -151,6 +151,12 @@ final class PositionSet {
       number += Long.bitCount(blocks[word]);
     }
     return number;
+  }
+
+  /** The lowest index of the position's images, its own included. */
+  long lowestIndex(long index) {
+    long stones = board.stones(index);
+    return symmetries.lowestIndex(SmallBoard.own(stones), SmallBoard.other(stones));
   }
 
   /** The number of the position, or of one symmetrical to it. */

@@ -1,6 +1,7 @@
 package gtpx.solver;
 
 import com.google.common.base.Throwables;
+import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,23 +80,9 @@ final class ProofNumberSearch {
       thread.start();
       running.add(thread);
     }
-    running.forEach(ProofNumberSearch::join);
+    running.forEach(Uninterruptibles::joinUninterruptibly);
     workers.forEach(Worker::rethrow);
     return workers.stream().flatMap(worker -> worker.result.stream()).findFirst();
-  }
-
-  private static void join(Thread thread) {
-    boolean isInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        isInterrupted = true;
-      }
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /**

@@ -42,7 +42,7 @@ final class Sweeps {
       anyWaits = false;
     }
     ParallelParts.takeAll(
-        threads, nextBlock, positions.blockCount(), mustStop, () -> sweep(visitors.get()));
+        threads, nextBlock, positions.blockCount(), mustStop, mustEnd -> sweep(visitors.get()));
     nextBlock.set(0);
     made.incrementAndGet();
     return anyWaits;

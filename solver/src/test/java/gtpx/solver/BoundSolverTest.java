@@ -1,5 +1,6 @@
 package gtpx.solver;
 
+import static java.util.Comparator.comparingInt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,10 +9,14 @@ import gtpx.game.Move;
 import gtpx.solver.BoundSolver.BoundProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
+import gtpx.solver.Solution.Result;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,21 +27,14 @@ class BoundSolverTest {
   private static final int QUESTIONS = 200_000; // whether to stop, which it asks for each position
 
   private final List<Claim> claims = new ArrayList<>();
-  private final AtomicInteger asked = new AtomicInteger();
 
   private Solution solve(String words) {
-    return solve(words, 1);
+    AtomicInteger asked = new AtomicInteger();
+    return solver(words, 1, () -> asked.incrementAndGet() > QUESTIONS).solve();
   }
 
-  private Solution solve(String words, int threads) {
-    return new BoundSolver(
-            SlowGames.spec(words),
-            BYTES,
-            threads,
-            () -> 0,
-            () -> asked.incrementAndGet() > QUESTIONS,
-            claims::add)
-        .solve();
+  private BoundSolver solver(String words, int threads, BooleanSupplier mustStop) {
+    return new BoundSolver(SlowGames.spec(words), BYTES, threads, () -> 0, mustStop, claims::add);
   }
 
   @ParameterizedTest
@@ -81,40 +79,79 @@ class BoundSolverTest {
     assertThat(claims).isEqualTo(solution.claims());
   }
 
-  /** As with one: the value of the table. Claims that are open no longer aren't tried. */
+  /** The bounds are those of the table's value, or hold it; each claim narrows them. */
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 8})
-  void triesClaimsWithSeveralThreads(int threads) {
-    Solution solution = solve("kee board=rect:5x2", threads);
+  @CsvSource({"5x2, 10, 2", "5x2, 10, 3", "5x2, 10, 8", "3x3, 9, 2", "4x3, 4, 2", "4x3, 4, 5"})
+  void triesClaimsWithSeveralThreads(String board, int value, int threads) {
+    boolean isWholeBoard = value > 4; // the search ends by itself
+    AtomicInteger asked = new AtomicInteger();
+    BooleanSupplier mustStop = () -> !isWholeBoard && asked.incrementAndGet() > QUESTIONS;
 
-    assertThat(solution.bounds()).isEqualTo(new Bounds(10, 10));
-    assertThat(solution.firstMoves()).isNotEmpty();
-    assertThat(solution.claims()).extracting(Claim::value).contains(10).doesNotHaveDuplicates();
+    Solution solution = solver("kee board=rect:" + board, threads, mustStop).solve();
+
+    assertThat(value).isBetween(solution.bounds().atLeast(), solution.bounds().atMost());
+    if (isWholeBoard) {
+      assertThat(solution.bounds()).isEqualTo(new Bounds(value, value));
+      assertThat(solution.firstMoves()).isNotEmpty();
+    }
+    assertThat(claims)
+        .filteredOn(claim -> claim.result() == Result.PROVED)
+        .isSortedAccordingTo(comparingInt(Claim::value));
+    assertThat(claims)
+        .filteredOn(claim -> claim.result() == Result.REFUTED)
+        .isSortedAccordingTo(comparingInt(Claim::value).reversed());
+  }
+
+  /** The others would search for hours. */
+  @Test
+  void endsAllThreadsIfOneFails() {
+    AtomicInteger asked = new AtomicInteger();
+    BoundSolver solver =
+        solver(
+            "kee board=rect:5x5",
+            3,
+            () -> {
+              if (asked.incrementAndGet() == 50_000) {
+                throw new OutOfMemoryError("one of the threads");
+              }
+              return false;
+            });
+
+    assertThatThrownBy(solver::solve)
+        .isInstanceOf(OutOfMemoryError.class)
+        .hasMessage("one of the threads");
+
+    assertThat(Thread.getAllStackTraces().values())
+        .noneMatch(
+            stack ->
+                Arrays.stream(stack)
+                    .anyMatch(call -> call.getClassName().equals(BoundSearch.class.getName())));
   }
 
   @Test
   void saysHowFarEachSearchHasCome() {
-    List<BoundProgress> seen = new ArrayList<>();
+    List<BoundProgress> seen = Collections.synchronizedList(new ArrayList<>());
     AtomicReference<BoundSolver> solver = new AtomicReference<>();
     solver.set(
-        new BoundSolver(
-            SlowGames.spec("kee board=rect:4x3"),
-            BYTES,
-            1,
-            () -> 0,
+        solver(
+            "kee board=rect:4x3",
+            2,
             () -> {
-              seen.addAll(solver.get().progress());
-              return seen.size() > 100;
-            },
-            claims::add));
+              seen.add(solver.get().progress());
+              return seen.size() > 100_000;
+            }));
 
     solver.get().solve();
 
-    assertThat(seen.get(0).isBlack()).isTrue();
-    assertThat(seen.get(0).value()).isEqualTo(12);
-    assertThat(seen.get(0).bounds()).isEqualTo(new Bounds(-12, 12));
-    assertThat(seen.get(100).positions()).isBetween(1L, seen.get(100).mostPositions());
-    assertThat(solver.get().progress()).isEmpty();
+    BoundProgress both =
+        seen.stream().filter(now -> now.running().size() == 2).findFirst().orElseThrow();
+    assertThat(both.bounds()).isEqualTo(new Bounds(-12, 12));
+    assertThat(seen)
+        .flatExtracting(BoundProgress::running)
+        .allMatch(claim -> claim.positions() <= claim.mostPositions())
+        .anyMatch(claim -> claim.isBlacks() && claim.value() == 12 && claim.positions() > 0)
+        .anyMatch(claim -> !claim.isBlacks() && claim.value() == 12 && claim.positions() > 0);
+    assertThat(solver.get().progress().running()).isEmpty();
   }
 
   @Test
