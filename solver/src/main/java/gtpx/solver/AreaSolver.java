@@ -323,7 +323,7 @@ public final class AreaSolver implements ResumableSearch {
 
   /**
    * Few steps on a larger board, and none on a small one; nothing is claimed if they are too few.
-   * One thread, so that whether they are enough doesn't depend on how fast each of several is.
+   * In one thread: whether they are enough doesn't depend on how several would share them.
    */
   private boolean claimByShortSearch(int value, int player) {
     AtomicLong steps = new AtomicLong(positions.count() / POSITIONS_PER_STEP);
@@ -413,8 +413,9 @@ public final class AreaSolver implements ResumableSearch {
     HistoryState start = start();
     boolean isBlack = start.toMove() == BLACK;
     int value = isBlack ? solution.bounds().atLeast() : solution.bounds().atMost() + 1;
-    return new ProofNumberSearch(
-            BLACK, value, positions, leaves(value, mustStop), table, () -> true)
+    List<RankedStrategy> strategies =
+        settings.isPlain ? List.of() : memory.proving(start.toMove(), value, mustStop);
+    return new ProofNumberSearch(BLACK, value, positions, strategies, table, () -> true)
         .winningMove(start);
   }
 
@@ -482,7 +483,7 @@ public final class AreaSolver implements ResumableSearch {
   /**
    * A game in which both play as well as can be: the names of all moves to its end. Black keeps to
    * what proves its bound, and white to what refutes the next value. A player who loses the whole
-   * board, whatever it plays, holds out as long as it can. Empty if the value isn't exact.
+   * board, whatever it plays, resists as long as it can. Empty if the value isn't exact.
    *
    * @param mustEnd whether to give up, with no move; asked often
    */

@@ -82,10 +82,11 @@ final class ProvedPlay {
 
   /**
    * A game from a state to its end in which black keeps to what proves a value, and white to what
-   * refutes the next one: the names of the moves. A player whom the value leaves nothing holds out
-   * as long as it can. Empty if the search was stopped.
+   * refutes the next one: the names of the moves. A player whom the value leaves nothing resists as
+   * long as it can. Empty if the search was stopped.
    */
   List<String> line(HistoryState state, int value) {
+    memory.forgetValues(); // makes room for strategies
     int size = memory.board.size();
     List<Optional<ProofNumberSearch>> searches =
         List.of(
@@ -96,8 +97,8 @@ final class ProvedPlay {
       int player = state.toMove();
       OptionalInt move =
           searches.get(player).isPresent()
-              ? searches.get(player).get().winningMove(state)
-              : OptionalInt.of(longest(state, searches.get(1 - player).orElseThrow()));
+              ? winningMove(state, searches.get(player).get())
+              : OptionalInt.of(resistance(state, searches.get(1 - player).orElseThrow()));
       if (move.isEmpty()) {
         return List.of();
       }
@@ -107,27 +108,31 @@ final class ProvedPlay {
     return moves;
   }
 
+  /** The move of the strategy, if it can take over. */
+  private OptionalInt winningMove(HistoryState state, ProofNumberSearch search) {
+    return search
+        .strategy(state)
+        .map(strategy -> new StrategyMoves(memory.positions, strategy).move(state.positionIndex()))
+        .map(OptionalInt::of)
+        .orElseGet(() -> search.winningMove(state));
+  }
+
   /**
-   * The stone after which the strategy of the opponent has the highest rank, or can't take over; a
+   * The stone after which the strategy of the opponent can't take over or has the highest rank; a
    * pass if the shape of the opponent's stones is enough for the whole board, or if no stone is
    * legal.
    */
-  private int longest(HistoryState state, ProofNumberSearch search) {
-    int opponent = 1 - state.toMove();
-    SmallBoard board = memory.board;
+  private int resistance(HistoryState state, ProofNumberSearch search) {
     int best = SmallBoard.PASS;
-    if (SafeArea.points(board, state.stones(opponent)) == board.points()) {
+    int opponents = state.stones(1 - state.toMove());
+    if (SafeArea.points(memory.board, opponents) == memory.board.points()) {
       return best;
     }
     long highest = -1;
-    for (int point = 0; point < board.size(); point++) {
+    for (int point = 0; point < memory.board.size(); point++) {
       if (state.isLegal(point)) {
         state.play(point);
-        long rank =
-            search
-                .strategy(state)
-                .map(strategy -> strategy.rank(state.positionNumber(), true))
-                .orElse(RankedStrategy.UNRANKED);
+        long rank = rank(state, search);
         state.undo();
         if (rank > highest) {
           highest = rank;
@@ -136,5 +141,13 @@ final class ProvedPlay {
       }
     }
     return best;
+  }
+
+  /** The rank with the player to move whose strategy it is. */
+  private static long rank(HistoryState state, ProofNumberSearch search) {
+    return search
+        .strategy(state)
+        .map(strategy -> strategy.rank(state.positionNumber(), true))
+        .orElse(RankedStrategy.UNRANKED);
   }
 }

@@ -240,7 +240,7 @@ final class RankedStrategy {
     return player;
   }
 
-  /** Whether all positions have been found. */
+  /** Whether {@link #complete} has returned. */
   boolean isComplete() {
     return isComplete;
   }

@@ -125,15 +125,17 @@ final class SolverMemory {
 
   /**
    * The strategies that show what was found out of a value: that of the player for whom it was, and
-   * the opponent's if it is known. Only the player's is needed, and the other can take an hour.
+   * the opponent's if it is known. Only the player's is needed as long as all states are known that
+   * were searched; it can take an hour to find the other.
    *
    * @param player 0 if black gets the value, 1 if white refutes it
    * @throws StoppedException if it had to stop
    */
   List<RankedStrategy> proving(int player, int value, BooleanSupplier mustStop) {
+    Key opponents = new Key(1 - player, player == 0 ? 1 - value : value);
+    RankedStrategy other = strategies.get(opponents); // before the one that is to be kept longer
     List<RankedStrategy> found = new ArrayList<>();
     found.add(strategy(player, player == 0 ? value : 1 - value, mustStop));
-    RankedStrategy other = strategies.get(new Key(1 - player, player == 0 ? 1 - value : value));
     if (other != null && other.isComplete()) {
       found.add(other);
     }

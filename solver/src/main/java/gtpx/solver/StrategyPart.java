@@ -12,6 +12,7 @@ final class StrategyPart {
   private final SmallBoard board;
   private final RankedStrategy strategy;
   private final int player;
+  private final StrategyMoves moves;
   private final LongBits own; // with the player to move, by number
   private final LongBits others; // with the opponent to move
   private final LongQueue queue = new LongQueue(); // i: the player is to move; ~i: the opponent
@@ -22,13 +23,14 @@ final class StrategyPart {
     board = positions.board();
     this.strategy = strategy;
     player = strategy.player();
+    moves = new StrategyMoves(positions, strategy);
     own = new LongBits(positions.count());
     others = new LongBits(positions.count());
   }
 
   /** Adds a position in which the strategy takes over. */
   void add(long index, boolean isOwnTurn) {
-    long lowest = lowestIndex(index);
+    long lowest = positions.lowestIndex(index);
     long number = positions.numberAt(lowest);
     LongBits part = isOwnTurn ? own : others;
     if (!part.get(number)) {
@@ -37,13 +39,8 @@ final class StrategyPart {
     }
   }
 
-  private long lowestIndex(long index) {
-    long stones = board.stones(index);
-    return positions.symmetries().lowestIndex(SmallBoard.own(stones), SmallBoard.other(stones));
-  }
-
   private long number(long index) {
-    return positions.numberAt(lowestIndex(index));
+    return positions.numberAt(positions.lowestIndex(index));
   }
 
   /**
@@ -86,15 +83,13 @@ final class StrategyPart {
       } else if (strategy.isSettled(number(next))) {
         addReplies(next);
       } else {
-        add(board.produced(next, player, move(next)), false);
+        add(board.produced(next, player, moves.move(next)), false);
       }
     }
   }
 
   private String ownLine(long index) {
-    boolean isSettled = strategy.isSettled(number(index));
-    int move = isSettled ? SmallBoard.PASS : move(index);
-    return board.text(index) + " own " + board.moveName(move);
+    return board.text(index) + " own " + board.moveName(moves.move(index));
   }
 
   private String othersLine(long index) {
@@ -112,48 +107,5 @@ final class StrategyPart {
         add(next, true);
       }
     }
-  }
-
-  /** The strategy's stone: the one that leads to the lowest rank. */
-  private int move(long index) {
-    long rank = strategy.rank(number(index), true);
-    long stones = board.stones(index);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    int best = SmallBoard.PASS;
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      int point = Integer.numberOfTrailingZeros(rest);
-      long next = number(board.produced(index, player, point));
-      if (strategy.rank(next, false) < rank) {
-        rank = strategy.rank(next, false);
-        best = point;
-      }
-    }
-    return best == SmallBoard.PASS ? koMove(index, points) : best;
-  }
-
-  /** A stone that takes a ko: the only reply without a rank leads right back. */
-  private int koMove(long index, int points) {
-    long rank = strategy.rank(number(index), true);
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      int point = Integer.numberOfTrailingZeros(rest);
-      long next = board.produced(index, player, point);
-      if (strategy.koRank(number(next)) < rank && isRetakeOnly(index, next)) {
-        return point;
-      }
-    }
-    throw new IllegalStateException("no move in " + board.text(index));
-  }
-
-  private boolean isRetakeOnly(long from, long produced) {
-    long stones = board.stones(produced);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    for (int rest = points; rest != 0; rest &= rest - 1) {
-      long next = board.produced(produced, 1 - player, Integer.numberOfTrailingZeros(rest));
-      long rank = strategy.koRank(number(produced));
-      if (next != produced && next != from && strategy.rank(number(next), true) > rank) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -246,6 +247,7 @@ class AreaSolverTest {
     "kee board=rect:4x3, ''",
     "kee board=rect:3x3, ''", // all black's
     "go board=rect:6x1, ''",
+    "kee board=rect:3x3 ko=kee-every-pass, B2 A1",
     "go board=rect:4x1, A1", // all white's
   })
   void showsAGameThatEndsWithTheValue(String words, String moves) {
@@ -264,14 +266,33 @@ class AreaSolverTest {
     assertThat(SlowGames.score(game)).isEqualTo(solution.bounds().atLeast());
   }
 
-  /** Black's stones need several turns until they have two eyes, whatever black plays. */
+  /** The strategy is found once more, with one thread as in the solver. */
   @Test
-  void showsHowThePlayerWhoLosesEverythingHoldsOut() {
-    AreaSolver solver = solver("kee board=rect:3x3", "", false);
+  void showsHowThePlayerWhoLosesEverythingResists() {
+    GameSpec spec = SlowGames.spec("kee board=rect:3x3");
+    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, TABLE_BYTES, 1);
+    AreaSolver solver =
+        new AreaSolver(spec, List.of(), settings, () -> 0, () -> false, claims::add);
+    PositionSet positions = new PositionSet(SolvableRules.board(spec));
+    RankedStrategy strategy = new RankedStrategy(positions, 0, 9);
 
-    List<String> line = solver.line(solver.solve(), () -> false);
+    List<Integer> line =
+        moves(String.join(" ", solver.line(solver.solve(), () -> false)), spec).stream()
+            .map(Move::point)
+            .toList();
 
-    assertThat(line.subList(0, 6)).doesNotContain("pass");
+    int center = 4;
+    assertThat(line.get(0)).isEqualTo(center);
+    long highest =
+        IntStream.range(0, 9)
+            .filter(point -> point != center)
+            .mapToLong(point -> strategy.rank(positions.number(1 << center, 1 << point), true))
+            .max()
+            .orElseThrow();
+    assertThat(strategy.rank(positions.number(1 << center, 1 << line.get(1)), true))
+        .isEqualTo(highest);
+    assertThat(line.subList(0, 7)) // black can't have two eyes before white's fourth move
+        .doesNotContain(SmallBoard.PASS);
   }
 
   @Test

@@ -71,6 +71,18 @@ class SolverMemoryTest {
   }
 
   @Test
+  void keepsTheStrategyThatProvesLongerThanTheOther() {
+    SolverMemory memory = memory(2);
+    RankedStrategy black = memory.strategy(0, 1, () -> false);
+    memory.strategy(1, 0, () -> false);
+    assertThat(memory.proving(0, 1, () -> false)).hasSize(2);
+
+    memory.strategy(1, -1, () -> false);
+
+    assertThat(memory.strategy(0, 1, () -> false)).isSameAs(black);
+  }
+
+  @Test
   void provesWithoutTheStrategyThatHadToStop() {
     SolverMemory memory = memory(3);
     assertThatThrownBy(() -> memory.strategy(1, 0, () -> true))
