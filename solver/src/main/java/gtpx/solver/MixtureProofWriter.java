@@ -30,6 +30,7 @@ final class MixtureProofWriter {
   private final TurnGraph graph;
   private final HistoryFreeBounds bounds;
   private final MixtureSearch search;
+  private final MixtureState start;
   private final int player;
   private final Map<BoundKey, Entry> entries = new LinkedHashMap<>();
   private final List<BoundKey> open = new ArrayList<>(); // whose successors may have no entries yet
@@ -57,10 +58,20 @@ final class MixtureProofWriter {
     long value(int own, int reply);
   }
 
-  MixtureProofWriter(TurnGraph graph, HistoryFreeBounds bounds, MixtureSearch search, int player) {
+  /**
+   * @param start the state that the claim is about
+   * @param player who gets what is claimed
+   */
+  MixtureProofWriter(
+      TurnGraph graph,
+      HistoryFreeBounds bounds,
+      MixtureSearch search,
+      MixtureState start,
+      int player) {
     this.graph = graph;
     this.bounds = bounds;
     this.search = search;
+    this.start = start;
     this.player = player;
   }
 
@@ -69,7 +80,7 @@ final class MixtureProofWriter {
    *
    * @param after the turns before the claim, with a space in between; empty for a whole game
    */
-  void write(MixtureState start, String after, Appendable out) throws IOException {
+  void write(String after, Appendable out) throws IOException {
     collect(start);
     addOpen();
     lower();
@@ -121,9 +132,15 @@ final class MixtureProofWriter {
     }
   }
 
-  /** Whether the bound that needs no history is as good as what the search has found. */
+  /**
+   * Whether the bound that needs no history is as good as what is known. The claim is about what
+   * the mixture of the first turn gets, whether the search has visited the start or not.
+   */
   private boolean isLeaf(MixtureState state) {
     double free = bound(key(state));
+    if (state.hash().equals(start.hash())) {
+      return free >= mixture(search.matrix(state)).guaranteed();
+    }
     double found = player == BLACK ? search.find(state).atLeast() : 0 - search.find(state).atMost();
     return !search.knows(state) || free >= found;
   }
@@ -165,8 +182,11 @@ final class MixtureProofWriter {
   }
 
   private long[] weights(Matrix matrix) {
-    Mixture mixture = player == BLACK ? matrix.black() : matrix.white();
-    return weights(mixture.weights());
+    return weights(mixture(matrix).weights());
+  }
+
+  private Mixture mixture(Matrix matrix) {
+    return player == BLACK ? matrix.black() : matrix.white();
   }
 
   private static long[] weights(double[] probabilities) {

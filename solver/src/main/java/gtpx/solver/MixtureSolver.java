@@ -130,12 +130,22 @@ public final class MixtureSolver implements ResumableSearch {
    * each player is sure of the worst result only.
    */
   public MixedValue solve() {
+    MixtureSearch search;
     try {
-      MixtureSearch search = running == null ? prepare(mustStop) : running;
-      running = search;
-      return value(search, search.search(state, settings.gap - ROUNDING).width());
+      search = running == null ? prepare(mustStop) : running;
     } catch (StoppedException e) {
       return nothingKnown();
+    }
+    running = search;
+    return value(search, width(search));
+  }
+
+  /** How far the bounds are apart in the end; infinite if it had to stop before the first visit. */
+  private double width(MixtureSearch search) {
+    try {
+      return search.search(state, settings.gap - ROUNDING).width();
+    } catch (StoppedException e) {
+      return Double.POSITIVE_INFINITY;
     }
   }
 
@@ -235,7 +245,7 @@ public final class MixtureSolver implements ResumableSearch {
     TreeTokens.writeHeader(out, RULES.standardName(spec));
     String after = String.join(" ", line);
     for (int player = 0; player < PLAYERS; player++) {
-      new MixtureProofWriter(graph, search.bounds(), search, player).write(state, after, out);
+      new MixtureProofWriter(graph, search.bounds(), search, state, player).write(after, out);
     }
   }
 

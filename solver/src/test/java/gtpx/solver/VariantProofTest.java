@@ -2,11 +2,13 @@ package gtpx.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import gtpx.game.GameSpec;
 import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
+import gtpx.solver.MixtureSolver.MixedValue;
 import gtpx.solver.MixtureSolver.MixtureSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -88,6 +91,30 @@ class VariantProofTest {
     assertThat(claims.get(1)).startsWith("white gets ");
     assertThat(black).isBetween(value.subtract(GAP), value);
     assertThat(white).isBetween(value.negate().subtract(GAP), value.negate());
+  }
+
+  /** The solver has to stop while it improves the first bounds, or soon after. */
+  @ParameterizedTest
+  @ValueSource(ints = {3_000, 4_000, 5_000, 7_000, 10_000, 20_000, 40_000})
+  void mixturesOfASearchThatHadToStopGetWhatTheAnswerSays(int most) throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    MixtureSolver solver =
+        new MixtureSolver(
+            SlowGames.spec("f-go board=3x2"),
+            new MixtureSettings(1e-6, BYTES),
+            () -> asked.incrementAndGet() > most);
+    solver.play("A1", "pass");
+    MixedValue value = solver.solve();
+    assertThat(solver.hasBounds()).isTrue();
+    StringBuilder proof = new StringBuilder();
+    solver.writeProof(proof);
+
+    List<String> claims = check(proof.toString());
+
+    assertThat(Double.parseDouble(claims.get(0).split(" ", -1)[2]))
+        .isCloseTo(value.atLeast(), within(1e-6));
+    assertThat(Double.parseDouble(claims.get(1).split(" ", -1)[2]))
+        .isCloseTo(0 - value.atMost(), within(1e-6));
   }
 
   @ParameterizedTest
