@@ -62,21 +62,14 @@ final class SolutionText {
     return "by " + method.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /**
-   * The value or its bounds, and the first moves.
-   *
-   * @param line a game of best play; empty if there is none
-   */
-  static String text(Solution solution, Topology board, List<String> line) {
+  /** The value or its bounds, and the first moves. */
+  static String text(Solution solution, Topology board) {
     Bounds bounds = solution.bounds();
     String value =
         bounds.isExact()
             ? "value: " + bounds.atLeast()
             : "value: at least " + bounds.atLeast() + ", at most " + bounds.atMost();
-    return value
-        + " (black's area less white's)\nfirst moves"
-        + firstMoves(solution, board)
-        + (line.isEmpty() ? "" : "\nline: " + String.join(" ", line));
+    return value + " (black's area less white's)\nfirst moves" + firstMoves(solution, board);
   }
 
   private static String firstMoves(Solution solution, Topology board) {
@@ -85,11 +78,12 @@ final class SolutionText {
     if (solution.firstMoves().isEmpty() && isWorst) {
       return ": none found";
     }
-    String moves = names(solution.firstMoves(), board);
-    return " that get "
-        + solution.moversBound()
-        + ": "
-        + (moves.isEmpty() ? "none found" : moves)
+    String get = " that get " + solution.moversBound() + ": ";
+    if (solution.firstMoves().isEmpty()) {
+      return get + "none found" + (solution.isComplete() ? "" : " yet");
+    }
+    return get
+        + names(solution.firstMoves(), board)
         + (solution.isComplete() ? "" : " (others are open)");
   }
 

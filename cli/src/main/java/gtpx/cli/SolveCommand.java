@@ -4,9 +4,13 @@ import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import com.google.gson.JsonObject;
+import gtpx.board.Color;
 import gtpx.cli.SolveLimits.StopReason;
+import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Legality;
 import gtpx.game.Move;
+import gtpx.game.Phase;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.BoundSolver;
 import gtpx.solver.Solution;
@@ -99,7 +103,7 @@ final class SolveCommand {
       progress.start();
       Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
       if (created.isEmpty()) {
-        print(line, spec, nothingProved(spec, moves), List.of(), limits.stopReason(), limits, out);
+        print(line, spec, nothingProved(spec, moves), limits.stopReason(), limits, out);
         files.warnOfNoProof();
         return SubCommand.FAILED;
       }
@@ -123,12 +127,25 @@ final class SolveCommand {
       PrintStream out)
       throws IOException {
     Solution solution = solver.solve();
-    boolean isSolved = solution.bounds().isExact() && solution.isComplete();
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
+      out.println(SolutionText.text(solution, spec.board()));
+    }
+    boolean needsLine = line.hasOption("line") && solution.bounds().isExact();
+    List<String> best = needsLine ? solver.line(solution, limits::mustStop) : List.of();
+    boolean isSolved =
+        solution.bounds().isExact() && solution.isComplete() && (!needsLine || !best.isEmpty());
     Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
+    if (isJson) {
+      print(SolutionText.json(spec, solution, best, stopped), limits, out);
+    } else {
+      if (!best.isEmpty()) {
+        out.println("line: " + String.join(" ", best));
+      }
+      String missing = solution.isComplete() ? "no line" : SolveLimits.NOT_SOLVED;
+      stopped.ifPresent(reason -> out.println(limits.text(missing, reason)));
+    }
     limits.endSearch();
-    List<String> best =
-        line.hasOption("line") ? solver.line(solution, limits::isInterrupted) : List.of();
-    print(line, spec, solution, best, stopped, limits, out);
     files.write(
         solver,
         solution.hasProof()
@@ -137,28 +154,31 @@ final class SolveCommand {
     return isSolved ? 0 : SubCommand.FAILED;
   }
 
+  private static void print(JsonObject json, SolveLimits limits, PrintStream out) {
+    json.addProperty("seconds", limits.seconds());
+    out.println(json);
+  }
+
   private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
     return line.hasOption("json")
         ? claim -> {}
         : claim -> out.println(SolutionText.text(claim, spec.board()));
   }
 
+  /** Prints what was found without a line of play. */
   private static void print(
       CommandLine line,
       GameSpec spec,
       Solution solution,
-      List<String> best,
       Optional<StopReason> stopped,
       SolveLimits limits,
       PrintStream out) {
     if (line.hasOption("json")) {
-      JsonObject json = SolutionText.json(spec, solution, best, stopped);
-      json.addProperty("seconds", limits.seconds());
-      out.println(json);
+      print(SolutionText.json(spec, solution, List.of(), stopped), limits, out);
       return;
     }
-    out.println(SolutionText.text(solution, spec.board(), best));
-    stopped.ifPresent(reason -> out.println(limits.text(reason)));
+    out.println(SolutionText.text(solution, spec.board()));
+    stopped.ifPresent(reason -> out.println(limits.text(SolveLimits.NOT_SOLVED, reason)));
   }
 
   private static int solveVariant(
@@ -221,7 +241,7 @@ final class SolveCommand {
               ? "--memory " + (long) Math.ceil(needed / MIB) + " or more"
               : "at most " + AreaSolver.MAX_POINTS + " points";
       throw new ParseException(
-          "--%s on board %s, which needs all positions (expected: %s; without --%1$s, bounds are proved)"
+          "--%s needs all positions of board %s (expected: %s; without --%1$s, bounds are proved)"
               .formatted(option.get(), spec.board(), enough));
     }
     return true;
@@ -256,7 +276,7 @@ final class SolveCommand {
       progress.follow(solver);
       progress.start();
       Solution solution = solver.solve();
-      print(line, spec, solution, List.of(), stopReason(solution, needed, limits), limits, out);
+      print(line, spec, solution, stopReason(solution, needed, limits), limits, out);
     }
     return SubCommand.FAILED; // not all first moves are decided
   }
@@ -279,11 +299,23 @@ final class SolveCommand {
 
   private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
     List<Move> moves = new ArrayList<>();
+    Game game = new Game(spec);
     for (String name : SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""))) {
-      moves.add(
+      Move move =
           Move.parse(name, spec.board())
               .orElseThrow(
-                  () -> new ParseException("--moves " + name + " (expected: a point or pass)")));
+                  () -> new ParseException("--moves " + name + " (expected: a point or pass)"));
+      if (game.phase() != Phase.PLAY) {
+        throw new ParseException("--moves " + name + ": the game is over before this move");
+      }
+      Color color = game.toMove().first();
+      Legality legality = game.legality(color, move);
+      if (!legality.isLegal()) {
+        String reason = legality.words(move.name(spec.board()));
+        throw new ParseException("--moves " + name + ": illegal move of " + color + ": " + reason);
+      }
+      game.play(color, move);
+      moves.add(move);
     }
     return moves;
   }

@@ -17,6 +17,9 @@ final class SolveLimits implements AutoCloseable {
   /** How Java gets more memory, for messages. */
   static final String MORE_MEMORY = "GTPX_JAVA_OPTS=-Xmx16g";
 
+  /** What is printed if a value or a first move is open. */
+  static final String NOT_SOLVED = "not solved";
+
   private static final int MIB = 1 << 20;
   private static final int MOST_MIB = 1 << 20;
   private static final int MOST_SECONDS = 1_000_000;
@@ -140,13 +143,18 @@ final class SolveLimits implements AutoCloseable {
     return Optional.ofNullable(stopped.get());
   }
 
-  /** {@code not solved: --time 5 is too short}, with the option that helps. */
-  String text(StopReason reason) {
-    return switch (reason) {
-      case TIME -> "not solved: --time " + time + " is too short";
-      case MEMORY -> "not solved: --memory " + mib + " is too little";
-      case INTERRUPT -> "not solved: interrupted";
-    };
+  /**
+   * {@code not solved: --time 5 is too short}, with the option that helps.
+   *
+   * @param what is missing, such as {@link #NOT_SOLVED}
+   */
+  String text(String what, StopReason reason) {
+    return what
+        + switch (reason) {
+          case TIME -> ": --time " + time + " is too short";
+          case MEMORY -> ": --memory " + mib + " is too little";
+          case INTERRUPT -> ": interrupted";
+        };
   }
 
   /** Restores what the signals did before. */

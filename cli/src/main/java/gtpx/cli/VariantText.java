@@ -52,7 +52,8 @@ final class VariantText {
       MixedValue value, boolean isSolved, Optional<StopReason> stopped, SolveLimits limits) {
     JsonObject json = json(value);
     stopped.ifPresent(reason -> json.addProperty("stopped_by", reason.word()));
-    String why = stopped.map(reason -> "\n" + limits.text(reason)).orElse("");
+    String why =
+        stopped.map(reason -> "\n" + limits.text(SolveLimits.NOT_SOLVED, reason)).orElse("");
     String states = String.format(Locale.ROOT, "\nstates: %,d", value.states());
     return new VariantAnswer(text(value, isSolved) + why + states, json, isSolved);
   }
@@ -238,7 +239,9 @@ final class VariantText {
     JsonObject json = new JsonObject();
     json.addProperty("stopped_by", reason.word());
     json.addProperty("states", states);
-    String text = String.format(Locale.ROOT, "%s%nstates: %,d", limits.text(reason), states);
+    String text =
+        String.format(
+            Locale.ROOT, "%s%nstates: %,d", limits.text(SolveLimits.NOT_SOLVED, reason), states);
     return new VariantAnswer(text, json, false);
   }
 }

@@ -525,7 +525,7 @@ class SolveCommandTest {
       delimiter = '|',
       value = {
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
-        "--board 5 --plain | --plain on board rect:5x5, which needs all positions (expected: at most 22 points; without --plain, bounds are proved)",
+        "--board 5 --plain | --plain needs all positions of board rect:5x5 (expected: at most 22 points; without --plain, bounds are proved)",
         "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
         "--variant kee --players 3 --board 3 | players=3 (expected: 2 with kee)",
         "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value doesn't depend on it)",
@@ -542,11 +542,28 @@ class SolveCommandTest {
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 5 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 10 --moves B2 | --moves on board rect:4x4, which needs all positions (expected: --memory 30 or more; without --moves, bounds are proved)",
+        "--board 4 --memory 10 --moves B2 | --moves needs all positions of board rect:4x4 (expected: --memory 30 or more; without --moves, bounds are proved)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {
     assertThat(solve(options)).isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("gtpx solve: " + message + " (see --help)\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "A1 A1 | --moves A1: illegal move of white: A1 is occupied",
+        "A1 B1 A1 | --moves A1: illegal move of black: suicide",
+        "A1 pass pass B1 | --moves B1: the game is over before this move",
+      })
+  void saysWhichOfTheMovesIsIllegal(String moves, String message) {
+    String[] words = {"--board", "3x1", "--moves", moves};
+
+    assertThat(SolveCommand.run(words, stream(out), stream(err))).isEqualTo(SubCommand.USAGE_ERROR);
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo("gtpx solve: " + message + " (see --help)\n");

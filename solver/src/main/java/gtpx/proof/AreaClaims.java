@@ -65,8 +65,10 @@ final class AreaClaims implements ClaimReader {
       }
     }
     ProofStrategy strategy = new ProofStrategy(board, symmetries, player, value);
+    ProofChecker checker = new ProofChecker(spec, tokens, strategy, player, value);
+    checker.playFirst(first);
     int positions = readStrategy(strategy);
-    long states = new ProofChecker(spec, tokens, strategy, player, value).check(first);
+    long states = checker.check();
     tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), positions, states);
   }

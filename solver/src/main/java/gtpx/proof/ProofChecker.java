@@ -5,6 +5,7 @@ import com.google.common.hash.Hashing;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import java.util.HashSet;
@@ -41,18 +42,30 @@ final class ProofChecker {
   }
 
   /**
-   * Checks the tree.
+   * Plays the moves before the claim.
    *
-   * @param first moves before the claim
-   * @return the number of states in the tree
+   * @throws ProofException if one is illegal; about the line that has been read last
    */
-  long check(List<Move> first) throws ProofException {
-    for (Move move : first) {
-      if (game.phase() != Phase.PLAY || !game.legality(mover(), move).isLegal()) {
-        throw tokens.error("the move before the claim is illegal");
+  void playFirst(List<Move> moves) throws ProofException {
+    for (Move move : moves) {
+      String name = move.name(board.topology());
+      if (game.phase() != Phase.PLAY) {
+        throw tokens.error("the game is over before " + name);
+      }
+      Legality legality = game.legality(mover(), move);
+      if (!legality.isLegal()) {
+        throw tokens.error("illegal move: " + legality.words(name));
       }
       play(move);
     }
+  }
+
+  /**
+   * Checks the tree.
+   *
+   * @return the number of states in it
+   */
+  long check() throws ProofException {
     visit();
     return states;
   }

@@ -42,7 +42,8 @@ public final class AreaSolver implements ResumableSearch {
   private static final int WHITE = 1;
   private static final int MORE_STRATEGIES = 2; // kept at once than must be
   private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
-  private static final int POSITIONS_PER_STEP = 512; // of a short search
+  private static final int POSITIONS_PER_STEP =
+      16; // of a short search; 7x3 took 50 million in one of two runs
   private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -202,7 +203,8 @@ public final class AreaSolver implements ResumableSearch {
   @Override
   public void save(OutputStream out) throws IOException {
     DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
-    searchState().write(List.copyOf(claims), table, data);
+    List<Claim> decided = claims.stream().filter(claim -> claim.result() != Result.OPEN).toList();
+    searchState().write(decided, table, data);
     data.flush();
   }
 
@@ -322,8 +324,8 @@ public final class AreaSolver implements ResumableSearch {
   }
 
   /**
-   * Few steps on a larger board, and none on a small one; nothing is claimed if they are too few.
-   * In one thread: whether they are enough doesn't depend on how several would share them.
+   * Fewer steps than there are positions; nothing is claimed if they are too few. In one thread:
+   * whether they are enough doesn't depend on how several would share them.
    */
   private boolean claimByShortSearch(int value, int player) {
     AtomicLong steps = new AtomicLong(positions.count() / POSITIONS_PER_STEP);

@@ -7,9 +7,9 @@ import gtpx.solver.Solution.Result;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * What an {@link AreaSolver} has found, as moves: the proof of its claims, and a game of best play.
@@ -82,23 +82,15 @@ final class ProvedPlay {
 
   /**
    * A game from a state to its end in which black keeps to what proves a value, and white to what
-   * refutes the next one: the names of the moves. A player whom the value leaves nothing resists as
-   * long as it can. Empty if the search was stopped.
+   * refutes the next one: the names of the moves. If the value leaves one of them nothing, that
+   * player resists as long as it can ({@link WholeBoardPlay}). Empty if the search was stopped.
    */
   List<String> line(HistoryState state, int value) {
     memory.forgetValues(); // makes room for strategies
-    int size = memory.board.size();
-    List<Optional<ProofNumberSearch>> searches =
-        List.of(
-            value == -size ? Optional.empty() : Optional.of(search(value, BLACK)),
-            value == size ? Optional.empty() : Optional.of(search(value + 1, WHITE)));
+    Function<HistoryState, OptionalInt> player = player(value);
     List<String> moves = new ArrayList<>();
     while (!state.isOver()) {
-      int player = state.toMove();
-      OptionalInt move =
-          searches.get(player).isPresent()
-              ? winningMove(state, searches.get(player).get())
-              : OptionalInt.of(resistance(state, searches.get(1 - player).orElseThrow()));
+      OptionalInt move = player.apply(state);
       if (move.isEmpty()) {
         return List.of();
       }
@@ -108,46 +100,15 @@ final class ProvedPlay {
     return moves;
   }
 
-  /** The move of the strategy, if it can take over. */
-  private OptionalInt winningMove(HistoryState state, ProofNumberSearch search) {
-    return search
-        .strategy(state)
-        .map(strategy -> new StrategyMoves(memory.positions, strategy).move(state.positionIndex()))
-        .map(OptionalInt::of)
-        .orElseGet(() -> search.winningMove(state));
-  }
-
-  /**
-   * The stone after which the strategy of the opponent can't take over or has the highest rank; a
-   * pass if the shape of the opponent's stones is enough for the whole board, or if no stone is
-   * legal.
-   */
-  private int resistance(HistoryState state, ProofNumberSearch search) {
-    int best = SmallBoard.PASS;
-    int opponents = state.stones(1 - state.toMove());
-    if (SafeArea.points(memory.board, opponents) == memory.board.points()) {
-      return best;
+  private Function<HistoryState, OptionalInt> player(int value) {
+    int size = memory.board.size();
+    if (value == size) {
+      return new WholeBoardPlay(memory.positions, search(value, BLACK), BLACK)::move;
     }
-    long highest = -1;
-    for (int point = 0; point < memory.board.size(); point++) {
-      if (state.isLegal(point)) {
-        state.play(point);
-        long rank = rank(state, search);
-        state.undo();
-        if (rank > highest) {
-          highest = rank;
-          best = point;
-        }
-      }
+    if (value == -size) {
+      return new WholeBoardPlay(memory.positions, search(value + 1, WHITE), WHITE)::move;
     }
-    return best;
-  }
-
-  /** The rank with the player to move whose strategy it is. */
-  private static long rank(HistoryState state, ProofNumberSearch search) {
-    return search
-        .strategy(state)
-        .map(strategy -> strategy.rank(state.positionNumber(), true))
-        .orElse(RankedStrategy.UNRANKED);
+    List<ProofNumberSearch> searches = List.of(search(value, BLACK), search(value + 1, WHITE));
+    return state -> searches.get(state.toMove()).winningMove(state);
   }
 }

@@ -69,7 +69,7 @@ class ProofReaderTest {
         "claim black gets 3; tree; B1  *; end % line 5: an empty word (expected: words with one space between)",
         "claim black gets 3; tree; ^; end % line 5: this state has not been checked before",
         "claim black gets 3; tree; =; end % line 5: the strategy has no line for ...",
-        "claim black gets 3 after B1 A1; tree; pass; end % line 4: the move before the claim is illegal",
+        "claim black gets 3 after B1 A1; tree; pass; end % line 3: illegal move: suicide",
         "claim black gets 3 after E5; tree; pass; end % line 3: E5 (expected: a point or pass)",
         "claim black gets three; tree % line 3: no claim (expected: claim black|white gets VALUE, or … after MOVES)",
         "claim black gets 4; strategy 2; .X. own pass; .X. others; tree; B1 =; end % line 5: passes with less than 4",
@@ -143,7 +143,7 @@ class ProofReaderTest {
                                 + move
                                 + "; tree; end")))
         .isInstanceOf(ProofException.class)
-        .hasMessage("line 4: the move before the claim is illegal");
+        .hasMessage("line 3: the game is over before " + move);
   }
 
   @Test

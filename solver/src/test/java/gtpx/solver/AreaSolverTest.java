@@ -295,6 +295,41 @@ class AreaSolverTest {
         .doesNotContain(SmallBoard.PASS);
   }
 
+  /** The strategy isn't in the file; without time to find it, there is no line. */
+  @Test
+  void showsNoGameIfItHasToStop() throws IOException {
+    GameSpec spec = SlowGames.spec("kee board=rect:3x3");
+    AreaSolver solver = solver("kee board=rect:3x3", "", false);
+    solver.solve();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    solver.save(bytes);
+    AreaSolver resumed = solver("kee board=rect:3x3", "", false);
+    resumed.resume(new ByteArrayInputStream(bytes.toByteArray()));
+    Solution solution = resumed.solve();
+
+    assertThat(resumed.line(solution, () -> true)).isEmpty();
+    assertThat(moves(String.join(" ", resumed.line(solution, () -> false)), spec)).isNotEmpty();
+    assertThat(resumed.line(solution, () -> true)).as("it is known now").isNotEmpty();
+  }
+
+  @Test
+  void theWinnerPassesOnceTheBoardIsItsOwn() {
+    GameSpec spec = SlowGames.spec("kee board=rect:3x3");
+    AreaSolver solver = solver("kee board=rect:3x3", "", false);
+    SlowGame game = SlowGames.start(spec);
+
+    int passes = 0;
+    for (Move move : moves(String.join(" ", solver.line(solver.solve(), () -> false)), spec)) {
+      boolean isBlacks = game.toMove().get(0) == 0;
+      if (isBlacks && SlowGames.score(game) == 9) {
+        assertThat(move).isEqualTo(Move.PASS);
+        passes++;
+      }
+      game.play(game.toMove().get(0), move.point());
+    }
+    assertThat(passes).isPositive();
+  }
+
   @Test
   void goesOnWhereItWasStopped() throws IOException {
     AtomicInteger asked = new AtomicInteger();
@@ -316,6 +351,8 @@ class AreaSolverTest {
     Solution fresh = solver("kee board=rect:8x1", "", false).solve();
 
     assertThat(part.isComplete()).isFalse();
+    assertThat(part.claims()).extracting(Claim::result).contains(Result.OPEN);
+    assertThat(whole.claims()).extracting(Claim::result).doesNotContain(Result.OPEN);
     assertThat(whole.bounds()).isEqualTo(fresh.bounds());
     assertThat(whole.firstMoves()).isEqualTo(fresh.firstMoves());
     assertThat(states).isLessThan(claims.stream().mapToLong(Claim::states).sum());
