@@ -221,7 +221,7 @@ class RefereeTest(unittest.TestCase):
                 if turn % 15 == 14:
                     referee.park_idle(0)
             answers = [game.do(ask=["snapshot", "result"]) for game in games]
-            self.assertGreater(killer.kills, 5)
+            self.assertGreater(killer.kills, 1)
             self.assertEqual(killer.kills + 1, referee.starts)
         for (rules, _), expected, answer in zip(plans, undisturbed, answers):
             self.assertEqual(expected["snapshot"], answer["snapshot"], rules)
