@@ -6,6 +6,7 @@ import gtpx.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +35,7 @@ final class AreaClaims implements ClaimReader {
   private final GameSpec spec;
   private final PlainBoard board;
   private final BoardSymmetries symmetries;
+  private Optional<ProofChecker> last = Optional.empty(); // of the claim before
 
   /**
    * Checks the game, and reads the symmetries of its board.
@@ -64,13 +66,21 @@ final class AreaClaims implements ClaimReader {
         first.add(move(name));
       }
     }
-    ProofStrategy strategy = new ProofStrategy(board, symmetries, player, value);
-    ProofChecker checker = new ProofChecker(spec, tokens, strategy, player, value);
-    checker.playFirst(first);
-    int positions = readStrategy(strategy);
+    ProofChecker checker = checker(player, value);
+    checker.start(first);
+    readStrategy(checker);
     long states = checker.check();
     tokens.expect("end");
-    return new CheckedClaim(line.substring("claim ".length()), positions, states);
+    return new CheckedClaim(line.substring("claim ".length()), checker.strategySize(), states);
+  }
+
+  /** The one of the claim before if it said the same, so that what it has shown holds here, too. */
+  private ProofChecker checker(char player, int value) {
+    ProofChecker same =
+        last.filter(checker -> checker.isAbout(player, value))
+            .orElseGet(() -> new ProofChecker(spec, tokens, symmetries, player, value));
+    last = Optional.of(same);
+    return same;
   }
 
   private Move move(String name) throws ProofException {
@@ -78,16 +88,17 @@ final class AreaClaims implements ClaimReader {
         .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
   }
 
-  /** Reads the lines of the strategy, if there are any, and {@code tree}. */
-  private int readStrategy(ProofStrategy strategy) throws ProofException {
+  /** Reads the lines of a strategy, if there are any, and {@code tree}. */
+  private void readStrategy(ProofChecker checker) throws ProofException {
     String line = tokens.nextLine();
     if (line.equals(TREE)) {
-      return 0;
+      return;
     }
     Matcher count = STRATEGY.matcher(line);
     if (!count.matches()) {
       throw tokens.error("no strategy (expected: strategy, and how many lines it has, or tree)");
     }
+    ProofStrategy strategy = checker.newStrategy();
     int positions = Integer.parseInt(count.group(1));
     for (int i = 0; i < positions; i++) {
       addEntry(strategy, tokens.nextLine());
@@ -95,7 +106,6 @@ final class AreaClaims implements ClaimReader {
     if (!tokens.nextLine().equals(TREE)) {
       throw tokens.error("no tree (expected: after the " + positions + " lines of the strategy)");
     }
-    return positions;
   }
 
   private void addEntry(ProofStrategy strategy, String line) throws ProofException {

@@ -14,39 +14,64 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks the proof of one claim: plays the tree on the rules engine, with the player's moves as the
- * proof has them and all of the opponent's, to ends of the game that are good enough, to states
- * that have been checked already, and to positions where the {@link ProofStrategy} takes over, if
- * none of what the history forbids can come about there. For one claim.
+ * Checks the proofs of claims that say of different positions that one player gets a value: plays
+ * the tree on the rules engine, with the player's moves as the proof has them and all of the
+ * opponent's, to ends of the game that are good enough, to states that have been checked already,
+ * and to positions where the {@link ProofStrategy} takes over, if none of what the history forbids
+ * can come about there. What is checked for one claim holds for the next ones.
  */
 final class ProofChecker {
+  private final GameSpec spec;
   private final PlainBoard board;
   private final ProofTokens tokens;
-  private final ProofStrategy strategy;
+  private final BoardSymmetries symmetries;
   private final char player;
   private final int value;
-  private final Game game;
-  private final GameHistory history;
   private final Set<HashCode> checked =
       new HashSet<>(); // states in which the player gets the value
+  private ProofStrategy strategy; // that was stated last, or an empty one
+  private Game game; // of the claim that is checked
+  private GameHistory history;
   private long states;
 
-  ProofChecker(GameSpec spec, ProofTokens tokens, ProofStrategy strategy, char player, int value) {
+  ProofChecker(
+      GameSpec spec, ProofTokens tokens, BoardSymmetries symmetries, char player, int value) {
+    this.spec = spec;
     board = PlainBoard.of(spec);
     this.tokens = tokens;
-    this.strategy = strategy;
+    this.symmetries = symmetries;
     this.player = player;
     this.value = value;
+    strategy = newStrategy();
     game = new Game(spec);
     history = new GameHistory(spec.rules().ko(), board.empty());
   }
 
+  /** Whether a claim says that this player gets this value. */
+  boolean isAbout(char player, int value) {
+    return this.player == player && this.value == value;
+  }
+
+  /** Replaces the strategy by an empty one, which is to be filled. */
+  ProofStrategy newStrategy() {
+    strategy = new ProofStrategy(board, symmetries, player, value);
+    return strategy;
+  }
+
+  /** How many positions the strategy has. */
+  int strategySize() {
+    return strategy.size();
+  }
+
   /**
-   * Plays the moves before the claim.
+   * Begins with the next claim: plays the moves before it.
    *
    * @throws ProofException if one is illegal; about the line that has been read last
    */
-  void playFirst(List<Move> moves) throws ProofException {
+  void start(List<Move> moves) throws ProofException {
+    game = new Game(spec);
+    history = new GameHistory(spec.rules().ko(), board.empty());
+    states = 0;
     for (Move move : moves) {
       String name = move.name(board.topology());
       if (game.phase() != Phase.PLAY) {

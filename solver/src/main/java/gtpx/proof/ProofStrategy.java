@@ -37,6 +37,11 @@ final class ProofStrategy {
     this.value = value;
   }
 
+  /** How many positions it has, those with either player to move apart. */
+  int size() {
+    return own.size() + produced.size();
+  }
+
   /**
    * Adds a position with the player to move.
    *

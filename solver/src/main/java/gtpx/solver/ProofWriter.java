@@ -2,15 +2,18 @@ package gtpx.solver;
 
 import gtpx.solver.HistoryState.Hash;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes the proof of one claim as text: the player's move in every state that it can come to, and
- * the part that is needed of a strategy that needs no history. docs/small-boards.md, "Proof files",
- * describes the format, and what a checker has to check. For one thread and one claim.
+ * Writes the proofs of claims that give one player the same value: the player's move in every state
+ * that it can come to, and once for all of them the part that is needed of a strategy that needs no
+ * history. docs/small-boards.md, "Proof files", describes the format, and what a checker has to
+ * check. For one thread.
  */
 final class ProofWriter {
   private static final int TOKENS_A_LINE = 20;
@@ -19,47 +22,59 @@ final class ProofWriter {
   private final PositionSet positions;
   private final SmallBoard board;
   private final ProofNumberSearch search;
-  private final HistoryState state;
   private final int player;
   private final BooleanSupplier mustEnd;
   private int looks;
-  private final Set<Hash> seen = new HashSet<>();
-  private final StringBuilder tree = new StringBuilder();
-  private int tokens;
+  private final Set<Hash> seen = new HashSet<>(); // in the trees of all claims
+  private final List<String> claims = new ArrayList<>();
+  private final List<StringBuilder> trees = new ArrayList<>(); // of each claim
+  private StringBuilder tree = new StringBuilder(); // of the claim that is added
+  private int tokens; // in it
   private Optional<StrategyPart> part = Optional.empty(); // once a strategy is used
 
   /**
-   * @param search that has proved the claim; it is asked again where its table has forgotten
-   * @param state the state that the claim is about
+   * @param search that has proved the claims; it is asked again where its table has forgotten
    * @param player who gets what is claimed
    * @param mustEnd whether to give up; asked often
    */
   ProofWriter(
-      PositionSet positions,
-      ProofNumberSearch search,
-      HistoryState state,
-      int player,
-      BooleanSupplier mustEnd) {
+      PositionSet positions, ProofNumberSearch search, int player, BooleanSupplier mustEnd) {
     this.positions = positions;
     board = positions.board();
     this.search = search;
-    this.state = state;
     this.player = player;
     this.mustEnd = mustEnd;
   }
 
   /**
-   * Writes the strategy and the tree.
+   * Adds a claim.
+   *
+   * @param claim its text, such as {@code black gets 4 after B2}
+   * @param state the state that it is about
+   * @throws StoppedException if it had to be given up
+   */
+  void add(String claim, HistoryState state) {
+    tree = new StringBuilder();
+    tokens = 0;
+    visit(state);
+    claims.add(claim);
+    trees.add(tree);
+  }
+
+  /**
+   * Writes the claims with their trees, and the strategy with the first of them.
    *
    * @throws IOException if it can't be written
    * @throws StoppedException if it had to be given up
    */
   void write(Appendable out) throws IOException {
-    visit();
-    if (part.isPresent()) {
-      part.get().write(this::look, out);
+    for (int i = 0; i < claims.size(); i++) {
+      out.append("claim ").append(claims.get(i)).append('\n');
+      if (i == 0 && part.isPresent()) {
+        part.get().write(this::look, out);
+      }
+      out.append("tree").append(trees.get(i)).append("\nend\n");
     }
-    out.append("tree").append(tree).append("\nend\n");
   }
 
   private void look() {
@@ -72,7 +87,7 @@ final class ProofWriter {
     tree.append(tokens++ % TOKENS_A_LINE == 0 ? '\n' : ' ').append(token);
   }
 
-  private void visit() throws IOException {
+  private void visit(HistoryState state) {
     if (state.isOver()) {
       return;
     }
@@ -90,24 +105,24 @@ final class ProofWriter {
     } else if (state.toMove() == player) {
       int move = search.winningMove(state).orElseThrow(StoppedException::new);
       add(board.moveName(move));
-      visit(move);
+      visit(state, move);
     } else {
       add("*");
-      visitAll();
+      visitAll(state);
     }
   }
 
-  private void visitAll() throws IOException {
+  private void visitAll(HistoryState state) {
     int points = state.isClosed() ? 0 : board.empty(state.stones(0), state.stones(1));
     for (int rest = points; rest != 0; rest &= rest - 1) {
-      visit(Integer.numberOfTrailingZeros(rest));
+      visit(state, Integer.numberOfTrailingZeros(rest));
     }
-    visit(SmallBoard.PASS);
+    visit(state, SmallBoard.PASS);
   }
 
-  private void visit(int move) throws IOException {
+  private void visit(HistoryState state, int move) {
     if (state.play(move)) {
-      visit();
+      visit(state);
       state.undo();
     }
   }

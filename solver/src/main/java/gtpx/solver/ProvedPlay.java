@@ -1,12 +1,17 @@
 package gtpx.solver;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import gtpx.game.Move;
 import gtpx.rules.Ko;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Result;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -50,20 +55,34 @@ final class ProvedPlay {
     memory.forgetValues(); // makes room for parts of strategies
     TreeTokens.writeHeader(out, game);
     writeSymmetries(out);
-    for (Claim claim : solution.needed()) {
-      boolean isBlack = claim.result() == Result.PROVED;
-      out.append("claim ")
-          .append(isBlack ? "black" : "white")
-          .append(" gets ")
-          .append(String.valueOf(isBlack ? claim.value() : 1 - claim.value()))
-          .append(claim.after().isEmpty() ? "" : " after " + memory.board.names(claim.after()))
-          .append('\n');
+    Map<String, List<Claim>> groups =
+        solution.needed().stream()
+            .collect(groupingBy(ProvedPlay::guarantee, LinkedHashMap::new, toList()));
+    for (List<Claim> group : groups.values()) {
+      writeProofs(group, ko, out);
+    }
+  }
+
+  /** What a claim says that a player gets, such as {@code white gets -4}. */
+  private static String guarantee(Claim claim) {
+    return claim.result() == Result.PROVED
+        ? "black gets " + claim.value()
+        : "white gets " + (1 - claim.value());
+  }
+
+  /** Writes claims that say the same of different positions. */
+  private void writeProofs(List<Claim> claims, Ko ko, Appendable out) throws IOException {
+    Claim first = claims.get(0);
+    int player = first.result() == Result.PROVED ? BLACK : WHITE;
+    ProofNumberSearch search = search(first.value(), player);
+    ProofWriter writer = new ProofWriter(memory.positions, search, player, mustEnd);
+    for (Claim claim : claims) {
       HistoryState from = new HistoryState(memory.positions, ko);
       claim.after().forEach(move -> from.play(move.point()));
-      int player = isBlack ? BLACK : WHITE;
-      ProofNumberSearch search = search(claim.value(), player);
-      new ProofWriter(memory.positions, search, from, player, mustEnd).write(out);
+      String after = claim.after().isEmpty() ? "" : " after " + memory.board.names(claim.after());
+      writer.add(guarantee(claim) + after, from);
     }
+    writer.write(out);
   }
 
   /** Writes all but the first one, which leaves all points where they are. */

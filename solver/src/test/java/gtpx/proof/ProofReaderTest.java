@@ -107,6 +107,63 @@ class ProofReaderTest {
         .hasMessage(message);
   }
 
+  /** What was shown for a claim holds for the next one that says the same of another position. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      value = {
+        "strategy 2; .X. own pass; .X. others; tree; B1 = % = % 2",
+        "strategy 2; .X. own pass; .X. others; tree; B1 = % ^ % 2",
+        "tree; B1 * pass % ^ % 0",
+        "tree; B1 * pass % * ^ % 0",
+        "strategy 2; .X. own pass; .X. others; tree; B1 = % * pass % 2",
+      })
+  void goesOnWithWhatTheClaimBeforeHasShown(String proof, String next, int positions)
+      throws Exception {
+    String first = "claim black gets 3; " + proof + "; end; ";
+
+    assertThat(check(GAME + lines(first + "claim black gets 3 after B1; tree; " + next + "; end")))
+        .hasSize(2)
+        .extracting(CheckedClaim::positions)
+        .containsOnly(positions);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      value = {
+        "claim black gets 2 after B1; tree; = % line 12: the strategy has no line for .X.",
+        "claim black gets 2 after B1; tree; ^ % line 12: this state has not been checked before",
+        "claim white gets 3 after B1; tree; = % line 12: the strategy has no line for .X.",
+        "claim white gets 3 after B1; tree; ^ % line 12: this state has not been checked before",
+        "claim black gets 3 after A1; tree; = % line 12: the strategy has no line for X..",
+        "claim black gets 3 after A1; tree; ^ % line 12: this state has not been checked before",
+        "claim black gets 3 after B1; strategy 1; .X. own pass; tree; = % line 14: the strategy has no line for .X.",
+        "claim black gets 3 after B1; tree; = pass; end % line 12: pass (expected: end)",
+      })
+  void doesNotGoOnWithWhatWasNotShown(String next, String message) {
+    String first = "claim black gets 3; strategy 2; .X. own pass; .X. others; tree; B1 =; end; ";
+
+    assertThatThrownBy(() -> check(GAME + lines(first + next)))
+        .isInstanceOf(ProofException.class)
+        .hasMessage(message);
+  }
+
+  /** What black has shown before white's claim is not kept. */
+  @Test
+  void goesOnWithTheLastClaimOnly() {
+    String white =
+        "claim white gets -3 after B1; strategy 5; XX. own pass; X.X own pass; X.. own pass; "
+            + ".X. own pass; ... own pass; tree; =; end; ";
+    String proof =
+        "symmetries 1; C1 B1 A1; claim black gets 3; tree; B1 * pass; end; "
+            + white
+            + "claim black gets 3 after B1; tree; ^";
+
+    assertThatThrownBy(() -> check(GAME + lines(proof)))
+        .hasMessageEndingWith("line 21: this state has not been checked before");
+  }
+
   /** They would take minutes. */
   @Test
   void refusesSymmetriesOfALargeBoard() {

@@ -73,6 +73,18 @@ class ProofTest {
     assertThat(texts).contains(first, second);
   }
 
+  /** Black gets all by B1, and not by A1: a strategy of each player is enough for three claims. */
+  @Test
+  void hasAStrategyOnceForAllClaimsThatSayTheSame() throws Exception {
+    String proof = proof("kee board=rect:4x2");
+
+    assertThat(check(proof))
+        .extracting(CheckedClaim::text)
+        .startsWith("black gets 8", "black gets 8 after B1");
+    assertThat(proof).contains("\nclaim black gets 8 after B1\ntree\n");
+    assertThat(proof).containsOnlyOnce("claim black gets 8\nstrategy ");
+  }
+
   /** The order in which several threads find a strategy differs from run to run. */
   @ParameterizedTest
   @ValueSource(strings = {"kee board=rect:4x3", "go board=rect:4x3", "kee board=rect:5x2"})
