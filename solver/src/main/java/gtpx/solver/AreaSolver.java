@@ -17,7 +17,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -40,11 +39,8 @@ public final class AreaSolver implements ResumableSearch {
 
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-  private static final int MORE_STRATEGIES = 2; // kept at once than must be
-  private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
   private static final int POSITIONS_PER_STEP =
       16; // of a short search; 7x3 took 50 million in one of two runs
-  private static final int MIB = 1 << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final SolverMemory memory;
@@ -114,25 +110,11 @@ public final class AreaSolver implements ResumableSearch {
     this.progress = progress;
   }
 
-  static SolverMemory newMemory(GameSpec spec, AreaSettings settings, BooleanSupplier mustStop) {
+  private static SolverMemory newMemory(
+      GameSpec spec, AreaSettings settings, BooleanSupplier mustStop) {
     SolvableRules.PLAIN_GO.checkForTwo(spec);
-    SmallBoard board = SolvableRules.board(spec);
-    Symmetries symmetries = new Symmetries(board);
-    checkMemory(board, neededBytes(board, symmetries), settings.memoryBytes);
-    PositionSet positions = new PositionSet(board, symmetries);
-    positions.complete(settings.threads, mustStop);
-    long needed = neededBytes(board, positions.count()); // many symmetries can hide many positions
-    checkMemory(board, needed, settings.memoryBytes);
-    long left = settings.memoryBytes - needed;
-    long bytesOfOne = RankedStrategy.bytes(positions.count());
-    long more = Math.min(left / 2, MORE_STRATEGIES * bytesOfOne); // the table gets as much
-    long strategies = SolverMemory.FEWEST_STRATEGIES * bytesOfOne + more;
-    return new SolverMemory(positions, settings.threads, left - more, strategies);
-  }
-
-  /** How many positions a board has, about. */
-  private static long positions(SmallBoard board, Symmetries symmetries) {
-    return (long) (POSSIBLE_SHARE * board.indexCount() / symmetries.count());
+    return SolverMemory.within(
+        settings.memoryBytes, SolvableRules.board(spec), settings.threads, mustStop);
   }
 
   private void checkLine() {
@@ -153,27 +135,6 @@ public final class AreaSolver implements ResumableSearch {
   /** Whether games by these rules can be solved, if two play. */
   public static boolean knows(Rules rules) {
     return SolvableRules.PLAIN_GO.know(rules);
-  }
-
-  /** How much memory the positions of a board with an index take, about. */
-  static long neededBytes(SmallBoard board, Symmetries symmetries) {
-    return neededBytes(board, positions(board, symmetries));
-  }
-
-  private static long neededBytes(SmallBoard board, long positions) {
-    return PositionSet.bytes(board.indexCount()) + SolverMemory.fewestBytes(positions);
-  }
-
-  private static void checkMemory(SmallBoard board, long needed, long bytes) {
-    if (needed > bytes) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "board %s needs about %.0f MiB of memory (expected: at most %d)",
-              board.topology(),
-              Math.ceil((double) needed / MIB),
-              bytes / MIB));
-    }
   }
 
   /** The number of positions, counting those that are symmetrical once. */

@@ -112,7 +112,7 @@ public final class BoundSolver {
     SmallBoard board = SolvableRules.boardWithoutIndex(spec);
     return board.size() > SmallBoard.MAX_INDEXED_POINTS
         ? Double.POSITIVE_INFINITY
-        : AreaSolver.neededBytes(board, new Symmetries(board));
+        : SolverMemory.neededBytes(board, new Symmetries(board));
   }
 
   /** The number of ways to map the board to itself. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -16,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 final class SolverMemory {
-  /** How many strategies are always kept: one of each player. */
-  static final int FEWEST_STRATEGIES = 2;
+  private static final int FEWEST_STRATEGIES = 2; // one of each player is always kept
+  private static final int MORE_STRATEGIES = 2; // kept at once if there is room
+  private static final double POSSIBLE_SHARE = 0.6; // of all ways to put stones, measured
+  private static final int MIB = 1 << 20;
 
   final SmallBoard board;
   final PositionSet positions;
@@ -48,9 +51,49 @@ final class SolverMemory {
     table = new TranspositionTable(tableBytes);
   }
 
-  /** The memory that must be there for so many positions, without the positions themselves. */
-  static long fewestBytes(long positions) {
-    return StrategyValues.bytes(positions) + FEWEST_STRATEGIES * RankedStrategy.bytes(positions);
+  /**
+   * Enumerates the positions of a board, and shares what is left between strategies and states.
+   *
+   * @param bytes for all of it
+   * @param threads that enumerate, and that look for a strategy
+   * @param mustStop whether to stop now; asked often
+   * @throws StoppedException if it had to stop
+   * @throws IllegalArgumentException if the board needs more, with the reason
+   */
+  static SolverMemory within(long bytes, SmallBoard board, int threads, BooleanSupplier mustStop) {
+    Symmetries symmetries = new Symmetries(board);
+    check(board, neededBytes(board, symmetries), bytes);
+    PositionSet positions = new PositionSet(board, symmetries);
+    positions.complete(threads, mustStop);
+    long needed = neededBytes(board, positions.count()); // many symmetries can hide many positions
+    check(board, needed, bytes);
+    long left = bytes - needed;
+    long bytesOfOne = RankedStrategy.bytes(positions.count());
+    long more = Math.min(left / 2, MORE_STRATEGIES * bytesOfOne); // the table gets as much
+    return new SolverMemory(positions, threads, left - more, FEWEST_STRATEGIES * bytesOfOne + more);
+  }
+
+  /** How much memory the positions of a board with an index take, about. */
+  static long neededBytes(SmallBoard board, Symmetries symmetries) {
+    return neededBytes(board, (long) (POSSIBLE_SHARE * board.indexCount() / symmetries.count()));
+  }
+
+  private static long neededBytes(SmallBoard board, long positions) {
+    return PositionSet.bytes(board.indexCount())
+        + StrategyValues.bytes(positions)
+        + FEWEST_STRATEGIES * RankedStrategy.bytes(positions);
+  }
+
+  private static void check(SmallBoard board, long needed, long bytes) {
+    if (needed > bytes) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "board %s needs about %.0f MiB of memory (expected: at most %d)",
+              board.topology(),
+              Math.ceil((double) needed / MIB),
+              bytes / MIB));
+    }
   }
 
   /** Whether {@link #values} have been asked for. */

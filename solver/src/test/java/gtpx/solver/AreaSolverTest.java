@@ -438,32 +438,6 @@ class AreaSolverTest {
         .isInstanceOf(StoppedException.class);
   }
 
-  @Test
-  void leavesMemoryForTheTableBeforeItKeepsMoreStrategies() {
-    GameSpec spec = SlowGames.spec("kee board=4x3");
-    SmallBoard board = SolvableRules.board(spec);
-    long needed = AreaSolver.neededBytes(board, new Symmetries(board));
-    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, needed + (1 << 19), 1);
-
-    SolverMemory memory = AreaSolver.newMemory(spec, settings, () -> false);
-
-    assertThat(memory.table.bytes()).isGreaterThanOrEqualTo(1 << 16);
-  }
-
-  /** A star: most of its symmetries leave most of the leaves where they are. */
-  @Test
-  void refusesABoardThatTurnsOutToHaveTooManyPositions() {
-    GameSpec spec =
-        SlowGames.spec("go board=graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,a-i,a-j,a-k,a-l,a-m");
-    SmallBoard board = SolvableRules.board(spec);
-    long needed = AreaSolver.neededBytes(board, new Symmetries(board));
-    AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, needed, 1);
-
-    assertThatThrownBy(() -> AreaSolver.newMemory(spec, settings, () -> false))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("needs about");
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -92,4 +92,27 @@ class SolverMemoryTest {
         .extracting(RankedStrategy::player)
         .containsExactly(0);
   }
+
+  @Test
+  void leavesMemoryForTheTableBeforeItKeepsMoreStrategies() {
+    SmallBoard board = SolvableRules.board(SlowGames.spec("kee board=4x3"));
+    long needed = SolverMemory.neededBytes(board, new Symmetries(board));
+
+    SolverMemory memory = SolverMemory.within(needed + (1 << 19), board, 1, () -> false);
+
+    assertThat(memory.table.bytes()).isGreaterThanOrEqualTo(1 << 16);
+  }
+
+  /** A star: most of its symmetries leave most of the leaves where they are. */
+  @Test
+  void refusesABoardThatTurnsOutToHaveTooManyPositions() {
+    SmallBoard board =
+        SolvableRules.board(
+            SlowGames.spec("go board=graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,a-i,a-j,a-k,a-l,a-m"));
+    long needed = SolverMemory.neededBytes(board, new Symmetries(board));
+
+    assertThatThrownBy(() -> SolverMemory.within(needed, board, 1, () -> false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("needs about");
+  }
 }
