@@ -279,8 +279,10 @@ public final class AreaSolver implements ResumableSearch {
       List<Move> after = new ArrayList<>(line);
       after.add(Move.ofPoint(move.getAsInt()));
       Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
-      long nanos = nanoClock.getAsLong() - begin;
-      add(new Claim(value, after, result, Method.SEARCH, search.nodes(), nanos));
+      boolean isEnough = search.strategy(after(move.getAsInt())).isPresent();
+      Method method = isEnough ? Method.STRATEGY : Method.SEARCH;
+      long states = isEnough ? 0 : search.nodes();
+      add(new Claim(value, after, result, method, states, nanoClock.getAsLong() - begin));
     }
   }
 

@@ -223,6 +223,10 @@ class AreaSolverTest {
     assertThat(solution.bounds()).isEqualTo(new Bounds(8, 8));
     assertThat(solution.isComplete()).isFalse();
     assertThat(solution.firstMoves()).extracting(Move::point).containsExactly(1);
+    assertThat(solution.claims())
+        .as("the strategy takes over at the start, and after B1, too")
+        .allSatisfy(claim -> assertThat(claim.method()).isEqualTo(Method.STRATEGY))
+        .allSatisfy(claim -> assertThat(claim.states()).isZero());
   }
 
   /** On 4x3, nobody takes the whole board. */
