@@ -72,7 +72,8 @@ public final class ProofReader {
     try {
       return claims.checkNext();
     } catch (StackOverflowError e) {
-      throw tokens.error("the tree is too deep (java -Xss16m may be enough)");
+      throw tokens.error(
+          "too deep a tree, or too long a chain (GTPX_JAVA_OPTS=-Xss16m may be enough)");
     }
   }
 }

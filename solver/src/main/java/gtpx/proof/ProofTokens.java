@@ -103,9 +103,9 @@ final class ProofTokens {
 
   /** Checks that the next word is this one, and the last of its line. */
   void expect(String word) throws ProofException {
-    String next = next();
-    if (!next.equals(word) || words.hasNext()) {
-      throw error(next + " (expected: " + word + ")");
+    expectNext(word);
+    if (words.hasNext()) {
+      throw error(words.next() + " after " + word + " (expected: a new line)");
     }
   }
 }

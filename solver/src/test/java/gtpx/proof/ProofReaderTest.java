@@ -62,6 +62,7 @@ class ProofReaderTest {
         "claim black gets 4; tree; B1 * pass; end % line 5: the game ends with 3 (expected: at least 4)",
         "claim black gets 3; tree; B1 *; end % line 6: end (expected: a legal move)",
         "claim black gets 3; tree; B1 * pass pass; end % line 5: pass (expected: end)",
+        "claim black gets 3; tree; B1 * pass; end end % line 6: end after end (expected: a new line)",
         "claim black gets 3; tree; * pass; end % line 5: * (expected: a move of the player)",
         "claim black gets 3; tree; B1 pass pass; end % line 5: pass (expected: *, since the opponent is to move)",
         "claim black gets 3; tree; D1 *; end % line 5: D1 (expected: a legal move)",
