@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
@@ -46,15 +47,23 @@ record SearchFile(Path path) {
 
   /** Compares the file with its checksum, which comes last, before lengths in it are believed. */
   private void checkWhole() throws IOException {
-    try (InputStream in = open()) {
+    Inflater inflater = new Inflater();
+    try (InputStream in = new InflaterInputStream(file(), inflater)) {
       in.transferTo(OutputStream.nullOutputStream());
+      if (inflater.getBytesRead() < Files.size(path)) {
+        throw new ZipException("more after the checksum");
+      }
+    } finally {
+      inflater.end();
     }
   }
 
   private InputStream open() throws IOException {
-    return new BufferedInputStream(
-        new InflaterInputStream(new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)),
-        BUFFER_BYTES);
+    return new BufferedInputStream(new InflaterInputStream(file()), BUFFER_BYTES);
+  }
+
+  private InputStream file() throws IOException {
+    return new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
   }
 
   /**

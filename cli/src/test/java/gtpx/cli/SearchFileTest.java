@@ -58,6 +58,7 @@ class SearchFileTest {
     for (int length = 0; length < whole.length; length++) {
       assertThat(isRefused(path, Arrays.copyOf(whole, length))).isTrue();
     }
+    assertThat(isRefused(path, Arrays.copyOf(whole, whole.length + 1))).isTrue();
 
     assertThat(refused).isGreaterThan(whole.length * Byte.SIZE * 9 / 10);
   }
