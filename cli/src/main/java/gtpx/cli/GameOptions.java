@@ -74,7 +74,11 @@ record GameOptions(GameSpec spec, Variants variants) {
     return parse(words, variants);
   }
 
-  /** Whether a value is given, by its own option or by {@code --option}. */
+  /** Whether {@code players}, {@code board} or {@code komi} is given, by any option. */
+  static boolean names(CommandLine line, String key) {
+    return names(key, words(line));
+  }
+
   private static boolean names(String key, List<String> words) {
     return words.stream().anyMatch(word -> word.startsWith(key + "="));
   }

@@ -3,6 +3,8 @@ package gtpx.cli;
 import gtpx.record.FileErrorText;
 import gtpx.solver.ResumableSearch;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
@@ -23,13 +25,19 @@ record SearchFiles(
   /**
    * The files that {@code --resume} and {@code --proof} name.
    *
-   * @throws ParseException if one of them can't be written, or they are the same
+   * @throws ParseException if one of them can't be written, they are the same, or that of {@code
+   *     --resume} isn't one that can be read again
    */
   static SearchFiles of(CommandLine line, SolveLimits limits, Consumer<String> warn)
       throws ParseException {
     OutputPath.checkDifferent(line, "proof", "resume");
+    Optional<Path> kept = OutputPath.file(line, "resume");
+    if (kept.filter(file -> Files.exists(file) && !Files.isRegularFile(file)).isPresent()) {
+      throw new ParseException( // a pipe would be waited for
+          "--resume " + line.getOptionValue("resume") + ": not a regular file (expected: a file)");
+    }
     return new SearchFiles(
-        OutputPath.file(line, "resume").map(SearchFile::new),
+        kept.map(SearchFile::new),
         OutputPath.file(line, "proof").map(ProofFile::new),
         limits,
         warn);

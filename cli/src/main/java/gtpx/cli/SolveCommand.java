@@ -76,6 +76,9 @@ final class SolveCommand {
   private static int solve(CommandLine line, PrintStream out, PrintStream err)
       throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
+    if (!GameOptions.names(line, "board")) {
+      throw new ParseException("--board is missing (expected: a small board, such as 3x3)");
+    }
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
       if (VariantSolvers.areFor(spec)) {
         ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));

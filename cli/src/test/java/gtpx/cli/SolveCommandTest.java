@@ -268,6 +268,18 @@ class SolveCommandTest {
                 + ": damaged, or no search (expected: a file that --resume has kept)\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--board 2x1 --memory 20", "--variant alter-igo --board 2x1"})
+  void refusesToKeepASearchWhereItCannotBeReadAgain(String options) {
+    assumeTrue(Files.exists(Path.of("/dev/null")), "needs /dev/null");
+
+    assertThat(solve(options + " --resume /dev/null")).isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx solve: --resume /dev/null: not a regular file (expected: a file) (see --help)\n");
+  }
+
   @Test
   void refusesASearchOfAnotherKind(@TempDir Path folder) {
     Path file = folder.resolve("search");
@@ -524,6 +536,7 @@ class SolveCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "--variant kee | --board is missing (expected: a small board, such as 3x3)",
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
         "--board 5 --plain | --plain needs all positions of board rect:5x5 (expected: at most 22 points; without --plain, bounds are proved)",
         "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
