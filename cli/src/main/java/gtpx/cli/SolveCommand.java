@@ -53,6 +53,7 @@ final class SolveCommand {
         "solve",
         "Proves the value and the best first moves of a small board.",
         GameOptions.addTo(new Options())
+            .addOption(option("board", "B", "board, such as 5, 4x3 or torus:3x3; has no default"))
             .addOption(
                 option(
                     "time",
