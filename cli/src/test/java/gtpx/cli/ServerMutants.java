@@ -23,6 +23,11 @@ final class ServerMutants {
               accepts("gtpx-create [-_].*", "syntax error")),
           server("a takeover sends nobody away", "24.8", commands("^(gtpx-sit.*) takeover", "$1")),
           server(
+              "an invitation isn't exchanged",
+              "24.19,24.21,24.25,24.26,24.27",
+              commands("^(gtpx-sit.*) key=\\S+", "$1")),
+          server("any key is accepted", "24.27,24.19", accepts("gtpx-sit.*", "syntax error: key")),
+          server(
               "private games are public",
               "24.11,30.3",
               commands("^(gtpx-create.*) private=yes", "$1")),

@@ -231,12 +231,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   /** Fills the seats; the game begins when all players are ready. */
   private void open() {
     room.seats().enter(this);
-    colors().forEach(color -> room.seats().sit(this, color, false));
     settings.start().ifPresent(setup -> announce(new Event.SetUp(setup, 1)));
     colors().forEach(color -> room.serverPlayers().fill(color, settings.seat(color).shortName()));
   }
 
-  /** Announces a public event as the referee, who holds every seat. */
+  /** Announces a public event as the referee, who may act for every seat. */
   private void announce(Event event) {
     room.announce(this, Color.BLACK, event);
   }
@@ -255,6 +254,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       cancelAlarm();
       end.complete(game());
     }
+  }
+
+  @Override
+  public boolean isReferee() {
+    return true;
   }
 
   @Override

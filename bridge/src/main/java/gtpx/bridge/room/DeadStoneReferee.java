@@ -58,7 +58,8 @@ final class DeadStoneReferee implements RoomState.Listener {
    * the same player.
    */
   private void noteNewPlayer(Color color) {
-    if (player(color).isPresent()) { // it is leaving, or has just come
+    boolean hasServerPlayerLeft = answered.contains(color);
+    if (hasServerPlayerLeft || player(color).isPresent()) {
       answered = answered.without(color);
       estimating = estimating.without(color);
       stuck = stuck.without(color);

@@ -27,13 +27,26 @@ public interface Participant {
     return false;
   }
 
+  /** Returns whether it may act for every seat, as whoever runs a match may. */
+  default boolean isReferee() {
+    return false;
+  }
+
+  /** Returns whether it has presented what the game's secrets require of those who see it. */
+  default boolean maySee(RoomHeader header) {
+    return true;
+  }
+
   /** Notifies it that something it may know about has happened and is on disk. */
   void changed();
 
-  /** Notifies it that somebody else holds the seat from now on. */
+  /** Notifies it that it has lost the seat to somebody else. */
   void sentAway(Color color);
 
-  /** Ends the connection, because the game has been over for long and its memory is needed. */
+  /**
+   * Ends the connection, because it may no longer see the game, or because the game has been over
+   * for long and its memory is needed.
+   */
   default void dismissed() {}
 
   /** Returns the client whose limits it counts against. */

@@ -63,6 +63,7 @@ public final class Room {
     state = new RoomState(header, context, rows);
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
+    seats.whenDeprived(undoRequests::withdrawUnlessSeated);
     estimates =
         new DeadStoneEstimates(
             context.players()::estimator, context.settlers(), context.executor());
@@ -348,14 +349,16 @@ public final class Room {
   }
 
   /**
-   * Exchanges the invitation to a seat for a key.
+   * Exchanges the invitation to a seat for a key. All others who have the seat lose it.
    *
+   * @param participant who exchanges it; need not be in the room
    * @throws gtpx.protocol.GtpError if it has already been exchanged
    */
-  public void exchange(Color color, String invitation, String key) {
+  public void exchange(Participant participant, Color color, String invitation, String key) {
     checkOpens(color, invitation);
     state.checkOpen();
     state.act(new RoomEvent.Exchanged(color, Secrets.hash(key)));
+    seats.exchanged(participant, color);
   }
 
   /**

@@ -112,7 +112,7 @@ record RoomSeat(
       if (why == SeatFault.Kind.DISCONNECTED) {
         nobody.await(state.timer(), TO_COME_BACK);
       }
-      seats.fill(color, nobody);
+      seats.substitute(color, nobody);
       state.act(new RoomEvent.Left(color, Optional.of(why.word())));
     }
   }

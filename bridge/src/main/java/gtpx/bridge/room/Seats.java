@@ -11,48 +11,52 @@ import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import gtpx.record.Metadata;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * Who is in a room, and who holds which seat: connected participants and server players. Notifies
- * all of them, but makes no moves. Confined to the room's thread.
+ * Who is in a room, and who holds which seat: connected participants and server players, each seat
+ * by its {@link SeatRights}. Notifies all of them and publishes their coming and going, but makes
+ * no moves. Confined to the room's thread.
  */
 public final class Seats implements RoomState.Listener {
   private static final Duration ABSENCE = Duration.ofSeconds(60); // after it a seat may be filled
 
-  private static final int MOST_POSTERS = 8; // per seat that are reported
-
   private final RoomState state;
-  private final Map<Color, Set<Participant>> participants = new TreeMap<>();
-  private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
-  private final Map<Color, Long> leftAt = new TreeMap<>(); // nanoseconds; left without gtpx-stand
-  private final Map<Color, Set<String>> posters = new TreeMap<>(); // addresses, since it was taken
+  private final Map<Color, SeatRights> seats = new TreeMap<>();
   private final Set<Participant> present = new LinkedHashSet<>();
-  private final Set<Participant> temporaryHolders =
-      new LinkedHashSet<>(); // hold a seat for one command
+  private Consumer<Participant> deprived = participant -> {};
 
   Seats(RoomState state) {
     this.state = state;
-    state.header().spec().colors().forEach(color -> participants.put(color, new LinkedHashSet<>()));
-    state.header().spec().colors().stream()
-        .filter(state::wasHeld) // before a restart: its holder may return
-        .forEach(color -> leftAt.put(color, state.now()));
+    for (Color color : state.header().spec().colors()) {
+      SeatRights rights = new SeatRights();
+      if (state.wasHeld(color)) { // before a restart: its holder may return
+        rights.noteLeft(state.now());
+      }
+      seats.put(color, rights);
+    }
   }
 
-  private Set<Participant> at(Color color) {
-    Set<Participant> at = participants.get(color);
+  /** Sets who is notified of each participant that has lost a seat. */
+  void whenDeprived(Consumer<Participant> listener) {
+    deprived = listener;
+  }
+
+  private SeatRights at(Color color) {
+    SeatRights at = seats.get(color);
     if (at == null) {
       throw GtpError.syntax(
-          "invalid color " + color + " (expected: one of " + participants.keySet() + ")");
+          "invalid color " + color + " (expected: one of " + seats.keySet() + ")");
     }
     return at;
   }
@@ -70,80 +74,84 @@ public final class Seats implements RoomState.Listener {
    */
   void leave(Participant participant) {
     present.remove(participant);
-    boolean isTemporary = temporaryHolders.remove(participant);
-    ColorSet held = heldBy(participant);
-    held.forEach(color -> at(color).remove(participant));
-    held.forEach(color -> leftAt.put(color, state.now()));
-    if (!isTemporary) {
-      held.forEach(this::noteIfLeft);
-    }
+    List<Color> left =
+        seats.keySet().stream().filter(color -> at(color).leave(participant, state.now())).toList();
+    left.forEach(this::noteLeft);
   }
 
   /**
    * Records that a seat was left empty. When the server is ending or the game has moved to another
    * node, everybody leaves and nothing is recorded.
    */
-  private void noteIfLeft(Color color) {
-    if (isEmpty(color) && !state.shared().isSuspended() && !state.isGone()) {
+  private void noteLeft(Color color) {
+    if (!state.shared().isSuspended() && !state.isGone()) {
       state.act(new RoomEvent.Left(color));
     }
-  }
-
-  /** Returns whether nobody holds the seat for longer than one command. */
-  boolean isEmpty(Color color) {
-    return temporaryHolders.containsAll(at(color));
   }
 
   /** Gives a participant a seat; a server player gives way. */
   public void sit(Participant participant, Color color, boolean takesOver) {
     state.checkOpen();
     state.checkMaySit(color);
-    if (state.wasTaken(color) && !at(color).contains(participant)) {
+    SeatRights rights = at(color);
+    if (state.wasTaken(color) && !rights.isHeldBy(participant)) {
       participant.countChange();
     }
-    boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
-    boolean isFurther = at(color).add(participant) && !isNew;
-    leftAt.remove(color);
-    posters.remove(color);
-    temporaryHolders.remove(participant); // so others are notified when it leaves
+    boolean isFirst = rights.isEmpty();
+    boolean isFurther = !isFirst && !rights.isHeldForLonger(participant);
+    SeatRights.Deprived others = takesOver ? rights.takeOver(participant) : rights.sit(participant);
     if (takesOver) {
-      sendOthersAway(participant, color);
-    } else if (isNew) {
+      state.act(new RoomEvent.TakenOver(color));
+    } else if (isFirst) {
       state.act(new RoomEvent.Sat(color));
     } else if (isFurther) {
-      state.act(new RoomEvent.Joined(color, at(color).size()));
+      state.act(new RoomEvent.Joined(color, rights.connections()));
     }
-    end(Optional.ofNullable(serverPlayers.remove(color)));
-  }
-
-  private void sendOthersAway(Participant participant, Color color) {
-    List<Participant> others = new ArrayList<>(at(color));
-    others.remove(participant);
-    at(color).retainAll(Set.of(participant));
-    state.act(new RoomEvent.TakenOver(color));
-    others.forEach(other -> other.sentAway(color));
+    sendAway(others, color);
   }
 
   /**
-   * Gives a participant a seat for one command. The event that reports this is sent once for each
-   * new address, but not for the first one at an empty seat, which counts as the holder.
+   * Ends the rights of all others who have a seat by the secret that the participant has exchanged
+   * for a key. They may stay as spectators, unless the game is private and they know no other
+   * secret of it.
    */
+  void exchanged(Participant participant, Color color) {
+    announceAndSendAway(at(color).exchange(participant), color);
+    List.copyOf(present).stream()
+        .filter(other -> other != participant && !other.maySee(state.header()))
+        .forEach(Participant::dismissed);
+  }
+
+  private void announceAndSendAway(SeatRights.Deprived others, Color color) {
+    if (!others.sitting().isEmpty()) {
+      state.act(new RoomEvent.TakenOver(color));
+    }
+    sendAway(others, color);
+  }
+
+  private void sendAway(SeatRights.Deprived others, Color color) {
+    end(others.player());
+    for (List<Participant> holders : List.of(others.sitting(), others.once())) {
+      holders.forEach(deprived);
+      holders.forEach(other -> other.sentAway(color));
+    }
+  }
+
+  /** Gives a participant a seat for one command, which is reported for some addresses. */
   public void holdForOneCommand(Participant participant, Color color, String address) {
-    Set<String> known = posters.computeIfAbsent(color, each -> new TreeSet<>());
-    boolean isHolder = isEmpty(color) && known.isEmpty();
-    if (known.size() < MOST_POSTERS && state.goesOn() && known.add(address) && !isHolder) {
+    if (at(color).holdOnce(participant, address) && state.goesOn()) {
       state.act(new RoomEvent.Posted(color));
     }
-    temporaryHolders.add(participant);
-    at(color).add(participant);
   }
 
   /** Gives up a seat. */
   public void stand(Participant participant, Color color) {
     checkHolds(participant, color);
-    at(color).remove(participant);
-    leftAt.remove(color);
-    noteIfLeft(color);
+    at(color).stand(participant);
+    deprived.accept(participant);
+    if (at(color).isEmpty()) {
+      noteLeft(color);
+    }
   }
 
   /**
@@ -151,9 +159,9 @@ public final class Seats implements RoomState.Listener {
    * holder has recently left without giving it up.
    */
   void checkFree(Color color) {
-    Long left = leftAt.get(color);
-    boolean isRecent = left != null && state.now() - left < ABSENCE.toNanos();
-    if (!at(color).isEmpty() || isRecent) {
+    OptionalLong left = at(color).leftAt();
+    boolean isRecent = left.isPresent() && state.now() - left.getAsLong() < ABSENCE.toNanos();
+    if (connections(color) > 0 || isRecent) {
       throw new RefusedException(
           Kind.HOST,
           color
@@ -163,28 +171,35 @@ public final class Seats implements RoomState.Listener {
     }
   }
 
+  /** Returns whether a participant may act for a seat. */
   boolean holds(Participant participant, Color color) {
-    return at(color).contains(participant);
+    return at(color).isHeldBy(participant) || participant.isReferee();
   }
 
-  /** Throws unless that participant holds the seat. */
+  /** Returns whether nobody holds the seat for longer than one command. */
+  boolean isEmpty(Color color) {
+    return at(color).isEmpty();
+  }
+
+  /** Throws unless that participant may act for the seat. */
   void checkHolds(Participant participant, Color color) {
     if (!holds(participant, color)) {
       throw GtpError.illegalMove("you don't hold " + color);
     }
   }
 
+  /** Returns the seats that a participant may act for. */
   public ColorSet heldBy(Participant participant) {
     ColorSet held = ColorSet.NONE;
-    for (Map.Entry<Color, Set<Participant>> seat : participants.entrySet()) {
-      held = seat.getValue().contains(participant) ? held.with(seat.getKey()) : held;
+    for (Color color : seats.keySet()) {
+      held = holds(participant, color) ? held.with(color) : held;
     }
     return held;
   }
 
   /** Returns how many connections hold a seat. */
   public int connections(Color color) {
-    return at(color).size();
+    return at(color).connections();
   }
 
   /**
@@ -198,7 +213,7 @@ public final class Seats implements RoomState.Listener {
 
   /** Returns whether anybody holds a seat for longer than one command. */
   public boolean isHeld() {
-    return !participants.keySet().stream().allMatch(this::isEmpty);
+    return !seats.values().stream().allMatch(SeatRights::isEmpty);
   }
 
   /** Returns the clients that are connected to this room. */
@@ -208,10 +223,11 @@ public final class Seats implements RoomState.Listener {
 
   /** Returns how many seats have a player. */
   public int taken() {
-    return (int)
-        participants.keySet().stream()
-            .filter(color -> !isEmpty(color) || serverPlayers.containsKey(color))
-            .count();
+    return count(rights -> !rights.isEmpty() || rights.player().isPresent());
+  }
+
+  private int count(Predicate<SeatRights> condition) {
+    return (int) seats.values().stream().filter(condition).count();
   }
 
   /** Ends all connections to this room. */
@@ -221,9 +237,20 @@ public final class Seats implements RoomState.Listener {
 
   // Server players.
 
-  /** Gives a seat to another server player, and ends the previous one. */
-  void fill(Color color, ServerPlayer player) {
-    end(Optional.ofNullable(serverPlayers.put(color, player)));
+  /**
+   * Gives a seat to a server player; whoever had it has lost it.
+   *
+   * @param dialsIn whether the player is an engine that has presented the seat's secret
+   */
+  void fill(Color color, ServerPlayer player, boolean dialsIn) {
+    announceAndSendAway(at(color).fill(player, dialsIn), color);
+  }
+
+  /** Gives a seat to a stand-in for its server player, which has given up. */
+  void substitute(Color color, ServerPlayer player) {
+    Optional<ServerPlayer> before = at(color).player();
+    at(color).substitute(player);
+    end(before);
   }
 
   /** Ends a player without waiting for it: it is out of the game at once. */
@@ -235,11 +262,14 @@ public final class Seats implements RoomState.Listener {
   }
 
   boolean isPlayedBy(Color color, ServerPlayer player) {
-    return serverPlayers.get(color) == player;
+    return at(color).player().filter(now -> now == player).isPresent();
   }
 
   Map<Color, ServerPlayer> serverPlayers() {
-    return Map.copyOf(serverPlayers);
+    Map<Color, ServerPlayer> players = new TreeMap<>();
+    seats.forEach(
+        (color, rights) -> rights.player().ifPresent(player -> players.put(color, player)));
+    return players;
   }
 
   /**
@@ -249,25 +279,26 @@ public final class Seats implements RoomState.Listener {
   Metadata metadata() {
     Map<Color, String> names = new TreeMap<>();
     Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
-    serverPlayers.forEach(
-        (color, player) -> {
-          names.put(color, player.recordedName());
-          if (!player.substituted().isEmpty()) {
-            substituted.put(color, player.substituted());
-          }
-        });
+    serverPlayers()
+        .forEach(
+            (color, player) -> {
+              names.put(color, player.recordedName());
+              if (!player.substituted().isEmpty()) {
+                substituted.put(color, player.substituted());
+              }
+            });
     return new Metadata(Map.of(), names, substituted);
   }
 
   /** Returns the name of a seat's server player; empty if there is none. */
   public Optional<String> serverPlayer(Color color) {
-    return Optional.ofNullable(serverPlayers.get(color)).map(ServerPlayer::name);
+    return at(color).player().map(ServerPlayer::name);
   }
 
   /** Ends all server players; completes when they are gone. */
   CompletableFuture<Void> endServerPlayers(Function<ServerPlayer, CompletableFuture<Void>> ending) {
     return CompletableFuture.allOf(
-        serverPlayers.values().stream().map(ending).toArray(CompletableFuture[]::new));
+        serverPlayers().values().stream().map(ending).toArray(CompletableFuture[]::new));
   }
 
   /**
@@ -275,7 +306,7 @@ public final class Seats implements RoomState.Listener {
    * those has something to do.
    */
   boolean areIdle() {
-    return present.isEmpty() && serverPlayers.keySet().stream().allMatch(this::isIdle);
+    return present.isEmpty() && serverPlayers().keySet().stream().allMatch(this::isIdle);
   }
 
   private boolean isIdle(Color color) {

@@ -137,10 +137,10 @@ public record Secrets(
   }
 
   /**
-   * Returns whether a client with that secret may learn that a private game exists when it tries to
-   * sit; used invitations count too.
+   * Returns whether a text is one of the secrets, or was an invitation: a client that presents it
+   * to sit down may learn that a private game exists.
    */
-  public boolean maySit(String secret) {
+  public boolean includes(String secret) {
     boolean wasInvited = used.values().stream().filter(hash -> isSame(hash, secret)).count() > 0;
     return mayWatch(secret) || wasInvited;
   }

@@ -49,7 +49,7 @@ public final class ServerPlayers {
   }
 
   private void seat(Color color, String by) {
-    seats.fill(color, players().create(handles.apply(color), by));
+    seats.fill(color, players().create(handles.apply(color), by), false);
   }
 
   private ServerPlayerFactory players() {
@@ -64,7 +64,7 @@ public final class ServerPlayers {
    */
   public void fill(Color color, String client, Supplier<Peer> engine) {
     checkMayFill(color);
-    seats.fill(color, players().create(handles.apply(color), client, engine));
+    seats.fill(color, players().create(handles.apply(color), client, engine), true);
     state.act(new RoomEvent.Sat(color));
   }
 

@@ -333,19 +333,24 @@ public final class Lobby {
     return findHeader(game)
         .thenCompose(
             header -> admits.test(header) && header.isPresent() ? find(game, client) : none())
-        .thenCompose(found -> found.map(room -> ask(room, question, client)).orElse(none()))
+        .thenCompose(found -> found.map(room -> ask(room, admits, question, client)).orElse(none()))
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 
   private <T> CompletableFuture<Optional<T>> ask(
-      Room room, Function<Room, T> question, String client) {
+      Room room,
+      Predicate<Optional<RoomHeader>> admits,
+      Function<Room, T> question,
+      String client) {
     config.quotas().checkTime(Computation.QUESTIONS, client);
     AtomicReference<T> answer = new AtomicReference<>();
     return OpenRooms.ask(
         room,
         task -> room.executeLater(() -> tasks.charge(client, task)),
         () -> {
-          tasks.measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
+          if (admits.test(Optional.of(room.header()))) { // a secret may have changed since
+            tasks.measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
+          }
           return Optional.ofNullable(answer.get());
         });
   }

@@ -29,6 +29,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The commands for creating and finding games, taking seats, and watching. */
@@ -169,7 +170,7 @@ final class LobbyCommands {
     find(
         session,
         game,
-        Secrets::maySit,
+        Secrets::includes,
         Optional.of(invitation.secret()),
         header -> sit(session, header, invitation.in(header), takesOver));
   }
@@ -178,6 +179,7 @@ final class LobbyCommands {
       Session session, RoomHeader header, Invited invited, boolean takesOver) {
     checkMaySit(session, header, invited);
     session.count(Action.SIT);
+    session.present(header, invited.secrets());
     return room ->
         session.enter(
             room,
@@ -201,14 +203,19 @@ final class LobbyCommands {
   }
 
   /** A seat, the secret presented for it, and the key to exchange the secret for, if any. */
-  private record Invited(Color color, String secret, Optional<String> key) {}
+  private record Invited(Color color, String secret, Optional<String> key) {
+    Stream<String> secrets() {
+      return Stream.concat(Stream.of(secret), key.stream());
+    }
+  }
 
   /** Exchanges the secret for the key, if there is one; throws if neither opens the seat. */
   private static void open(Session session, Room room, Invited invited) {
     Color color = invited.color();
     SeatSecrets secrets = session.lobby().secrets();
     if (invited.key().isPresent()
-        && secrets.exchange(room, color, invited.secret(), invited.key().get())) {
+        && secrets.exchange(room, session, color, invited.secret(), invited.key().get())) {
+      session.present(room.header(), invited.secrets());
       session.audit().note("key set", room.header().name(), color);
     }
     room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
@@ -299,6 +306,7 @@ final class LobbyCommands {
           if (!session.maySee(header, opens, secret, () -> warnOfSecret(session, header))) {
             throw session.absent(name);
           }
+          session.present(header.orElseThrow(), secret.stream());
           Consumer<Room> next = check.apply(header.orElseThrow());
           lookUp(
               session,
@@ -397,7 +405,7 @@ final class LobbyCommands {
     find(
         session,
         game,
-        Secrets::maySit,
+        Secrets::includes,
         Optional.of(invitation.secret()),
         header -> serve(session, header, invitation.in(header)));
   }

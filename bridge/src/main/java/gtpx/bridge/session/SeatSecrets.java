@@ -6,6 +6,7 @@ import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.Secrets;
@@ -61,10 +62,14 @@ final class SeatSecrets {
   }
 
   void remove(Room room) {
-    for (String hash : room.header().secrets().seats().values()) {
-      seats.remove(hash);
-      past.put(hash, true);
-    }
+    room.header()
+        .secrets()
+        .seats()
+        .forEach(
+            (color, hash) -> {
+              seats.remove(hash, new SeatOf(room, color));
+              past.put(hash, true);
+            });
   }
 
   /**
@@ -146,19 +151,23 @@ final class SeatSecrets {
   /**
    * Exchanges the invitation to a seat for a key; call it on the room's thread.
    *
+   * @param participant who exchanges it; all others lose the seat
    * @return whether the exchange was made now; false if it was made before with this key, or the
    *     game is over
-   * @throws GtpError if the invitation was exchanged for another key
+   * @throws GtpError if the invitation was exchanged for another key, or the key is already a
+   *     secret
    */
-  boolean exchange(Room room, Color color, String invitation, String key) {
-    if (room.isOver() || room.header().secrets().holds(color, key)) {
+  boolean exchange(Room room, Participant participant, Color color, String invitation, String key) {
+    Secrets secrets = room.header().secrets();
+    if (room.isOver() || (secrets.hasKey(color) && secrets.holds(color, key))) {
       return false; // the game is over, or already exchanged for this key
     }
-    if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
-      throw GtpError.syntax("key (expected: a new key, not the secret of another seat)");
+    if (secrets.includes(key)
+        || seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
+      throw GtpError.syntax("key (expected: a new key, not a secret that is already in use)");
     }
     try {
-      room.exchange(color, invitation, key);
+      room.exchange(participant, color, invitation, key);
     } catch (GtpError | RefusedException e) {
       seats.remove(Secrets.hash(key));
       throw e;

@@ -23,6 +23,7 @@ import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
 import java.net.InetSocketAddress;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -31,6 +32,7 @@ import java.util.concurrent.Executor;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,6 +69,7 @@ final class Session implements CommandHandler, Participant {
   private boolean isAnswered = true;
   private boolean closesIfItFails; // the current command
   private long sentUpTo; // number of the last event sent
+  private final Set<String> presented = new HashSet<>(); // secrets of a private game
 
   /** Carries out a command, and answers it through the session, now or later. */
   @FunctionalInterface
@@ -179,6 +182,9 @@ final class Session implements CommandHandler, Participant {
   private void leave() {
     if (state instanceof SessionState.Joining) {
       dispatch(this::leave); // after it has arrived in the room
+      return;
+    }
+    if (state instanceof SessionState.Closed) {
       return;
     }
     state = new SessionState.Closed(state);
@@ -549,16 +555,38 @@ final class Session implements CommandHandler, Participant {
 
   private void arrive(Room room, Runnable rest) {
     if (state instanceof SessionState.Joining entering) {
-      if (room.isForgotten()) { // since it was looked up
-        state = new SessionState.InLobby(lobby.tasks().newExecutor(client()), commands.outside());
-        throw forgotten(room.header().name());
-      }
+      checkMayArrive(room);
       room.seats().enter(this);
       sentUpTo = room.feed().last();
       ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
       state = entering.arrive(game, commands.inRoom(room, game));
       rest.run();
     }
+  }
+
+  /** Checks again, on the room's thread, what may have changed since the room was looked up. */
+  private void checkMayArrive(Room room) {
+    if (room.isForgotten() || !maySee(room.header())) {
+      state = new SessionState.InLobby(lobby.tasks().newExecutor(client()), commands.outside());
+      String game = room.header().name();
+      throw room.isForgotten() ? forgotten(game) : absent(game);
+    }
+  }
+
+  /** Notes that the client is about to enter a game with these secrets. */
+  void present(RoomHeader header, Stream<String> secrets) {
+    if (state.inRoom().isEmpty()) {
+      presented.clear(); // those of other games
+    }
+    if (header.settings().isPrivate()) {
+      secrets.filter(header.secrets()::includes).forEach(presented::add);
+    }
+  }
+
+  @Override
+  public boolean maySee(RoomHeader header) {
+    return !header.settings().isPrivate()
+        || presented.stream().anyMatch(header.secrets()::mayWatch);
   }
 
   /**
@@ -583,21 +611,24 @@ final class Session implements CommandHandler, Participant {
 
   /** Carries out one command for a seat, with the seat's secret. */
   void doOnce(Room room, Color color, String secret, GtpCommand command) {
+    present(room.header(), Stream.of(secret));
     leaveLobby(room);
     room.execute(
         () -> {
-          boolean isRight = room.header().secrets().holds(color, secret); // may have changed
-          if (isRight && !room.isForgotten()) {
-            prepareToSit();
-            room.seats().holdForOneCommand(this, color, client.address());
-          }
           current = command;
           isAnswered = false;
-          guard(() -> arrive(room, () -> see(new Viewpoint(View.GTPX, color))));
+          guard(() -> arrive(room, () -> hold(room, color, secret)));
           if (!isAnswered) {
             handle(command);
           }
         });
+  }
+
+  private void hold(Room room, Color color, String secret) {
+    room.checkOpens(color, secret);
+    prepareToSit();
+    room.seats().holdForOneCommand(this, color, client.address());
+    see(new Viewpoint(View.GTPX, color));
   }
 
   /** Switches to another viewpoint on the game. */
@@ -681,6 +712,7 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void dismissed() {
+    leave();
     client.close();
   }
 

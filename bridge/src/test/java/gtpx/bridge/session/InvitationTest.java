@@ -132,7 +132,7 @@ class InvitationTest {
   }
 
   @Test
-  void everybodyHearsOfTheExchangeAndOfEveryHolder() {
+  void everybodyHearsOfTheExchangeAndOfWhoLosesTheSeatByIt() {
     TestBridge.Line watcher = bridge.connect();
     watcher.ok("gtpx-watch g");
     bridge.sit("g", "black");
@@ -144,7 +144,8 @@ class InvitationTest {
             "[{\"seq\":2,\"type\":\"seated\",\"colour\":\"black\"},"
                 + "{\"seq\":3,\"type\":\"seated\",\"colour\":\"black\",\"holders\":2},"
                 + "{\"seq\":4,\"type\":\"key\",\"colour\":\"black\"},"
-                + "{\"seq\":5,\"type\":\"seated\",\"colour\":\"black\",\"holders\":3}]");
+                + "{\"seq\":5,\"type\":\"takeover\",\"colour\":\"black\"},"
+                + "{\"seq\":6,\"type\":\"seated\",\"colour\":\"black\"}]");
   }
 
   @Test
@@ -273,7 +274,7 @@ class InvitationTest {
             bridge
                 .connect("maker")
                 .fails("gtpx-sit h black " + bridge.secret("h", "black") + " key=" + invitation))
-        .isEqualTo("syntax error: key (expected: a new key, not the secret of another seat)");
+        .isEqualTo("syntax error: key (expected: a new key, not a secret that is already in use)");
     assertThat(bridge.post(invitation, "play black C3")).isEqualTo("= ");
     assertThat(bridge.room("g").game().committed().contains(Color.BLACK)).isTrue();
   }
