@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -23,6 +24,7 @@ final class Journal {
   private long durable; // number of the last row on disk
   private final List<Runnable> afterRecords = new ArrayList<>();
   private int records; // of an end or a sleep, that are being written
+  private boolean isOver;
   private boolean isShut;
   private boolean hasFailed;
 
@@ -50,9 +52,9 @@ final class Journal {
     return durable == written;
   }
 
-  /** Stops all writing, because the game was already over when the room was restored. */
-  void shut() {
-    isShut = true;
+  /** Notes that the game was already over when the room was restored. */
+  void noteOver() {
+    isOver = true;
   }
 
   void write(JsonObject row) {
@@ -61,9 +63,12 @@ final class Journal {
     }
     long number = ++written;
     var unused =
-        store
-            .append(game, number, row.toString())
+        append(number, row.toString())
             .whenComplete((done, problem) -> room.execute(() -> settle(number, problem)));
+  }
+
+  private CompletableFuture<Void> append(long number, String row) {
+    return isOver ? store.appendAfterEnd(game, number, row) : store.append(game, number, row);
   }
 
   private void settle(long number, Throwable problem) {
@@ -113,6 +118,7 @@ final class Journal {
    * @param header the header with the secrets at the end
    */
   void end(long millis, RoomHeader header) {
+    isOver = true;
     records++;
     var unused =
         store

@@ -38,6 +38,7 @@ import java.util.function.LongPredicate;
  */
 public final class Room {
   private static final Duration PAST = Duration.ofMinutes(30); // enough for the chat after the end
+  private static final Duration KEPT = Duration.ofMinutes(1); // for those who come again
 
   private final RoomContext context;
   private final RoomState state;
@@ -50,6 +51,7 @@ public final class Room {
   private final StateReport report;
   private final CurrentTasks current;
   private volatile RoomSummary summary;
+  private final boolean isPast;
   private boolean isForgotten;
 
   /**
@@ -61,6 +63,7 @@ public final class Room {
   Room(RoomHeader header, RoomContext context, StoredRows rows) {
     this.context = context;
     state = new RoomState(header, context, rows);
+    isPast = state.isOver();
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
     seats.whenDeprived(undoRequests::withdrawUnlessSeated);
@@ -264,6 +267,21 @@ public final class Room {
   /** Returns whether the game is over; callable from any thread. */
   public boolean isOver() {
     return state.isOver();
+  }
+
+  /** Returns whether the game was over before this room was opened. */
+  public boolean isPast() {
+    return isPast;
+  }
+
+  /** Returns whether everything that has happened is on disk. */
+  public boolean isDurable() {
+    return state.isDurable();
+  }
+
+  /** Returns whether the room is in nobody's way any more if it is forgotten. */
+  public boolean isDeserted() {
+    return seats.areUnvisited(isPast ? KEPT : Duration.ZERO);
   }
 
   /** Marks the room as forgotten: nobody can find it any more, so nobody may enter it. */
@@ -528,7 +546,7 @@ public final class Room {
     return true;
   }
 
-  /** Goes on after sleeping: the server players take their seats again. */
+  /** Goes on after sleeping: the server players take their seats again. The game isn't over. */
   public void wake() {
     state.journal().wake();
     begin();
@@ -536,20 +554,25 @@ public final class Room {
     state.notifyWhenDurable();
   }
 
-  /** Sends everybody away from a game that has been over for long, to free its memory. */
+  /**
+   * Sends everybody away from a game that has been over for long, to free its memory. Who comes
+   * again finds it in another room, whose memory is charged to its visitors.
+   */
   public void dismissIfPast() {
-    if (isOver() && state.idle().compareTo(PAST) > 0) {
+    if (isOver() && !isPast && state.idle().compareTo(PAST) > 0) {
       seats.dismiss();
     }
   }
 
   /**
-   * Suspends the game until the server restarts: the clocks stop.
+   * Suspends the game until the server restarts: the clocks stop, and nothing more can happen.
    *
    * @return a future that completes when the server players are gone
    */
   public CompletableFuture<Void> suspend() {
-    if (!shared().isSuspended() && !isOver() && !isBroken()) {
+    if (isOver()) {
+      state.retire();
+    } else if (!shared().isSuspended() && !isBroken()) {
       state.act(new RoomEvent.Suspended());
     }
     return serverPlayers.suspend();

@@ -10,6 +10,7 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.store.FencedException;
+import gtpx.bridge.store.GameDeletedException;
 import gtpx.bridge.store.Store;
 import gtpx.game.Event;
 import gtpx.game.Game;
@@ -32,7 +33,6 @@ import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.event.Level;
 
 /**
  * The state of a room: its game, clocks, journal and feed. An event is applied to all of them and
@@ -45,6 +45,7 @@ final class RoomState {
       "the server has moved the game to another node (expected: again in 1 s)";
   private static final String ASLEEP =
       "the server has just put the game to sleep (expected: again in 1 s)";
+  private static final String DELETED = "the server has deleted the game";
   private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere
@@ -60,8 +61,8 @@ final class RoomState {
   private LongPredicate memory = bytes -> true; // whether the game may take that much
   private volatile boolean isOver; // read from anywhere
   private boolean isBroken;
-  private boolean isMoved; // to another node
-  private boolean isAsleep;
+  private boolean isRetired; // over, and the store is about to be closed
+  private Optional<String> gone = Optional.empty(); // whereto, for people
   private int messages;
   private int spectatorMessages; // part of these
   private int changes; // events that could be repeated without end
@@ -112,7 +113,7 @@ final class RoomState {
         new Journal(header.name(), context.store(), restored, context.executor(), this::breakOff);
     isOver = game().isFinished();
     if (isOver) {
-      journal.shut(); // it can only be looked at
+      journal.noteOver();
     }
   }
 
@@ -197,18 +198,34 @@ final class RoomState {
   }
 
   private void breakOff(Throwable problem) {
-    boolean isFenced = problem instanceof FencedException;
-    if (!isBroken) {
-      LOG.atLevel(isFenced ? Level.INFO : Level.ERROR)
-          .addKeyValue("game", header.name())
-          .addKeyValue("why", problem.getMessage())
-          .log(isFenced ? "the game has moved to another node" : "the disk has failed");
-      LOG.debug("where the write has failed", problem);
+    if (problem instanceof GameDeletedException) {
+      leave(DELETED);
+    } else if (problem instanceof FencedException) {
+      leave(MOVED);
+      context.failure().accept(problem);
+    } else {
+      noteFailure(problem);
+      context.failure().accept(problem);
     }
     isBroken = true;
-    isMoved |= isFenced;
-    context.failure().accept(problem);
     listeners.forEach(Listener::broken);
+  }
+
+  private void leave(String where) {
+    if (gone.isEmpty()) {
+      LOG.atInfo().addKeyValue("game", header.name()).log(where);
+      gone = Optional.of(where);
+    }
+  }
+
+  private void noteFailure(Throwable problem) {
+    if (!isBroken) {
+      LOG.atError()
+          .addKeyValue("game", header.name())
+          .addKeyValue("why", problem.getMessage())
+          .log("the disk has failed");
+      LOG.debug("where the write has failed", problem);
+    }
   }
 
   /** Adds a listener. Listeners are called in the order in which they were added. */
@@ -298,22 +315,29 @@ final class RoomState {
     return isBroken;
   }
 
-  /** Returns whether the game belongs to another node now. */
+  /** Returns whether the game belongs to another node now, or has been deleted. */
   boolean isMoved() {
-    return isMoved;
+    return isGone() && !gone.equals(Optional.of(ASLEEP));
   }
 
-  /** Returns whether the game goes on elsewhere: on another node, or in another room later. */
+  /** Returns whether this room has no part in the game any more, though the disk works. */
   boolean isGone() {
-    return isMoved || isAsleep;
+    return gone.isPresent();
   }
 
   /** Returns why nothing more can be done, for people. */
   String breakage() {
-    if (isGone()) {
-      return isMoved ? MOVED : ASLEEP;
-    }
-    return "the server's disk has failed";
+    return gone.orElse("the server's disk has failed");
+  }
+
+  /** Refuses everything from now on, because the server is about to close its store. */
+  void retire() {
+    isRetired = true;
+  }
+
+  /** Returns whether the server is about to close its store, and nothing more is stored. */
+  boolean isSuspended() {
+    return isRetired || shared.isSuspended();
   }
 
   /**
@@ -324,7 +348,7 @@ final class RoomState {
   void fallAsleep(Optional<String> summary) {
     List<String> seats = List.copyOf(header.secrets().seats().values());
     journal.sleep(new Store.Sleep(header.write(), summary, shared.hasBegun(), usedMillis, seats));
-    isAsleep = true;
+    gone = Optional.of(ASLEEP);
     isBroken = true;
   }
 
@@ -356,7 +380,7 @@ final class RoomState {
   }
 
   private void checkNotSuspended() {
-    if (shared.isSuspended()) {
+    if (isSuspended()) {
       throw new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
     }
   }
@@ -542,14 +566,7 @@ final class RoomState {
     }
   }
 
-  /**
-   * Writes an event to the journal. Events after the end aren't stored, since the room may then
-   * exist in memory twice.
-   */
   private void write(RoomEvent event) {
-    if (isOver) {
-      return;
-    }
     JsonObject row = Json.of("at", new JsonPrimitive(lastMillis));
     row.add("deed", RoomEventJson.write(event, header.spec()));
     if (event.concernsClocks()) {

@@ -34,10 +34,12 @@ public final class Seats implements RoomState.Listener {
   private final RoomState state;
   private final Map<Color, SeatRights> seats = new TreeMap<>();
   private final Set<Participant> present = new LinkedHashSet<>();
+  private long lastVisit; // when somebody was here, in nanoseconds
   private Consumer<Participant> deprived = participant -> {};
 
   Seats(RoomState state) {
     this.state = state;
+    lastVisit = state.now();
     for (Color color : state.header().spec().colors()) {
       SeatRights rights = new SeatRights();
       if (state.wasHeld(color)) { // before a restart: its holder may return
@@ -74,6 +76,7 @@ public final class Seats implements RoomState.Listener {
    */
   void leave(Participant participant) {
     present.remove(participant);
+    lastVisit = state.now();
     List<Color> left =
         seats.keySet().stream().filter(color -> at(color).leave(participant, state.now())).toList();
     left.forEach(this::noteLeft);
@@ -84,7 +87,7 @@ public final class Seats implements RoomState.Listener {
    * node, everybody leaves and nothing is recorded.
    */
   private void noteLeft(Color color) {
-    if (!state.shared().isSuspended() && !state.isGone()) {
+    if (!state.isSuspended() && !state.isGone()) {
       state.act(new RoomEvent.Left(color));
     }
   }
@@ -209,6 +212,11 @@ public final class Seats implements RoomState.Listener {
    */
   boolean isDeserted() {
     return present.stream().noneMatch(one -> one.isOwner() || !heldBy(one).isEmpty());
+  }
+
+  /** Returns whether nobody has been here for that long. */
+  boolean areUnvisited(Duration least) {
+    return present.isEmpty() && state.now() - lastVisit >= least.toNanos();
   }
 
   /** Returns whether anybody holds a seat for longer than one command. */

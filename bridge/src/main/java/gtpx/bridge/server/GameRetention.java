@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes old finished games from the store once a day. Rooms in memory are left alone, since
- * nothing more is written for a finished game.
+ * Deletes old finished games from the store once a day. Rooms in memory are left alone; they end
+ * with the next event that can't be stored.
  *
  * @param millis the time of day
  * @param timer runs tasks that wait for the disk

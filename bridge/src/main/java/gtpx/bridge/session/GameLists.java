@@ -97,7 +97,7 @@ final class GameLists {
   /** Adds the games in memory, which may be the same in another state. */
   private List<RoomSummary> addOpen(SortedMap<String, RoomSummary> found, String after, int limit) {
     open.after(after)
-        .filter(room -> !room.header().settings().isPrivate())
+        .filter(room -> !room.header().settings().isPrivate() && !room.isPast())
         .limit(limit)
         .forEach(room -> found.put(room.header().name(), room.summary()));
     return found.values().stream().limit(limit).toList();

@@ -15,13 +15,16 @@ import java.util.Set;
  */
 final class GameShares {
   private final Quotas quotas;
+  private final Resource resource; // its memory
   private final Share game;
   private final List<Share> memory = new ArrayList<>();
   private String client; // that is charged
   private int points; // of memory
 
-  private GameShares(Quotas quotas, String client, Share game, Share memory, int points) {
+  private GameShares(
+      Quotas quotas, Resource resource, String client, Share game, Share memory, int points) {
     this.quotas = quotas;
+    this.resource = resource;
     this.client = client;
     this.game = game;
     this.memory.add(memory);
@@ -38,7 +41,7 @@ final class GameShares {
     try {
       int points = points(spec);
       Share memory = quotas.takeFirst(Resource.POINTS, client, points);
-      return new GameShares(quotas, client, game, memory, points);
+      return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
     } catch (LimitException e) {
       game.giveBack();
       throw e;
@@ -54,7 +57,7 @@ final class GameShares {
     int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
     Share game = quotas.note(Resource.GAMES, Quotas.OPERATOR, 1);
     Share memory = quotas.note(Resource.POINTS, Quotas.OPERATOR, points);
-    return new GameShares(quotas, Quotas.OPERATOR, game, memory, points);
+    return new GameShares(quotas, Resource.POINTS, Quotas.OPERATOR, game, memory, points);
   }
 
   /**
@@ -72,11 +75,24 @@ final class GameShares {
     try {
       int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
       Share memory = quotas.take(Resource.POINTS, client, points);
-      return new GameShares(quotas, client, game, memory, points);
+      return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
     } catch (LimitException e) {
       game.giveBack();
       throw e;
     }
+  }
+
+  /**
+   * Takes the memory of a game that was over before, as that of a replay.
+   *
+   * @param client who looks at it
+   * @param bytes the memory that it takes
+   * @throws LimitException if not enough is left; then nothing is taken
+   */
+  static GameShares ofPast(Quotas quotas, String client, long bytes) {
+    int points = Resource.REPLAYS.amountOf(bytes);
+    Share memory = quotas.take(Resource.REPLAYS, client, points);
+    return new GameShares(quotas, Resource.REPLAYS, client, Share.NOTHING, memory, points);
   }
 
   private static int points(GameSpec spec) {
@@ -85,7 +101,7 @@ final class GameShares {
 
   /** Takes more memory if the game needs it; returns whether the game may have that many bytes. */
   synchronized boolean mayTake(long bytes) {
-    int more = Resource.POINTS.amountOf(bytes) - points;
+    int more = resource.amountOf(bytes) - points;
     if (more <= 0) {
       return true;
     }
@@ -95,7 +111,7 @@ final class GameShares {
 
   private boolean take(int more) {
     try {
-      memory.add(quotas.take(Resource.POINTS, client, more));
+      memory.add(quotas.take(resource, client, more));
     } catch (LimitException e) {
       return false;
     }
@@ -128,7 +144,7 @@ final class GameShares {
 
   private boolean takeAll(String other) {
     try {
-      memory.add(quotas.take(Resource.POINTS, other, points));
+      memory.add(quotas.take(resource, other, points));
     } catch (LimitException e) {
       return false;
     }

@@ -31,6 +31,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,6 +72,7 @@ public final class Lobby {
     open = new OpenRooms(secrets);
     stored = new StoredGames(config, rooms, open, secrets, tasks);
     past = new PastGames(config, stored, tasks, ticker);
+    open.whenDropped(past::forget);
     lists = new GameLists(config, open, stored, tasks);
     prospects = new GameProspects(config.quotas(), tasks::counter, config.players()::estimator);
     referee = Referee.stateless(config.variants());
@@ -284,39 +286,48 @@ public final class Lobby {
   }
 
   /**
-   * Finds the room of a game, even of a finished or sleeping one. A game that isn't in memory is
-   * read from the store and replayed on a worker thread: a finished one once for all requests
-   * within a minute, and a sleeping one goes on.
+   * Finds the room of a game to enter it, even of a finished or sleeping one. A game that isn't in
+   * memory is read from the store and replayed on a worker thread; a sleeping one goes on.
+   *
+   * @param client the client that asks
+   * @return a future that fails with a {@link gtpx.bridge.limit.LimitException} if the client's
+   *     memory or computing time doesn't suffice
+   */
+  public CompletableFuture<Optional<Room>> find(String name, String client) {
+    return findOr(name, () -> wake(name, client));
+  }
+
+  /**
+   * Finds the room of a game to read it. A finished game that isn't in memory is replayed once for
+   * all requests within a minute.
    *
    * @param client the client that asks
    * @throws gtpx.bridge.limit.LimitException if its computing time is spent
    */
-  public CompletableFuture<Optional<Room>> find(String name, String client) {
+  public CompletableFuture<Optional<Room>> findToRead(String name, String client) {
+    return findOr(
+        name,
+        () ->
+            open.isAppearing(name)
+                ? wake(name, client)
+                : past.find(name, client)
+                    .thenCompose(
+                        finished ->
+                            finished.isPresent()
+                                ? CompletableFuture.completedFuture(finished)
+                                : wake(name, client)));
+  }
+
+  private CompletableFuture<Optional<Room>> findOr(
+      String name, Supplier<CompletableFuture<Optional<Room>>> stored) {
     Optional<Room> room = open.find(name);
     return room.isPresent() || !name.matches(GameNames.PATTERN)
         ? CompletableFuture.completedFuture(room)
-        : findStored(name, client);
-  }
-
-  private CompletableFuture<Optional<Room>> findStored(String name, String client) {
-    Optional<CompletableFuture<Optional<Room>>> soon = open.findAppearing(name);
-    return soon.isPresent()
-        ? soon.get().copy()
-        : past.find(name, client)
-            .thenCompose(
-                finished ->
-                    finished.isPresent()
-                        ? CompletableFuture.completedFuture(finished)
-                        : wake(name, client));
+        : stored.get();
   }
 
   private CompletableFuture<Optional<Room>> wake(String name, String client) {
     return isDraining ? CompletableFuture.failedFuture(shuttingDown()) : stored.wake(name, client);
-  }
-
-  /** Returns how much memory a replayed finished game takes; empty if the room is open. */
-  Optional<Long> pastBytes(Room room) {
-    return past.bytes(room);
   }
 
   /**
@@ -332,7 +343,7 @@ public final class Lobby {
       String client) {
     return findHeader(game)
         .thenCompose(
-            header -> admits.test(header) && header.isPresent() ? find(game, client) : none())
+            header -> admits.test(header) && header.isPresent() ? findToRead(game, client) : none())
         .thenCompose(found -> found.map(room -> ask(room, admits, question, client)).orElse(none()))
         .exceptionallyCompose(StoredGames::withoutInternals);
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -27,6 +28,7 @@ final class OpenRooms {
       new ConcurrentHashMap<>(); // that are being created or woken, so that no game has two rooms
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>();
   private final SeatSecrets secrets;
+  private Consumer<String> dropped = name -> {};
 
   /**
    * Begins without rooms.
@@ -35,6 +37,11 @@ final class OpenRooms {
    */
   OpenRooms(SeatSecrets secrets) {
     this.secrets = secrets;
+  }
+
+  /** Sets who is told the name of each game that is dropped. */
+  void whenDropped(Consumer<String> listener) {
+    dropped = listener;
   }
 
   Optional<Room> find(String name) {
@@ -53,9 +60,9 @@ final class OpenRooms {
 
   // Rooms that are being created or woken.
 
-  /** Returns the future room of a game that is being created or woken now. */
-  Optional<CompletableFuture<Optional<Room>>> findAppearing(String name) {
-    return Optional.ofNullable(appearing.get(name));
+  /** Returns whether a game is being created or woken now. */
+  boolean isAppearing(String name) {
+    return appearing.containsKey(name);
   }
 
   /**
@@ -73,6 +80,12 @@ final class OpenRooms {
   void appeared(String name, CompletableFuture<Optional<Room>> room) {
     appearing.remove(name, room);
     room.complete(find(name));
+  }
+
+  /** Fails the future room that was announced; others may try again. */
+  void failed(String name, CompletableFuture<Optional<Room>> room, RuntimeException why) {
+    appearing.remove(name, room);
+    room.completeExceptionally(why);
   }
 
   /**
@@ -93,28 +106,30 @@ final class OpenRooms {
     room.limitMemory(shares::mayTake);
     memory.put(room, shares);
     room.whenMoved(() -> drop(room));
-    room.whenOver(
-        () -> {
-          shares.giveBackGame();
-          forget(room);
-        });
+    if (!room.isPast()) {
+      room.whenOver(
+          () -> {
+            shares.giveBackGame();
+            forget(room);
+          });
+    }
   }
 
   // Rooms that need not stay.
 
   /**
-   * Schedules a check after somebody has left a room: if its game is over, it need not stay in
-   * memory.
+   * Schedules a check after somebody has left a room: if its game has ended there, it need not stay
+   * in memory.
    */
   void forgetSoon(Room room) {
-    if (room.isOver()) {
+    if (room.isOver() && !room.isPast()) {
       room.execute(() -> forget(room));
     }
   }
 
   /**
-   * Drops a room from memory when its game is over and on disk and nobody is connected to it. If
-   * there are only spectators, one of them is charged for its memory.
+   * Drops a room from memory when its game is over and on disk and it is deserted. If there are
+   * only spectators, one of them is charged for its memory.
    */
   void forget(Room room) {
     if (room.isOver()) {
@@ -125,11 +140,15 @@ final class OpenRooms {
   private void forgetIfDeserted(Room room) {
     GameShares shares = memory.get(room);
     Set<String> there = room.seats().clients();
-    if (shares != null && !room.seats().isHeld() && !shares.passToOneOf(there)) {
-      room.seats().dismiss();
-    }
-    if (there.isEmpty()) {
+    if (!room.isDurable()) { // somebody has come and gone since
+      forget(room);
+    } else if (room.isDeserted()) {
       drop(room);
+    } else if (shares != null
+        && !there.isEmpty()
+        && !room.seats().isHeld()
+        && !shares.passToOneOf(there)) {
+      room.seats().dismiss();
     }
   }
 
@@ -138,6 +157,7 @@ final class OpenRooms {
     if (rooms.remove(room.header().name(), room)) {
       room.forget();
       secrets.remove(room);
+      dropped.accept(room.header().name());
       Optional.ofNullable(memory.remove(room)).ifPresent(GameShares::giveBack);
     }
   }

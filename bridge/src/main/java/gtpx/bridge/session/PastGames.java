@@ -20,9 +20,9 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of finished games from the store that were requested within the last minute. Each is
- * replayed once for all who ask; its memory is charged as a replay to the client that asked first.
- * Thread-safe.
+ * A cache of finished games from the store that were read within the last minute. Each is replayed
+ * once for all who ask; its memory is charged as a replay to the client that asked first. Nobody
+ * enters the rooms, so nothing happens in them. Thread-safe.
  */
 final class PastGames {
   private static final int MOST_KEPT = 20;
@@ -32,7 +32,6 @@ final class PastGames {
   private final StoredGames stored;
   private final ClientTasks tasks;
   private final Cache<String, Asked> games;
-  private final Cache<Room, Long> bytes = CacheBuilder.newBuilder().weakKeys().build();
 
   PastGames(LobbyConfig config, StoredGames stored, ClientTasks tasks, Ticker ticker) {
     this.config = config;
@@ -84,9 +83,9 @@ final class PastGames {
         : CompletableFuture.failedFuture(cause);
   }
 
-  /** Returns how much memory such a game takes; empty for any other. */
-  Optional<Long> bytes(Room room) {
-    return Optional.ofNullable(bytes.getIfPresent(room));
+  /** Forgets a game in which something has happened since. */
+  void forget(String name) {
+    games.invalidate(name);
   }
 
   /** A game that was requested. */
@@ -105,7 +104,6 @@ final class PastGames {
     private void complete(String client) {
       try {
         Optional<Room> found = replay(client);
-        found.ifPresent(past -> bytes.put(past, past.bytes()));
         if (found.isEmpty()) {
           games.asMap().remove(name, this); // it may be created or end later
         }
@@ -141,7 +139,7 @@ final class PastGames {
       }
     }
 
-    /** Releases the memory; whoever is in the room has reserved it separately. */
+    /** Releases the memory. */
     private synchronized void free() {
       isFreed = true;
       memory.forEach(Share::giveBack);

@@ -61,7 +61,6 @@ final class Session implements CommandHandler, Participant {
   private final Audit audit;
   private volatile SessionState state;
   private volatile boolean mayHoldSeat; // it has sat down before
-  private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be released
   private Optional<PendingAnswer> waiting = Optional.empty();
   private boolean isLookQueued; // a look at the pending answer, queued behind the players
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
@@ -196,8 +195,6 @@ final class Session implements CommandHandler, Participant {
     clientGame().ifPresent(ClientGame::release);
     state.inRoom().ifPresent(in -> in.room().leave(this));
     state.inRoom().ifPresent(in -> lobby.open().forgetSoon(in.room()));
-    pastMemory.ifPresent(Runnable::run);
-    pastMemory = Optional.empty();
   }
 
   private void drop() {
@@ -535,7 +532,6 @@ final class Session implements CommandHandler, Participant {
     if (here.isPresent()) {
       rest.run();
     } else {
-      pastMemory = pastMemory.or(() -> lobby.pastBytes(room).map(this::takeReplay));
       leaveLobby(room);
       room.execute(() -> run(() -> guard(() -> arrive(room, rest))));
     }

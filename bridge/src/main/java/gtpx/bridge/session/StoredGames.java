@@ -23,7 +23,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Brings games back from the store: reads their headers, replays them, and opens the rooms of those
- * that go on. Finished games that were replayed are kept by {@link PastGames}. Thread-safe.
+ * that somebody enters. Finished games that are only read are kept by {@link PastGames}.
+ * Thread-safe.
  */
 final class StoredGames {
   private static final Logger LOG = LoggerFactory.getLogger(StoredGames.class);
@@ -98,12 +99,15 @@ final class StoredGames {
             });
   }
 
-  /** Restores a sleeping game, once for all who ask at the same time. */
+  /**
+   * Opens the room of a sleeping or finished game, once for all who ask at the same time. Fails
+   * with a {@link LimitException} if the client's memory or computing time doesn't suffice.
+   */
   CompletableFuture<Optional<Room>> wake(String name, String client) {
     CompletableFuture<Optional<Room>> woken = new CompletableFuture<>();
     Optional<CompletableFuture<Optional<Room>>> first = open.announce(name, woken);
     if (first.isPresent()) {
-      return first.get().copy();
+      return first.get().exceptionallyCompose(problem -> again(problem, name, client));
     }
     config
         .workers()
@@ -111,30 +115,44 @@ final class StoredGames {
             () -> {
               try {
                 tasks.measure(Computation.QUESTIONS, client, () -> wakeNow(name, client));
-              } catch (RuntimeException e) {
-                woken.completeExceptionally(e);
-              } finally {
                 open.appeared(name, woken);
+              } catch (RuntimeException e) {
+                open.failed(name, woken, e);
               }
             });
     return woken.copy();
   }
 
+  /** Tries again after a limit has refused another client. */
+  private CompletableFuture<Optional<Room>> again(Throwable problem, String name, String client) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    return cause instanceof LimitException
+        ? wake(name, client)
+        : CompletableFuture.failedFuture(cause);
+  }
+
   private void wakeNow(String name, String client) {
     if (open.find(name).isEmpty()) { // it may have appeared since it was looked up
-      config
-          .store()
-          .find(name)
-          .filter(game -> !game.isOver())
-          .flatMap(this::replay)
-          .filter(room -> !room.isOver())
-          .ifPresent(room -> wake(room, client));
+      config.store().find(name).ifPresent(game -> wake(game, client));
     }
   }
 
+  private void wake(StoredGame game, String client) {
+    if (game.isOver()) {
+      config.quotas().checkTime(Computation.QUESTIONS, client);
+    }
+    replay(game)
+        .filter(room -> room.isOver() == game.isOver()) // else it was deleted in the meantime
+        .ifPresent(room -> wake(room, client));
+  }
+
   private void wake(Room room, String client) {
-    open.add(room, GameShares.wake(config.quotas(), client, room.spec(), room.bytes()));
-    room.execute(room::wake);
+    if (room.isOver()) {
+      open.add(room, GameShares.ofPast(config.quotas(), client, room.bytes()));
+    } else {
+      open.add(room, GameShares.wake(config.quotas(), client, room.spec(), room.bytes()));
+      room.execute(room::wake);
+    }
   }
 
   /** See {@link SessionFactory#findSleeping}. */

@@ -49,6 +49,11 @@ class JdbcStore implements Store {
   }
 
   @Override
+  public CompletableFuture<Void> appendAfterEnd(String game, long number, String event) {
+    return submit(game, List.of(new Write.Append(game, number, event, true)));
+  }
+
+  @Override
   public CompletableFuture<Void> end(String game, long millis, String header) {
     return submit(game, List.of(new Write.End(game, millis, header)));
   }

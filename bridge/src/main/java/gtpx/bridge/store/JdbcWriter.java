@@ -138,7 +138,7 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
   }
 
   private static RuntimeException harmless(RuntimeException refusal) {
-    if (refusal instanceof NameTakenException) {
+    if (refusal instanceof NameTakenException || refusal instanceof GameDeletedException) {
       return refusal;
     }
     throw refusal;

@@ -31,6 +31,11 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public CompletableFuture<Void> appendAfterEnd(String game, long number, String event) {
+    return DONE;
+  }
+
+  @Override
   public CompletableFuture<Void> end(String game, long millis, String header) {
     return DONE;
   }

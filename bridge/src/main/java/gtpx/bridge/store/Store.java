@@ -7,10 +7,10 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Stores games. Data passed to {@link #create}, {@link #append} and {@link #end} is on disk when
- * the future completes; futures complete in the order of the calls. Concurrent calls share one wait
- * for the disk. If the disk fails, that call and every later one fail with a {@link
- * StoreException}. Thread-safe; a caller that writes faster than the disk has to wait.
+ * Stores games. What is passed to a method that returns a future is on disk when the future
+ * completes; futures complete in the order of the calls. Concurrent calls share one wait for the
+ * disk. If the disk fails, that call and every later one fail with a {@link StoreException}.
+ * Thread-safe; a caller that writes faster than the disk has to wait.
  *
  * <p>Futures complete on the writing thread, so keep dependent actions short. They may write more,
  * and are the only callers that never have to wait. A text may contain everything that UTF-8 can
@@ -93,8 +93,15 @@ public interface Store extends AutoCloseable {
   CompletableFuture<Void> append(String game, long number, String event);
 
   /**
-   * Marks a game as over; events may still be appended. If it is already over, its first end time
-   * is kept.
+   * Appends the next event of a game that is over. Fails with a {@link GameDeletedException}, with
+   * no other effect, if the game has been deleted.
+   *
+   * @param number as for {@link #append}
+   */
+  CompletableFuture<Void> appendAfterEnd(String game, long number, String event);
+
+  /**
+   * Marks a game as over. If it is already over, its first end time is kept.
    *
    * @param millis when it ended, in milliseconds since 1970
    * @param header replaces the header that it was created with

@@ -21,7 +21,7 @@ sealed interface Write {
 
   /**
    * Returns the reason why the write is refused, if it is, after the statement has changed that
-   * many rows. A {@link NameTakenException} affects no other write.
+   * many rows. A {@link NameTakenException} or {@link GameDeletedException} affects no other write.
    */
   default Optional<RuntimeException> refusal(int changes) {
     return Optional.empty();
@@ -101,11 +101,19 @@ sealed interface Write {
     }
   }
 
-  /** Adds an event of a game. */
-  record Append(String game, long number, String event) implements GameWrite {
+  /**
+   * Adds an event of a game.
+   *
+   * @param isAfterEnd whether the game is over, so that it may have been deleted
+   */
+  record Append(String game, long number, String event, boolean isAfterEnd) implements GameWrite {
     public Append {
       checkName(game);
       checkText(event);
+    }
+
+    Append(String game, long number, String event) {
+      this(game, number, event, false);
     }
 
     /** Returns the statement, which adds nothing unless the number is the next one. */
@@ -123,10 +131,13 @@ sealed interface Write {
 
     @Override
     public Optional<RuntimeException> refusal(int changes) {
-      return changes == 1
-          ? Optional.empty()
-          : Optional.of(
-              new StoreException("game " + game + ": event " + number + " is not the next one"));
+      if (changes == 1) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          isAfterEnd
+              ? new GameDeletedException(game)
+              : new StoreException("game " + game + ": event " + number + " is not the next one"));
     }
 
     @Override

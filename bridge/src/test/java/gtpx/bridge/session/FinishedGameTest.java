@@ -8,11 +8,15 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Finished games: they can be viewed forever, and never change. */
+/**
+ * Finished games: they can be viewed forever, their result never changes, and what is said and who
+ * comes and goes is stored as before the end.
+ */
 class FinishedGameTest {
   private static final int LOOKS_BEFORE_READING = 3; // two find the game, the third reads it
 
@@ -72,7 +76,7 @@ class FinishedGameTest {
   }
 
   @Test
-  void itIsReplayedOnceForAllWhoAskWithinAMinute() {
+  void itIsReplayedOnceForAllWhoReadItWithinAMinute() {
     LobbyPages pages = new LobbyPages(bridge.lobby);
     pages.game("g", Optional.empty(), "192.0.2.1", "test").join();
     int before = bridge.store.reads();
@@ -80,7 +84,6 @@ class FinishedGameTest {
       bridge.pass(Duration.ofSeconds(50));
       assertThat(pages.record("g", "json", Optional.empty(), "192.0.2.1", "test").join())
           .isPresent();
-      bridge.connect().ok("gtpx-watch g");
     }
 
     assertThat(bridge.store.reads()).isEqualTo(before);
@@ -88,6 +91,84 @@ class FinishedGameTest {
     bridge.pass(Duration.ofSeconds(61));
     assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "test").join()).isPresent();
     assertThat(bridge.store.reads()).isEqualTo(before + 1);
+  }
+
+  /** Clients that poll over HTTP enter it for every request. */
+  @Test
+  void itIsReplayedOnceForAllWhoEnterItWithinAMinute() {
+    int before = bridge.store.reads();
+    for (int i = 0; i < 10; i++) {
+      bridge.expire(Set.of());
+      TestBridge.Line line = bridge.connect();
+      line.ok("gtpx-watch g");
+      line.drop();
+      bridge.pass(Duration.ofSeconds(50));
+    }
+
+    assertThat(bridge.store.reads()).isEqualTo(before + 1);
+
+    bridge.pass(Duration.ofSeconds(11));
+    bridge.expire(Set.of());
+    assertThat(bridge.lobby.open().all()).isEmpty();
+  }
+
+  /** Otherwise, two rooms would give different events the same numbers. */
+  @Test
+  void allWhoEnterItAreInOneRoom() {
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    bridge.pass(Duration.ofHours(1));
+    bridge.expire(Set.of());
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    black.ok("gtpx-chat thank you");
+
+    assertThat(watcher.ok("gtpx-wait")).contains("\"seated\"").contains("thank you");
+    assertThat(watcher.isClosed).isFalse();
+  }
+
+  @Test
+  void itsPagesShowWhatWasSaidThereAfterwards() {
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    assertThat(pages.state("g", Optional.empty(), "192.0.2.1", "test").join().orElseThrow())
+        .contains("\"chat\":[]");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("gtpx-chat thank you");
+    black.drop();
+    bridge.pass(Duration.ofSeconds(61));
+    bridge.expire(Set.of());
+
+    assertThat(bridge.lobby.open().all()).isEmpty();
+    assertThat(pages.state("g", Optional.empty(), "192.0.2.1", "test").join().orElseThrow())
+        .contains("thank you");
+  }
+
+  /** The store goes on for all other games. */
+  @Test
+  void nothingIsSaidInItOnceItIsDeleted() {
+    TestBridge.Line black = bridge.sit("g", "black");
+    bridge.store.deleteEnded(0);
+
+    black.waits("gtpx-chat thank you");
+
+    assertThat(black.isClosed).isTrue();
+    assertThat(bridge.failures).isEmpty();
+    assertThat(bridge.lobby.open().all()).isEmpty();
+    assertThat(bridge.connect().fails("gtpx-watch g")).startsWith("no such game");
+    bridge.create("g", "go board=5");
+  }
+
+  @Test
+  void nothingIsSaidInItWhileTheServerEnds() {
+    TestBridge.Line black = bridge.sit("g", "black");
+    List<String> rows = List.copyOf(bridge.store.kept("g"));
+
+    bridge.lobby.drain().join();
+
+    assertThat(black.fails("gtpx-chat thank you"))
+        .isEqualTo("the server is shutting down (try again later)");
+    black.drop();
+    assertThat(bridge.store.kept("g")).isEqualTo(rows);
   }
 
   @Test
@@ -99,7 +180,9 @@ class FinishedGameTest {
 
     assertThat(watcher.ok("final_score")).isEqualTo("B+R");
     assertThat(watcher.ok("gtpx-record json")).contains("C3");
+    watcher.drop();
     bridge.pass(Duration.ofSeconds(61));
+    bridge.expire(Set.of());
     assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "192.0.2.1", "test").join())
         .isEmpty();
   }
@@ -145,8 +228,8 @@ class FinishedGameTest {
   }
 
   @Test
-  void whateverManyDoThereIsWrittenByNobody() {
-    List<String> rows = List.copyOf(bridge.store.kept("g"));
+  void itsResultStaysWhateverManyDoThere() {
+    int rows = bridge.store.kept("g").size();
 
     for (String color : List.of("black", "white", "black")) {
       TestBridge.Line line = bridge.sit("g", color);
@@ -161,8 +244,13 @@ class FinishedGameTest {
     assertThat(owner.fails("gtpx-pause")).isEqualTo("the game is over");
     assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("the game is over");
 
-    assertThat(bridge.store.kept("g")).isEqualTo(rows);
+    assertThat(bridge.store.kept("g").subList(rows, bridge.store.kept("g").size()))
+        .allMatch(row -> row.matches(".*\\{\"do\":\"(sit|leave|chat)\".*"));
     assertThat(bridge.players.passers).isEmpty();
+    TestBridge again = new TestBridge(bridge.store, bridge);
+    TestBridge.Line watcher = again.connect();
+    watcher.ok("gtpx-watch g");
+    assertThat(watcher.ok("final_score")).isEqualTo("B+R");
   }
 
   @Test

@@ -326,7 +326,7 @@ class GameMemoryTest {
   /** Regression: each stored game that somebody viewed took memory without any limit. */
   @Test
   void whoLooksAtAFinishedGameTakesTheMemoryOfAReplay() {
-    TestBridge bridge = bridge(10_000, 1000);
+    TestBridge bridge = bridge(10_000, 500);
     for (String game : new String[] {"g", "h", "i"}) {
       bridge.create(game, "go board=5");
       TestBridge.Line black = bridge.sit(game, "black");
@@ -338,20 +338,20 @@ class GameMemoryTest {
 
     watcher.ok("gtpx-watch g");
 
-    int one = replays(bridge) / 2; // its own, and one for a client that asks again within a minute
-    assertThat(one).isBetween(300, 500);
+    assertThat(replays(bridge)).isBetween(300, 500);
     assertThat(bridge.connect().fails("gtpx-watch h")).startsWith("too many replay points");
     bridge.pass(Duration.ofMinutes(2));
     TestBridge.Line other = bridge.connect();
     assertThat(other.fails("gtpx-watch i")).startsWith("too many replay points");
     watcher.drop();
     bridge.pass(Duration.ofMinutes(2));
+    bridge.expire(Set.of());
     bridge.connect().ok("gtpx-watch i");
   }
 
   @Test
   void whoAsksForAGameMeanwhileIsNotRefusedForWhatTheFirstHas() {
-    TestBridge bridge = bridge(new Limits.Cap(10_000, 10_000), new Limits.Cap(3000, 1000));
+    TestBridge bridge = bridge(new Limits.Cap(10_000, 10_000), new Limits.Cap(3000, 500));
     for (String game : new String[] {"g", "h"}) {
       bridge.create(game, "go board=5");
       TestBridge.Line black = bridge.sit(game, "black");
@@ -368,7 +368,7 @@ class GameMemoryTest {
           other.say("gtpx-watch g");
         });
 
-    assertThat(first.last()).startsWith("? too many replay points").contains("1000");
+    assertThat(first.last()).startsWith("? too many replay points").contains("500");
     assertThat(other.last()).isEqualTo("= ");
     assertThat(other.ok("final_score")).isEqualTo("W+R");
   }

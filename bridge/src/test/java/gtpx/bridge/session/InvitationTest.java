@@ -292,6 +292,8 @@ class InvitationTest {
     TestBridge.Line again = bridge.connect();
     again.say("gtpx-sit over black " + own + " key=" + OTHER);
     again.drop();
+    bridge.pass(Duration.ofMinutes(2));
+    bridge.expire(Set.of());
 
     assertThat(bridge.sessions.openSeated(bridge.connect(), OTHER)).isEmpty();
   }

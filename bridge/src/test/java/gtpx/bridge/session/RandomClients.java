@@ -66,9 +66,14 @@ class RandomClients {
 
   /** Creates a crowd with a game that nobody has joined yet. */
   RandomClients(TestBridge bridge, String words, Random random) {
+    this(bridge, random);
+    bridge.create(GAME, words);
+  }
+
+  /** Creates a crowd for the game that the bridge has. */
+  RandomClients(TestBridge bridge, Random random) {
     this.bridge = bridge;
     this.random = random;
-    bridge.create(GAME, words);
   }
 
   /** Connects the owner, a spectator, and a holder of each seat. */

@@ -189,13 +189,12 @@ class SeatsTest {
   }
 
   @Test
-  void aGameThatIsOverIsLookedAtAndChangedByNobody() {
+  void inAGameThatIsOverTheChatGoesOn() {
     bridge.create("g", "go board=5");
     bridge.sit("g", "black").ok("play black resign");
     TestBridge again = new TestBridge(bridge.store);
     again.rememberAs(bridge);
     again.restore();
-    int kept = again.store.kept("g").size();
 
     TestBridge.Line black = again.sit("g", "black");
     assertThat(black.ok("final_score")).isEqualTo("W+R");
@@ -203,7 +202,11 @@ class SeatsTest {
     black.ok("gtpx-chat good game");
     again.sit("g", "white").ok("gtpx-chat thank you");
 
-    assertThat(again.store.kept("g")).hasSize(kept);
+    TestBridge later = new TestBridge(bridge.store, again);
+    later.restore();
+    TestBridge.Line watcher = later.connect();
+    watcher.ok("gtpx-watch g");
+    assertThat(watcher.ok("gtpx-wait after=0")).contains("good game").contains("thank you");
   }
 
   @Test

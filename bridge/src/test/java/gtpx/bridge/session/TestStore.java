@@ -1,6 +1,7 @@
 package gtpx.bridge.session;
 
 import gtpx.bridge.store.FencedException;
+import gtpx.bridge.store.GameDeletedException;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
@@ -183,6 +184,13 @@ final class TestStore implements Store {
           }
           list.add(event);
         });
+  }
+
+  @Override
+  public CompletableFuture<Void> appendAfterEnd(String game, long number, String event) {
+    return games.containsKey(game)
+        ? append(game, number, event)
+        : CompletableFuture.failedFuture(new GameDeletedException(game));
   }
 
   @Override

@@ -253,7 +253,8 @@ final class GameRooms {
     CompletableFuture<List<Ply>> plies = new CompletableFuture<>();
     var unused =
         CompletableFuture.completedFuture(game)
-            .thenComposeAsync(each -> context.lobby().find(each.room(), client), context.executor())
+            .thenComposeAsync(
+                each -> context.lobby().findToRead(each.room(), client), context.executor())
             .thenAccept(
                 room ->
                     room.ifPresentOrElse(
