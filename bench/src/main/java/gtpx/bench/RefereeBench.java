@@ -3,6 +3,7 @@ package gtpx.bench;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.referee.Referee;
+import gtpx.referee.RefereeLimits;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -107,7 +108,7 @@ public record RefereeBench(
   @Override
   public JsonObject measure() throws IOException, BenchException {
     JsonObject moves = new JsonObject();
-    Referee referee = Referee.keepingGames(Variants.STANDARD);
+    Referee referee = Referee.keepingGames(Variants.STANDARD, RefereeLimits.NONE);
     Channel library =
         requests ->
             requests.stream()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import gtpx.referee.Referee;
+import gtpx.referee.RefereeLimits;
 import gtpx.rules.Variants;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +16,8 @@ class RandomRefereeGameTest {
   void everyRequestIsAnswered(boolean asSnapshots) {
     Referee referee =
         asSnapshots
-            ? Referee.stateless(Variants.STANDARD)
-            : Referee.keepingGames(Variants.STANDARD);
+            ? Referee.stateless(Variants.STANDARD, RefereeLimits.NONE)
+            : Referee.keepingGames(Variants.STANDARD, RefereeLimits.NONE);
     RandomRefereeGame game =
         new RandomRefereeGame("g", "parallel players=3 board=3", asSnapshots, new Random(1));
     int begun = 0;

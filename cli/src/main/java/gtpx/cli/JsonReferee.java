@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.protocol.LineReader;
 import gtpx.referee.Referee;
+import gtpx.referee.RefereeLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +41,9 @@ record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
       throw new ParseException(
           "--" + other.get() + " with --json (expected: the rules in each request)");
     }
-    Referee referee = Referee.keepingGames(GameOptions.variants(line));
+    long memory = Runtime.getRuntime().maxMemory() / 4 * 3; // the rest is for collecting garbage
+    RefereeLimits limits = new RefereeLimits(Long.MAX_VALUE, memory);
+    Referee referee = Referee.keepingGames(GameOptions.variants(line), limits);
     new JsonReferee(referee, new LineReader(in, MAX_LINE_BYTES), out).answerAll();
     return 0;
   }

@@ -237,6 +237,9 @@ final class ServeCommand {
         .addOption(
             option("max-prospects-per-address", "N", "the same from one address; default: 4"))
         .addOption(
+            option("max-referee", "N", "requests waiting for the referee, in all; default: 64"))
+        .addOption(option("max-referee-per-address", "N", "the same from one address; default: 4"))
+        .addOption(
             option(
                 "max-playouts",
                 "N",

@@ -43,6 +43,34 @@ public final class Topologies {
     };
   }
 
+  /**
+   * Counts the points of the board that {@link #parse} would create, without creating it.
+   *
+   * @throws IllegalArgumentException as {@code parse} does for a size, but not for each wrong edge
+   */
+  public static int points(String words) {
+    int colon = words.indexOf(':');
+    String kind = colon < 0 ? "rect" : words.substring(0, colon).toLowerCase(Locale.ROOT);
+    String size = words.substring(colon + 1);
+    Shape shape = shape(kind, words);
+    return switch (shape) {
+      case HEX -> hexPoints(sizes(size, 1, words)[0]);
+      case GRAPH -> {
+        long labels = Arrays.stream(size.toUpperCase(Locale.ROOT).split("[,-]")).distinct().count();
+        limit(labels, "graph");
+        yield (int) labels;
+      }
+      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN, BOX ->
+          Arrays.stream(sizes(size, shape == Shape.BOX ? 3 : 2, words)).reduce(1, (a, b) -> a * b);
+    };
+  }
+
+  private static int hexPoints(int side) {
+    long points = 3L * side * (side - 1) + 1;
+    limit(points, "hex:" + side);
+    return (int) points;
+  }
+
   private static Shape shape(String kind, String words) {
     for (Shape shape : Shape.values()) {
       if (shape.word().equals(kind)) {
@@ -113,7 +141,7 @@ public final class Topologies {
 
   private static Topology hex(int side) {
     int width = 2 * side - 1;
-    limit(3L * side * (side - 1) + 1, "hex:" + side);
+    hexPoints(side); // checks it
     int[] index = new int[width * width];
     Arrays.fill(index, -1);
     List<Point> points = new ArrayList<>();

@@ -85,7 +85,7 @@ public final class JsonSnapshot {
    * @throws RecordException with the place of the first error
    */
   public static Game read(JsonValue<RecordException> root) throws RecordException {
-    RecordJson.checkFormat(root, FORMAT, VERSION);
+    checkFormat(root);
     GameSpec spec = RecordJson.spec(root.get("rules"));
     try {
       return Game.restore(new JsonSnapshot(spec).snapshot(root));
@@ -101,7 +101,7 @@ public final class JsonSnapshot {
    * @throws RecordException with the place of the first error
    */
   public static Game readRequested(JsonValue<RecordException> root) throws RecordException {
-    RecordJson.checkFormat(root, FORMAT, VERSION);
+    checkFormat(root);
     MEMBERS.check(root);
     for (JsonValue<RecordException> event : root.get("events").list(item -> item)) {
       EventJson.checkMembers(event);
@@ -115,6 +115,15 @@ public final class JsonSnapshot {
     MOVES.check(root.get("moves"));
     ALLIES.check(root.get("allies"));
     return read(root);
+  }
+
+  /**
+   * Checks that this is a snapshot of a known version, but not what it contains.
+   *
+   * @throws RecordException if it isn't
+   */
+  public static void checkFormat(JsonValue<RecordException> root) throws RecordException {
+    RecordJson.checkFormat(root, FORMAT, VERSION);
   }
 
   private JsonObject write(Snapshot snapshot) {

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
+import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.json.JsonValue;
@@ -27,32 +28,44 @@ import java.util.function.Consumer;
  */
 public final class Referee {
   private final Variants variants;
-  private final Optional<Map<String, Game>> games; // empty if it keeps none
+  private final RefereeLimits limits;
+  private final Optional<Map<String, KeptGame>> games; // empty if it keeps none
+  private long keptBytes; // of memory, of all these games
 
-  private Referee(Variants variants, Optional<Map<String, Game>> games) {
+  private Referee(Variants variants, RefereeLimits limits, Optional<Map<String, KeptGame>> games) {
     this.variants = variants;
+    this.limits = limits;
     this.games = games;
   }
 
+  /** A game, and the memory that it takes. */
+  private record KeptGame(Game game, long bytes) {}
+
   /** Returns a referee that keeps the games that requests name. */
-  public static Referee keepingGames(Variants variants) {
-    return new Referee(variants, Optional.of(new HashMap<>()));
+  public static Referee keepingGames(Variants variants, RefereeLimits limits) {
+    return new Referee(variants, limits, Optional.of(new HashMap<>()));
   }
 
   /** Returns a referee that keeps nothing from one request to the next. */
-  public static Referee stateless(Variants variants) {
-    return new Referee(variants, Optional.empty());
+  public static Referee stateless(Variants variants, RefereeLimits limits) {
+    return new Referee(variants, limits, Optional.empty());
   }
 
   /** Answers a request, whatever the text is. */
   public JsonObject answer(String request) {
     JsonObject answer = new JsonObject();
     try {
+      RequestPrice text = RequestPrice.ofText(request.length());
+      text.check(limits);
       JsonValue<RecordException> json = JsonValue.parse(request, "", RecordException.OF_JSON);
       if (json.has("id")) {
         answer.add("id", id(json.get("id")));
       }
-      JsonObject asked = answer(Request.read(json));
+      Request read = Request.read(json);
+      if (!read.onlyForgets()) { // which must be possible when memory is full
+        price(read).plus(text.bytes() + keptBytes).check(limits);
+      }
+      JsonObject asked = answer(read);
       answer.addProperty("ok", true);
       asked.asMap().forEach(answer::add);
     } catch (RecordException e) {
@@ -92,8 +105,17 @@ public final class Referee {
 
   /** Returns whether an answer says that the request made no sense, whatever the game. */
   public static boolean isBadRequest(JsonObject answer) {
+    return isOfKind(answer, RefusalException.BAD_REQUEST);
+  }
+
+  /** Returns whether an answer says that the request would cost more than the limits allow. */
+  public static boolean isTooLarge(JsonObject answer) {
+    return isOfKind(answer, RefusalException.TOO_LARGE);
+  }
+
+  private static boolean isOfKind(JsonObject answer, String kind) {
     JsonObject error = answer.getAsJsonObject("error");
-    return error != null && error.get("kind").getAsString().equals(RefusalException.BAD_REQUEST);
+    return error != null && error.get("kind").getAsString().equals(kind);
   }
 
   private JsonObject answer(Request request) throws RecordException, RefusalException {
@@ -127,13 +149,46 @@ public final class Referee {
     }
   }
 
+  /** Estimates the price of a request, without its text and the games that are kept. */
+  private RequestPrice price(Request request) throws RecordException, RefusalException {
+    int commands = request.commands().size();
+    if (request.rules().isPresent()) {
+      return RequestPrice.of(size(request.rules().get(), variants), commands, request.questions());
+    }
+    if (request.snapshot().isPresent()) {
+      JsonValue<RecordException> snapshot = request.snapshot().get();
+      JsonSnapshot.checkFormat(snapshot);
+      return RequestPrice.of(
+          size(snapshot.get("rules"), Variants.STANDARD),
+          commands + snapshot.get("events").list(event -> event).size(),
+          request.questions());
+    }
+    Game kept = kept(request.original().or(request::name).orElseThrow(Referee::noGame));
+    return RequestPrice.of(
+        GameSize.of(kept.spec()), commands + kept.events().size(), request.questions());
+  }
+
+  private static GameSize size(JsonValue<RecordException> rules, Variants variants)
+      throws RecordException {
+    try {
+      return GameSize.of(words(rules), variants);
+    } catch (IllegalArgumentException e) {
+      throw rules.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static List<String> words(JsonValue<RecordException> rules) throws RecordException {
+    return Arrays.asList(rules.text().strip().split("\\s+"));
+  }
+
+  private static RefusalException noGame() {
+    return badRequest("no game (expected: rules, snapshot, copy or game)");
+  }
+
   /** Returns the game before the commands. */
   private Game game(Request request) throws RecordException, RefusalException {
     if (!request.beginsGame()) {
-      return kept(
-          request
-              .name()
-              .orElseThrow(() -> badRequest("no game (expected: rules, snapshot, copy or game)")));
+      return kept(request.name().orElseThrow(Referee::noGame));
     }
     if (request.name().isPresent() && kept().containsKey(request.name().get())) {
       throw RefusalException.of("GAME_EXISTS", "game \"" + request.name().get() + "\" exists");
@@ -147,16 +202,16 @@ public final class Referee {
   }
 
   private Game kept(String name) throws RefusalException {
-    Game game = kept().get(name);
-    if (game == null) {
+    KeptGame found = kept().get(name);
+    if (found == null) {
       throw RefusalException.of(
           "NO_SUCH_GAME",
           "no game \"" + name + "\" (expected: one that has been begun and not forgotten)");
     }
-    return game;
+    return found.game();
   }
 
-  private Map<String, Game> kept() throws RefusalException {
+  private Map<String, KeptGame> kept() throws RefusalException {
     return games.orElseThrow(() -> badRequest("no game is kept (expected: rules or snapshot)"));
   }
 
@@ -165,9 +220,8 @@ public final class Referee {
   }
 
   private Game newGame(JsonValue<RecordException> rules, boolean isFree) throws RecordException {
-    List<String> words = Arrays.asList(rules.text().strip().split("\\s+"));
     try {
-      return new Game(GameSpec.parse(words, variants), isFree);
+      return new Game(GameSpec.parse(words(rules), variants), isFree);
     } catch (IllegalArgumentException e) {
       throw rules.wrong(String.valueOf(e.getMessage()));
     }
@@ -195,10 +249,12 @@ public final class Referee {
 
   private void keep(Request request, Game game) {
     if (games.isPresent() && request.name().isPresent()) {
-      if (request.isLast()) {
-        games.get().remove(request.name().get());
-      } else {
-        games.get().put(request.name().get(), game);
+      String name = request.name().get();
+      keptBytes -= Optional.ofNullable(games.get().remove(name)).map(KeptGame::bytes).orElse(0L);
+      if (!request.isLast()) {
+        KeptGame kept = new KeptGame(game, RequestPrice.bytes(game));
+        games.get().put(name, kept);
+        keptBytes += kept.bytes();
       }
     }
   }

@@ -5,6 +5,7 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
+import gtpx.game.GameSize;
 import gtpx.game.Move;
 import gtpx.json.Json;
 import gtpx.record.EventJson;
@@ -21,17 +22,45 @@ import java.util.TreeMap;
 enum RefereeQuestion implements Word {
   RULES,
   PLAYERS,
-  TOPOLOGY,
-  POSITION,
-  LEGAL,
-  LEGALITY,
-  LAST_TURN,
-  SCORE,
+  TOPOLOGY(1300, 0, 0),
+  POSITION(100, 0, 0),
+  LEGAL(0, 64, 0),
+  LEGALITY(0, 64, 0),
+  LAST_TURN(100, 0, 0),
+  SCORE(250, 0, 0),
   RESULT,
   UNDOABLE,
-  EVENTS,
-  RECORD,
-  SNAPSHOT;
+  EVENTS(0, 0, 400),
+  RECORD(0, 0, 400),
+  SNAPSHOT(0, 0, 900);
+
+  private final int point;
+  private final int choice;
+  private final int command;
+
+  RefereeQuestion() {
+    this(0, 0, 0);
+  }
+
+  /**
+   * Creates a question by the memory of its answer, in bytes.
+   *
+   * @param point for each point of the board
+   * @param choice for each point and player
+   * @param command for each command, including those that a snapshot repeats
+   */
+  RefereeQuestion(int point, int choice, int command) {
+    this.point = point;
+    this.choice = choice;
+    this.command = command;
+  }
+
+  /** Returns the memory that an answer takes at most, in bytes. */
+  long bytes(GameSize size, int commands) {
+    return (long) point * size.points()
+        + (long) choice * size.choices()
+        + (long) command * commands;
+  }
 
   /** Returns the name of the answer's member, which has underscores like all members. */
   @Override

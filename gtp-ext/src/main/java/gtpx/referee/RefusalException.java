@@ -12,6 +12,9 @@ final class RefusalException extends Exception {
   /** The kind of every request that makes no sense, whatever the game. */
   static final String BAD_REQUEST = "BAD_REQUEST";
 
+  /** The kind of every request that would cost more than the referee's limits allow. */
+  static final String TOO_LARGE = "TOO_LARGE";
+
   private final transient JsonObject error;
 
   private RefusalException(JsonObject error) {

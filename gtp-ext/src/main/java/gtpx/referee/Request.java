@@ -124,6 +124,11 @@ record Request(
     return question.get();
   }
 
+  /** Returns whether this does nothing but drop a kept game. */
+  boolean onlyForgets() {
+    return isLast && !beginsGame() && commands.isEmpty() && questions.isEmpty();
+  }
+
   /** Returns whether this begins a game: a new, restored or copied one. */
   boolean beginsGame() {
     return rules.isPresent() || snapshot.isPresent() || original.isPresent();

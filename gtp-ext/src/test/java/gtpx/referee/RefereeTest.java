@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/json-referee.md */
 class RefereeTest {
-  private final Referee referee = Referee.keepingGames(Variants.STANDARD);
+  private final Referee referee = Referee.keepingGames(Variants.STANDARD, RefereeLimits.NONE);
 
   /** Sends a request in which single quotes stand for double ones. */
   private JsonObject ask(String request) {
@@ -221,7 +221,7 @@ class RefereeTest {
 
   @Test
   void aStatelessRefereeKeepsNoGame() {
-    Referee stateless = Referee.stateless(Variants.STANDARD);
+    Referee stateless = Referee.stateless(Variants.STANDARD, RefereeLimits.NONE);
 
     JsonObject answer = stateless.answer("{\"game\":\"g\",\"rules\":\"go\"}");
 

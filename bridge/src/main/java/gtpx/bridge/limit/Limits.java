@@ -45,7 +45,8 @@ public record Limits(
               Resource.BOTS, new Cap(200, 50),
               Resource.PROGRAMS, new Cap(32, 8),
               Resource.ENGINES, new Cap(1000, 100),
-              Resource.PROSPECTS, new Cap(64, 4)),
+              Resource.PROSPECTS, new Cap(64, 4),
+              Resource.REFEREE, new Cap(64, 4)),
           Map.of(
               Action.CHAT, new Rate(200, Duration.ofMillis(500)),
               Action.CREATE, perMinute(400),

@@ -19,7 +19,9 @@ public enum Resource {
   /** Engines that have dialled in. */
   ENGINES("engines", "engines"),
   /** Positions of which the bot's prospects are being computed for clients, or wait for that. */
-  PROSPECTS("prospects", "positions waiting for prospects");
+  PROSPECTS("prospects", "positions waiting for prospects"),
+  /** Requests to the public referee that are being answered, or wait for that. */
+  REFEREE("referee", "requests waiting for the referee");
 
   /** The least that a game counts for, however small. */
   public static final int LEAST_POINTS = 400;
@@ -48,6 +50,11 @@ public enum Resource {
     return bytes == 0
         ? Integer.MAX_VALUE
         : (int) Math.min((memory + bytes - 1) / bytes, Integer.MAX_VALUE);
+  }
+
+  /** Returns the memory that so many are sized for, in bytes. */
+  public long bytes(int amount) {
+    return (long) bytes * amount;
   }
 
   /** Returns whether memory limits this resource. */

@@ -164,6 +164,7 @@ record PublicRoutes(Pages pages) {
     return switch (answer.status()) {
       case DONE -> 200;
       case BAD_REQUEST -> 400;
+      case TOO_LARGE -> 413;
       case REFUSED -> 409;
     };
   }

@@ -115,6 +115,7 @@ public final class Server implements AutoCloseable {
             workers::sequential,
             workers.blocking(),
             workers::counter,
+            workers::referee,
             this::roomContext,
             config.nanoTime(),
             config.millis(),

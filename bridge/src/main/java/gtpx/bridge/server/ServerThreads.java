@@ -21,8 +21,8 @@ import java.util.function.LongSupplier;
 /**
  * The threads of a server, besides those of the network and the store's writer: a few each for
  * rooms, for rooms of busy clients, for bots, for tasks that wait for the disk, and for counts of
- * dead stones, separately for games and for clients; one for each program that is being asked; and
- * one for timers.
+ * dead stones, separately for games and for clients; one for each program that is being asked; one
+ * for the public referee; and one for timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
@@ -37,6 +37,8 @@ final class ServerThreads implements AutoCloseable {
   private final FairThreads busy;
   private final ExecutorService counters;
   private final FairThreads counts;
+  private final ExecutorService referee;
+  private final FairThreads refereed;
   private final LongSupplier nanos;
   private final ClientDebts debts;
   private final ThreadTime threadTime;
@@ -71,6 +73,8 @@ final class ServerThreads implements AutoCloseable {
     busy = new FairThreads(busyRooms);
     counters = pool(spare, "count-%d", Thread.MIN_PRIORITY);
     counts = new FairThreads(counters);
+    referee = pool(1, "referee", Thread.MIN_PRIORITY);
+    refereed = new FairThreads(referee);
     settlers = pool(spare, "settler-%d", Thread.MIN_PRIORITY);
     settlements = new FairThreads(settlers);
     this.thinkers = pool(thinkers, "bot-%d", Thread.MIN_PRIORITY);
@@ -148,6 +152,14 @@ final class ServerThreads implements AutoCloseable {
   }
 
   /**
+   * Returns the executor of a client's requests to the public referee. One runs at a time, so that
+   * no more memory is in use than one may take; clients take turns.
+   */
+  Executor referee(String client) {
+    return refereed.of(client);
+  }
+
+  /**
    * Returns an executor that gives every task a thread of its own, for tasks that can't wait for
    * others.
    */
@@ -188,6 +200,7 @@ final class ServerThreads implements AutoCloseable {
     thinkers.shutdownNow();
     settlers.shutdownNow();
     counters.shutdownNow();
+    referee.shutdownNow();
     starter.shutdownNow();
     alone.shutdownNow();
     ownership.shutdownNow();

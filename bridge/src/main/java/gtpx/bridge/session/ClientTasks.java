@@ -1,6 +1,8 @@
 package gtpx.bridge.session;
 
 import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.Resource;
+import gtpx.bridge.limit.Share;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -40,6 +42,19 @@ final class ClientTasks {
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
     return CompletableFuture.supplyAsync(() -> answer(client, answer), newExecutor(client));
+  }
+
+  /**
+   * Computes an answer of the public referee for a client, in turn with those for others. Fails
+   * with a {@link gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   *
+   * @throws gtpx.bridge.limit.LimitException if too many wait
+   */
+  <T> CompletableFuture<T> referee(String client, Supplier<T> answer) {
+    Share place = config.quotas().take(Resource.REFEREE, client, 1);
+    return CompletableFuture.supplyAsync(
+            () -> answer(client, answer), config.referees().apply(client))
+        .whenComplete((answered, problem) -> place.giveBack());
   }
 
   /**

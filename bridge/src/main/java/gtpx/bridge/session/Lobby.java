@@ -5,6 +5,7 @@ import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.room.OfferedPlayers;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
@@ -21,6 +22,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import gtpx.referee.Referee;
+import gtpx.referee.RefereeLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,7 @@ public final class Lobby {
 
   private static final Duration AWAKE = Duration.ofMinutes(5); // at least, after the last event
   private static final int EXPIRED_AT_ONCE = 100; // sleeping games; each is replayed
+  private static final long REFEREE_WORK = 50_000_000; // of one request; a third of a second
 
   private final LobbyConfig config;
   private final Rooms rooms;
@@ -75,7 +78,7 @@ public final class Lobby {
     open.whenDropped(past::forget);
     lists = new GameLists(config, open, stored, tasks);
     prospects = new GameProspects(config.quotas(), tasks::counter, config.players()::estimator);
-    referee = Referee.stateless(config.variants());
+    referee = Referee.stateless(config.variants(), refereeLimits(config.quotas().limits()));
   }
 
   // Its parts.
@@ -123,6 +126,12 @@ public final class Lobby {
   /** Returns the quotas of its clients. */
   Quotas quotas() {
     return config.quotas();
+  }
+
+  /** Lets a request take as much memory as the replays of one client. */
+  private static RefereeLimits refereeLimits(Limits limits) {
+    int points = limits.of(Resource.REPLAYS).perClient();
+    return new RefereeLimits(REFEREE_WORK, Resource.REPLAYS.bytes(points));
   }
 
   /** Returns the referee of games that aren't the lobby's; it keeps none, so any thread may ask. */

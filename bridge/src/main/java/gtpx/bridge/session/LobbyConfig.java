@@ -20,6 +20,7 @@ import java.util.random.RandomGenerator;
  * @param executors creates an executor for a client that runs its tasks one at a time
  * @param workers runs tasks that block: reads of the store and replays of games
  * @param counters returns the executor of a client's counts of dead stones
+ * @param referees returns the executor of a client's requests to the public referee
  * @param newRoomContext creates the context of a room, from the game's name and the client that
  *     creates it, with an executor of its own
  * @param millis the time of day
@@ -36,6 +37,7 @@ public record LobbyConfig(
     Function<String, Executor> executors,
     Executor workers,
     Function<String, Executor> counters,
+    Function<String, Executor> referees,
     BiFunction<String, String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
     LongSupplier millis,

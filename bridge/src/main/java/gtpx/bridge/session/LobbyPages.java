@@ -175,7 +175,7 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<RefereeAnswer> referee(String request, String client) {
-    return lobby.tasks().compute(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
+    return lobby.tasks().referee(client, () -> RefereeAnswer.of(lobby.referee().answer(request)));
   }
 
   /** Returns what the operator sees of a game. */

@@ -14,6 +14,7 @@ public record RefereeAnswer(Status status, String text) {
   public enum Status {
     DONE,
     BAD_REQUEST,
+    TOO_LARGE,
     REFUSED
   }
 
@@ -24,6 +25,9 @@ public record RefereeAnswer(Status status, String text) {
   private static Status status(JsonObject answer) {
     if (answer.get("ok").getAsBoolean()) {
       return Status.DONE;
+    }
+    if (Referee.isTooLarge(answer)) {
+      return Status.TOO_LARGE;
     }
     return Referee.isBadRequest(answer) ? Status.BAD_REQUEST : Status.REFUSED;
   }

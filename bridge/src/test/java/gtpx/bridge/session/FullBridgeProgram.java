@@ -79,6 +79,7 @@ public final class FullBridgeProgram {
             client -> executor,
             executor,
             client -> executor,
+            client -> executor,
             (game, maker) ->
                 new RoomContext(
                     store,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.limit.LimitException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class LobbyPagesTest {
@@ -42,6 +43,27 @@ class LobbyPagesTest {
     assertThatThrownBy(() -> referee("{\"rules\":\"go\"}"))
         .hasCauseInstanceOf(LimitException.class)
         .hasMessageContaining("too much computing time used");
+  }
+
+  /** Regression: 40 requests at once took all memory of a server. */
+  @Test
+  void requestsWaitForTheRefereeAndFewOfEachClient() {
+    bridge.putLookUpsOff();
+    for (int i = 0; i < 4; i++) {
+      assertThat(pages.referee("{\"rules\":\"go\"}", "192.0.2.1")).isNotDone();
+    }
+
+    assertThatThrownBy(() -> referee("{\"rules\":\"go\"}"))
+        .isInstanceOf(LimitException.class)
+        .hasMessage(
+            "too many requests waiting for the referee (expected: at most 4 at a time from one address)");
+    CompletableFuture<RefereeAnswer> other = pages.referee("{\"rules\":\"go\"}", "198.51.100.1");
+    for (int i = 0; i < 5; i++) {
+      bridge.finishLookUp();
+    }
+
+    assertThat(other.join().status()).isEqualTo(RefereeAnswer.Status.DONE);
+    assertThat(pages.referee("{\"rules\":\"go\"}", "192.0.2.1")).isNotDone();
   }
 
   private String referee(String request) {

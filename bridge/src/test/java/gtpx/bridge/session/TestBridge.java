@@ -112,6 +112,7 @@ final class TestBridge {
             this::outsideOf,
             workers(),
             client -> this::lookUp,
+            client -> this::lookUp,
             this::roomContext,
             this::nanos,
             this::millis,
