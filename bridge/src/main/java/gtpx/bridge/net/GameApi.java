@@ -1,7 +1,6 @@
 package gtpx.bridge.net;
 
 import com.google.gson.JsonObject;
-import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.SessionFactory;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
@@ -82,27 +81,17 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
 
   Routes addTo(Routes routes) {
     return routes
-        .post("/api/games", exchange -> act(exchange, this::create))
+        .post("/api/games", exchange -> answer(exchange, this::create))
         .get("/api/games/*" + EVENTS, ofGame(this::events))
         .get("/api/players", exchange -> answer(exchange, this::players))
-        .post("/api/games/*/moves", actsOnGame(this::move))
-        .post("/api/games/*/take_back", actsOnGame(this::takeBack))
-        .post("/api/games/*/owner", actsOnGame(this::own))
-        .post("/api/games/*/seats/*", actsOnGame(this::fill));
+        .post("/api/games/*/moves", ofGame(this::move))
+        .post("/api/games/*/take_back", ofGame(this::takeBack))
+        .post("/api/games/*/owner", ofGame(this::own))
+        .post("/api/games/*/seats/*", ofGame(this::fill));
   }
 
   private Routes.Handler ofGame(Answer answer) {
     return routing.ofGame(exchange -> answer(exchange, answer));
-  }
-
-  private Routes.Handler actsOnGame(Answer answer) {
-    return routing.ofGame(exchange -> act(exchange, answer));
-  }
-
-  private static CompletableFuture<PageResponse> act(Routes.Exchange exchange, Answer answer) {
-    return exchange.request().isOfForeignPage()
-        ? Routes.now(HttpCommand.FOREIGN_PAGE)
-        : answer(exchange, answer);
   }
 
   private static CompletableFuture<PageResponse> answer(Routes.Exchange exchange, Answer answer) {
@@ -110,8 +99,6 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
       return answer.of(exchange);
     } catch (BadRequestException e) {
       return Routes.now(PageResponse.error(400, String.valueOf(e.getMessage())));
-    } catch (LimitException e) {
-      return CompletableFuture.failedFuture(e);
     }
   }
 

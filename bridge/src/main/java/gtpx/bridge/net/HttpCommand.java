@@ -1,6 +1,5 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
 import gtpx.bridge.session.GameNames;
@@ -24,10 +23,6 @@ import java.util.regex.Pattern;
  * them, or to the first that fails, is the response to the request.
  */
 final class HttpCommand implements ClientConnection {
-  /** The response to a request of a page that may not act on this server. */
-  static final PageResponse FOREIGN_PAGE =
-      PageResponse.error(403, "this page's host isn't permitted");
-
   /** The response to a request without the secret of a seat. */
   static final PageResponse NO_SECRET =
       PageResponse.error(
@@ -65,9 +60,6 @@ final class HttpCommand implements ClientConnection {
   static CompletableFuture<PageResponse> answer(
       SessionFactory sessions, GameRouting routing, Routes.Exchange exchange) {
     PageRequest request = exchange.request();
-    if (request.isOfForeignPage()) {
-      return Routes.now(FOREIGN_PAGE);
-    }
     if (routing.isFromNodes()) { // the other node counts wrong secrets
       return find(sessions, exchange).orElseGet(() -> awaken(sessions, routing, exchange));
     }
@@ -125,16 +117,12 @@ final class HttpCommand implements ClientConnection {
   private static CompletableFuture<PageResponse> answer(
       SessionFactory sessions, Routes.Exchange exchange) {
     HttpCommand posted = new HttpCommand(exchange);
-    try {
-      return exchange
-          .request()
-          .bearer()
-          .flatMap(secret -> sessions.openSeated(posted, secret))
-          .map(seat -> posted.run(seat, exchange))
-          .orElseGet(() -> Routes.now(NO_SECRET));
-    } catch (LimitException e) {
-      return CompletableFuture.failedFuture(e);
-    }
+    return exchange
+        .request()
+        .bearer()
+        .flatMap(secret -> sessions.openSeated(posted, secret))
+        .map(seat -> posted.run(seat, exchange))
+        .orElseGet(() -> Routes.now(NO_SECRET));
   }
 
   /** Answers the command if this node knows the secret. */

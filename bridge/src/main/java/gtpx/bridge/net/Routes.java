@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.limit.LimitException;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,10 @@ import java.util.stream.IntStream;
 
 /** Finds the handler of a path and method, and answers requests without one. */
 final class Routes {
+  /** The response to a request of a page that may not act on this server. */
+  static final PageResponse FOREIGN_PAGE =
+      PageResponse.error(403, "this page's host isn't permitted");
+
   private static final String OF_FILES = "GET, HEAD, OPTIONS";
 
   private final List<Route> routes = new ArrayList<>();
@@ -128,6 +133,9 @@ final class Routes {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
       return now(PageResponse.error(403, "not allowed from a web page"));
     }
+    if (request.isOfForeignPage() && request.method().equals("POST")) {
+      return now(FOREIGN_PAGE);
+    }
     Optional<PageResponse> refusal = guard.refusal(request, source.address());
     if (refusal.isPresent()) {
       return now(refusal.get());
@@ -167,9 +175,17 @@ final class Routes {
     String method = exchange.request().method();
     Handler handler = route.methods().get(method);
     if (handler != null) {
-      return handler.apply(exchange);
+      return start(handler, exchange);
     }
     return now(method.equals("OPTIONS") ? options(route.allowed()) : notAllowed(route.allowed()));
+  }
+
+  private static CompletableFuture<PageResponse> start(Handler handler, Exchange exchange) {
+    try {
+      return handler.apply(exchange);
+    } catch (LimitException e) {
+      return CompletableFuture.failedFuture(e);
+    }
   }
 
   private static PageResponse options(String allowed) {

@@ -49,7 +49,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
     } else if (OriginRule.permits(request, connection.config().origins())) {
       enter(request);
     } else {
-      refuse(PageResponse.error(403, "this page's host isn't permitted"));
+      refuse(Routes.FOREIGN_PAGE);
     }
   }
 

@@ -236,6 +236,12 @@ class OpenApiTest {
         Exchange.referee(
             "409 " + JSON, "{'rules':'go','do':[{'play':{'black':'A1'}},{'play':{'white':'A1'}}]}"),
         Exchange.referee("413 " + JSON, "x".repeat((64 << 10) + 1)),
+        Exchange.referee(
+            "413 " + JSON,
+            "{'rules':'multi players=64 board=100','do':["
+                + "{'undo':1},".repeat(79)
+                + "{'undo':1}]}"),
+        Exchange.ofPage("/api/referee", "/api/referee"),
         new Exchange(
             "POST /api/referee 421 " + JSON,
             "/api/referee",
