@@ -24,7 +24,10 @@ public record GameSize(int players, int points) {
    * @throws IllegalArgumentException if the board has no valid size or too many points
    */
   public static GameSize of(List<String> words, Variants variants) {
-    Optional<Variant> variant = variants.find(words.get(0).replaceFirst("^variant=", ""));
+    Optional<Variant> variant =
+        words.stream()
+            .findFirst()
+            .flatMap(name -> variants.find(name.replaceFirst("^variant=", "")));
     int players =
         find(words, "players=")
             .filter(word -> word.matches("\\d{1,3}"))

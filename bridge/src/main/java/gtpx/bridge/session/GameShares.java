@@ -4,6 +4,7 @@ import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
+import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,14 +33,27 @@ final class GameShares {
   }
 
   /**
+   * Checks that a client may create a game of this size, before its board is made.
+   *
+   * @throws LimitException if not enough is left
+   */
+  static void check(Quotas quotas, String client, GameSize size) {
+    take(quotas, client, size).giveBack();
+  }
+
+  /**
    * Takes the shares of a new game for a client.
    *
    * @throws LimitException if not enough is left; then nothing is taken
    */
   static GameShares take(Quotas quotas, String client, GameSpec spec) {
+    return take(quotas, client, GameSize.of(spec));
+  }
+
+  private static GameShares take(Quotas quotas, String client, GameSize size) {
     Share game = quotas.take(Resource.GAMES, client, 1);
     try {
-      int points = points(spec);
+      int points = points(size);
       Share memory = quotas.takeFirst(Resource.POINTS, client, points);
       return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
     } catch (LimitException e) {
@@ -54,7 +68,7 @@ final class GameShares {
    * @param bytes the memory that it takes
    */
   static GameShares note(Quotas quotas, GameSpec spec, long bytes) {
-    int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
+    int points = Math.max(points(GameSize.of(spec)), Resource.POINTS.amountOf(bytes));
     Share game = quotas.note(Resource.GAMES, Quotas.OPERATOR, 1);
     Share memory = quotas.note(Resource.POINTS, Quotas.OPERATOR, points);
     return new GameShares(quotas, Resource.POINTS, Quotas.OPERATOR, game, memory, points);
@@ -73,7 +87,7 @@ final class GameShares {
     }
     Share game = quotas.take(Resource.GAMES, client, 1);
     try {
-      int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
+      int points = Math.max(points(GameSize.of(spec)), Resource.POINTS.amountOf(bytes));
       Share memory = quotas.take(Resource.POINTS, client, points);
       return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
     } catch (LimitException e) {
@@ -95,8 +109,8 @@ final class GameShares {
     return new GameShares(quotas, Resource.REPLAYS, client, Share.NOTHING, memory, points);
   }
 
-  private static int points(GameSpec spec) {
-    return Math.max(Resource.LEAST_POINTS, spec.board().size() * spec.players());
+  private static int points(GameSize size) {
+    return Math.max(Resource.LEAST_POINTS, size.choices());
   }
 
   /** Takes more memory if the game needs it; returns whether the game may have that many bytes. */

@@ -17,6 +17,7 @@ import gtpx.bridge.store.FencedException;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.bridge.store.StoreException;
+import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
@@ -212,6 +213,7 @@ public final class Lobby {
     List<String> rest = new ArrayList<>(words);
     try {
       RoomSettings settings = RoomSettings.take(rest);
+      GameShares.check(config.quotas(), client, GameSize.of(rest, config.variants()));
       GameSpec spec = rooms.spec(rest);
       if (names.isReserved(name) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));

@@ -185,6 +185,12 @@ class QuotasTest {
   }
 
   @Test
+  void aGameThatIsTooLargeIsRefusedBeforeItsBoardIsMade() {
+    assertThat(bridge.connect("stranger").fails("gtpx-create h multi players=9 board=100 komi=x"))
+        .startsWith("too many board points times players"); // and not because of the komi
+  }
+
+  @Test
   void newGamesAreMadeOnlySoFast() {
     TestBridge.Line stranger = bridge.connect("stranger");
     for (int i = 0; i < 10; i++) {
