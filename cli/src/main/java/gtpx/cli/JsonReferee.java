@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * {@code gtpx referee --json}: answers each line of the standard input with one line, in order,
  * until the input ends. Blank lines are ignored. docs/json-referee.md
  */
-record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
+record JsonReferee(Referee referee, LineReader lines, int maxLineBytes, PrintStream out) {
   private static final Logger LOG = LoggerFactory.getLogger(JsonReferee.class);
   private static final int MAX_LINE_BYTES = 16 << 20;
   private static final int MAX_WAITING_BYTES = 64 << 10; // of answers that are written together
@@ -44,7 +44,8 @@ record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
     long memory = Runtime.getRuntime().maxMemory() / 4 * 3; // the rest is for collecting garbage
     RefereeLimits limits = new RefereeLimits(Long.MAX_VALUE, memory);
     Referee referee = Referee.keepingGames(GameOptions.variants(line), limits);
-    new JsonReferee(referee, new LineReader(in, MAX_LINE_BYTES), out).answerAll();
+    int maxLineBytes = Math.min(MAX_LINE_BYTES, limits.letters());
+    new JsonReferee(referee, new LineReader(in, maxLineBytes), maxLineBytes, out).answerAll();
     return 0;
   }
 
@@ -68,7 +69,7 @@ record JsonReferee(Referee referee, LineReader lines, PrintStream out) {
 
   private JsonObject answer(LineReader.Line line) {
     if (line.isTooLong()) {
-      return Referee.refusal("line too long (expected: at most " + MAX_LINE_BYTES + " bytes)");
+      return Referee.refusal("line too long (expected: at most " + maxLineBytes + " bytes)");
     }
     byte[] bytes = line.text().getBytes(StandardCharsets.ISO_8859_1); // as the reader decodes them
     try {

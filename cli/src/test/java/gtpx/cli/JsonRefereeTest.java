@@ -7,10 +7,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import gtpx.testing.JavaCommand;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +23,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code gtpx referee --json}, tested with the vectors as any server's author might. */
+@Timeout(60)
 class JsonRefereeTest {
   private static final Path VECTORS = Path.of("../conformance/vectors");
 
@@ -184,6 +189,50 @@ class JsonRefereeTest {
     assertThat(run.answers().get(0).toString())
         .contains("BAD_REQUEST", "line too long (expected: at most 16777216 bytes)");
     assertThat(run.answers().get(1)).hasToString("{\"ok\":true}");
+  }
+
+  /** Regression: the process ended, and all games with it. */
+  @Test
+  void whatNeedsMoreMemoryThanThereIsIsRefused() throws Exception {
+    Process program =
+        new ProcessBuilder(
+                JavaCommand.of(
+                    List.of("-Xmx40m", "-XX:+ExitOnOutOfMemoryError"),
+                    "gtpx.cli.Main",
+                    List.of("referee", "--json")))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    List<String> answers = new ArrayList<>();
+    try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
+        Writer input = program.outputWriter(StandardCharsets.UTF_8)) {
+      for (String line :
+          List.of(
+              "{\"game\":\"g\",\"rules\":\"go board=5\"}",
+              "x".repeat(20_000_000),
+              "{\"dead\":[" + "0,".repeat(200_000) + "0]}",
+              "{\"rules\":\"parallel players=64 board=100\",\"ask\":[\"legal\",\"legality\"]}",
+              "[".repeat(400_000),
+              "{\"game\":\"g\",\"ask\":[\"undoable\"]}")) {
+        input.write(line + "\n");
+        input.flush();
+        answers.add(String.valueOf(output.readLine()));
+      }
+      for (int i = 0; i < 50; i++) {
+        input.write("{\"game\":\"" + i + "\",\"rules\":\"multi players=9 board=50\"}\n");
+        input.flush();
+        answers.add(String.valueOf(output.readLine()));
+      }
+    } finally {
+      program.destroyForcibly().waitFor();
+    }
+
+    assertThat(answers.get(1)).contains("BAD_REQUEST", "line too long");
+    assertThat(answers.get(2)).contains("BAD_REQUEST", "no game"); // it fits
+    assertThat(answers.get(3)).contains("TOO_LARGE");
+    assertThat(answers.get(4)).contains("BAD_REQUEST", "Nesting limit");
+    assertThat(answers.get(5)).isEqualTo("{\"ok\":true,\"undoable\":0}");
+    assertThat(answers.get(6)).isEqualTo("{\"ok\":true}");
+    assertThat(answers.get(55)).contains("TOO_LARGE", "memory");
   }
 
   @Test

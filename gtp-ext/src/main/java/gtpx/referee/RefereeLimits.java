@@ -9,4 +9,9 @@ package gtpx.referee;
  */
 public record RefereeLimits(long work, long bytes) {
   public static final RefereeLimits NONE = new RefereeLimits(Long.MAX_VALUE, Long.MAX_VALUE);
+
+  /** The length that a request can have at most, in letters. */
+  public int letters() {
+    return (int) Math.min(bytes / RequestPrice.LETTER, Integer.MAX_VALUE);
+  }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
  *     compressed references
  */
 record RequestPrice(long work, long bytes) {
-  private static final int LETTER = 64; // of a request, read as JSON
+  static final int LETTER = 64; // of a request, read as JSON
   private static final int POINT = 600; // its share of the graph and the boards
   private static final int CHOICE = 8; // of a player and a point: the number for the hash
   private static final int COMMAND = 1000;
