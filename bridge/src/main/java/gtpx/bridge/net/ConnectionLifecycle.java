@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.limit.ClientNames;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -12,7 +13,9 @@ import io.netty.channel.ChannelPromise;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.MessageToMessageDecoder;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.ssl.SslHandler;
@@ -22,9 +25,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -50,6 +56,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   private static final String TAIL = "tail";
   private static final int FREE_BYTES = 4 << 10; // received at once
+  private static final Set<String> DECODERS = // the classes that call decode and wrap
+      Set.of(ByteToMessageDecoder.class.getName(), MessageToMessageDecoder.class.getName());
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
 
   private final Channel channel;
@@ -174,20 +182,31 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * Logs the client of the connection. A connection that is never logged here isn't logged when it
-   * ends either.
+   * Logs the client of the connection, unless too many of that client were logged. A connection
+   * that isn't logged here isn't logged when it ends either.
    */
   void logOpened() {
-    isLogged = true;
-    numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
+    isLogged = log(remote, "connection opened");
   }
 
   /** Logs the client of a request, if it differs from that of the previous request. */
   void noteRequest(ClientAddress source) {
     if (!source.equals(lastLogged)) {
-      numbered(LOG.atInfo()).addKeyValue("from", source.words()).log("client of a proxy");
+      log(source, "client of a proxy");
     }
     lastLogged = source;
+  }
+
+  /** Logs a client, unless too much of it was logged; returns whether it did. */
+  private boolean log(ClientAddress client, String what) {
+    if (!shared.logged().take(ClientNames.of(client.address()), channel.eventLoop().ticker())) {
+      shared.unlogged().incrementAndGet();
+      return false;
+    }
+    LoggingEventBuilder line = numbered(LOG.atInfo()).addKeyValue("from", client.words());
+    int unlogged = shared.unlogged().getAndSet(0);
+    (unlogged == 0 ? line : line.addKeyValue("unlogged", unlogged)).log(what);
+    return true;
   }
 
   ConnectionLimiter limiter() {
@@ -381,20 +400,44 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     closeNow(logFault(cause));
   }
 
-  /** Logs a fault if it is ours; returns the close reason for it. */
+  /**
+   * Logs a fault if it is ours, once a minute for each place in the program; returns the close
+   * reason for it. Whose fault it is, is decided here for all connections.
+   */
   CloseReason logFault(Throwable thrown) {
-    Throwable inner = thrown.getCause();
-    Throwable cause = thrown instanceof CompletionException && inner != null ? inner : thrown;
-    if (cause instanceof DecoderException && !(cause.getCause() instanceof RuntimeException)) {
+    Throwable cause = root(thrown);
+    if (cause instanceof DecoderException) {
       return CloseReason.NOT_UNDERSTOOD;
     }
     if (cause instanceof IOException || cause instanceof PrematureChannelClosureException) {
       return CloseReason.CLIENT;
     }
-    IllegalStateException withoutMessage = new IllegalStateException(cause.getClass().getName());
-    withoutMessage.setStackTrace(cause.getStackTrace());
-    numbered(LOG.atError()).setCause(withoutMessage).log("internal error");
+    StackTraceElement[] where = cause.getStackTrace();
+    if (shared.faults().admits(List.of(cause.getClass(), Stream.of(where).findFirst()))) {
+      IllegalStateException withoutMessage = new IllegalStateException(cause.getClass().getName());
+      withoutMessage.setStackTrace(where);
+      numbered(LOG.atError()).setCause(withoutMessage).log("internal error");
+    }
     return CloseReason.FAULT;
+  }
+
+  /** Returns what was thrown first, but what one of Netty's decoders has thrown as it wraps it. */
+  private static Throwable root(Throwable thrown) {
+    Throwable cause = thrown.getCause();
+    boolean isWrapping =
+        thrown instanceof CompletionException
+            || (thrown instanceof DecoderException
+                && cause instanceof RuntimeException
+                && isThrownByUs(cause));
+    return isWrapping && cause != null ? root(cause) : thrown;
+  }
+
+  /** Returns whether what a decoder wraps comes from a decoder of ours, or what it has called. */
+  private static boolean isThrownByUs(Throwable cause) {
+    return Stream.of(cause.getStackTrace())
+        .map(StackTraceElement::getClassName)
+        .takeWhile(name -> !DECODERS.contains(name))
+        .anyMatch(name -> name.startsWith("gtpx."));
   }
 
   private LoggingEventBuilder numbered(LoggingEventBuilder line) {

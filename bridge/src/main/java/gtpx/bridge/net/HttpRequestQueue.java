@@ -9,6 +9,7 @@ import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpMethod;
@@ -81,9 +82,14 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
    * @param filters handlers that see every request before the routes do
    */
   static void addTo(ConnectionLifecycle connection, Routes routes, ChannelHandler... filters) {
-    connection.add(new HttpServerCodec(), new Aggregator(connection));
+    connection.add(newCodec(), new Aggregator(connection));
     connection.add(filters);
     connection.add(new HttpRequestQueue(connection, routes));
+  }
+
+  /** Returns a codec for a connection; Netty's own limit of pipelined requests throws. */
+  static HttpServerCodec newCodec() {
+    return new HttpServerCodec(new HttpDecoderConfig(), Integer.MAX_VALUE);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gtpx.bridge.net;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpServerCodec;
 
 /**
  * Sends a client the reason for the refusal of its connection in the client's own protocol, once
@@ -18,10 +17,10 @@ record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolD
 
   @Override
   public void addHttp(ConnectionLifecycle connection) {
-    connection.add(new HttpServerCodec(), new FirstRequest(connection));
+    connection.add(HttpRequestQueue.newCodec(), new FirstRequest(connection));
   }
 
-  /** Refuses the first request and closes the connection. */
+  /** Refuses the first request and closes the connection; drops the others. */
   private final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
     private final ConnectionLifecycle connection;
 
@@ -31,8 +30,10 @@ record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolD
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
-      connection.write(refusal.page().response(true));
-      connection.closeGracefully(CloseReason.REFUSED);
+      if (!connection.isLeaving()) {
+        connection.write(refusal.page().response(true));
+        connection.closeGracefully(CloseReason.REFUSED);
+      }
     }
   }
 }

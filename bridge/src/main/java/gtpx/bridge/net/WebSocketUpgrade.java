@@ -10,8 +10,8 @@ import io.netty.handler.codec.http.websocketx.Utf8FrameValidator;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameAggregator;
 import io.netty.handler.codec.http.websocketx.WebSocketHandshakeException;
-import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
-import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
+import io.netty.handler.codec.http.websocketx.WebSocketVersion;
 import java.util.Optional;
 
 /**
@@ -24,6 +24,7 @@ import java.util.Optional;
  */
 final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
   static final String PATH = "/ws";
+  private static final String VERSION = WebSocketVersion.V13.toHttpHeaderValue(); // RFC 6455
 
   private final ConnectionLifecycle connection;
   private final SessionFactory sessions;
@@ -77,18 +78,16 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   private void shakeHands(FullHttpRequest request) {
+    if (!VERSION.equals(request.headers().get(HttpHeaderNames.SEC_WEBSOCKET_VERSION))) {
+      refuse(PageResponse.error(426, "unknown version").with("Sec-WebSocket-Version", VERSION));
+      return;
+    }
     WebSocketDecoderConfig frames =
         WebSocketDecoderConfig.newBuilder()
             .maxFramePayloadLength(connection.config().limits().lineBytes())
             .build();
-    WebSocketServerHandshaker handshaker =
-        new WebSocketServerHandshakerFactory(PATH, null, frames).newHandshaker(request);
-    if (handshaker == null) {
-      refuse(PageResponse.error(426, "unknown version").with("Sec-WebSocket-Version", "13"));
-      return;
-    }
     try {
-      handshaker
+      new WebSocketServerHandshaker13(PATH, null, frames)
           .handshake(connection.channel(), request)
           .addListener(done -> begin(done.isSuccess()));
     } catch (WebSocketHandshakeException e) {

@@ -321,23 +321,26 @@ class GtpLinesTest {
 
   @Test
   @ResourceLock(LogCapture.LOCK)
-  void aCallerThatFailsEndsItsConnection() {
-    EmbeddedChannel broken =
-        Channels.embedded(
-            FakeSessionFactory.that(
-                (handler, command) -> {
-                  throw new IllegalArgumentException("a secret");
-                }));
+  void aCallerThatFailsEndsItsConnectionAndIsLoggedOnceAMinute() {
+    FakeSessionFactory failing =
+        FakeSessionFactory.that(
+            (handler, command) -> {
+              throw new IllegalArgumentException("a secret");
+            });
 
     try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
-      broken.writeInbound(Channels.bytes("name\n"));
+      for (int i = 0; i < 3; i++) {
+        EmbeddedChannel broken = Channels.embedded(failing, shared);
+        broken.writeInbound(Channels.bytes("name\n"));
+        assertThat(broken.isOpen()).isFalse();
+        broken.finishAndReleaseAll();
+      }
 
-      assertThat(broken.isOpen()).isFalse();
-      assertThat(log.lines())
-          .contains("internal error", "java.lang.IllegalArgumentException")
-          .doesNotContain("secret");
+      assertThat(log.lines().lines().filter(line -> line.contains("internal error java.")))
+          .hasSize(1)
+          .allMatch(line -> line.contains("java.lang.IllegalArgumentException"));
+      assertThat(log.lines()).doesNotContain("secret");
     }
-    broken.finishAndReleaseAll();
   }
 
   private void send(String lines) throws InterruptedException {

@@ -300,6 +300,16 @@ class HttpTest {
     }
   }
 
+  /** Regression: Netty's limit of 128 such requests ended the connection with an internal error. */
+  @Test
+  void hundredsOfRequestsMayBeSentAtOnce() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500)).shutOutput();
+
+      assertThat(client.rest().split("HTTP/1.1 200 ", -1)).hasSize(501);
+    }
+  }
+
   @Test
   void aPageThatTakesLongHoldsUpNoOtherConnectionOfItsEventLoop() throws Exception {
     CompletableFuture<String> slow = new CompletableFuture<>();

@@ -123,6 +123,7 @@ class ProxyTest {
         "PROXY TCP4 nonsense 127.0.0.1 1 7077\r\n",
         "PROXY nonsense\r\n",
         SIGNATURE + "\u0091\u0011\0\u000c\0\0\0\0\0\0\0\0\0\0\0\0",
+        SIGNATURE + "!\u0011\0\u0010\0\0\0\0\0\0\0\0\0\0\0\0 \0\u00ff\0",
       })
   @ResourceLock(LogCapture.LOCK)
   void aMalformedHeaderEndsTheConnection(String header) throws Exception {

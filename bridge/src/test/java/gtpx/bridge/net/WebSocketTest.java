@@ -269,6 +269,18 @@ class WebSocketTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Sec-WebSocket-Version: 8\r\n", "Sec-WebSocket-Key1: 1 8\r\n"})
+  void onlyTheStandardVersionIsSpoken(String version) throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /ws HTTP/1.1\r\n" + KEY.replace("Sec-WebSocket-Version: 13\r\n", version));
+
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 426 ")
+          .containsIgnoringCase("\r\nSec-WebSocket-Version: 13\r\n");
+    }
+  }
+
   @Test
   void aHandshakeWithoutAKeyIsRefused() throws IOException {
     try (Client client = Client.to(server)) {
