@@ -27,12 +27,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
-import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
 final class ConnectCommand {
@@ -165,22 +163,8 @@ final class ConnectCommand {
   private static int runEngine(
       Dialer dialer, JoinRequest request, List<String> command, Duration retry, PrintStream err)
       throws InterruptedException {
-    AtomicReference<Program> running = new AtomicReference<>();
-    Thread end = new Thread(() -> close(running.get()), "end");
-    Runtime.getRuntime().addShutdownHook(end);
-    DialInEngine.EngineStarter starter =
-        () -> {
-          Program program = start(command, err);
-          running.set(program);
-          return program;
-        };
+    DialInEngine.EngineStarter starter = () -> start(command, err).endWithThisProcess();
     return new DialInEngine(dialer, request, starter, retry, PAUSES, err).run();
-  }
-
-  private static void close(@Nullable Program program) {
-    if (program != null) {
-      program.close(Duration.ZERO);
-    }
   }
 
   /** Starts the engine without the user's secret in its environment. */

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -16,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * A child process, started without a shell. Closing it ends the process and all its descendants. If
- * it ends by itself, its descendants are ended too, except those that it started in its last
- * seconds. Its standard error is read continuously, and a crash is reported with its last lines.
+ * A child process, started without a shell. Its end, by closing it or by itself, ends all its
+ * {@link Descendants} too, except those that it started in its last seconds and that can't be found
+ * any more. Its standard error is read continuously, and a crash is reported with its last lines.
  */
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
@@ -35,13 +34,14 @@ public final class Program implements Peer {
   private final Process process;
   private final Transcript transcript;
   private final Deque<String> errors = new ArrayDeque<>(); // the last lines; guarded by itself
-  private final Set<ProcessHandle> descendants = new LinkedHashSet<>(); // guarded by itself
+  private final Descendants descendants;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Thread errorReader;
 
-  private Program(String name, Process process, Transcript transcript) {
+  private Program(String name, Process process, Descendants descendants, Transcript transcript) {
     this.name = name;
     this.process = process;
+    this.descendants = descendants;
     this.transcript = transcript;
     errorReader = Threads.start(this::readErrors, "errors of " + name);
     Threads.start(this::watch, "watch over " + name);
@@ -66,7 +66,9 @@ public final class Program implements Peer {
     try {
       ProcessBuilder builder = new ProcessBuilder(command);
       surroundings.give(builder);
-      return new Program(name, builder.start(), transcript);
+      Descendants descendants = new Descendants();
+      descendants.mark(builder);
+      return new Program(name, builder.start(), descendants, transcript);
     } catch (IOException | IndexOutOfBoundsException e) {
       boolean isOurs = NO_RESOURCES.matcher(String.valueOf(e.getMessage())).matches();
       throw new EngineFault(
@@ -78,6 +80,29 @@ public final class Program implements Peer {
   /** Returns the system's reason, without the text that Java puts before it. */
   private static String reason(Exception e) {
     return String.valueOf(e.getMessage()).replaceFirst("^Cannot run program .* error=\\d+, ", "");
+  }
+
+  /**
+   * Makes it end with this process, at once, even if nobody closes it; for callers that don't end
+   * their programs themselves when this process is stopped.
+   */
+  public Program endWithThisProcess() {
+    Thread end = new Thread(() -> close(Duration.ZERO), "end of " + name);
+    try {
+      Runtime.getRuntime().addShutdownHook(end);
+      whenEnded(() -> removeHook(end));
+    } catch (IllegalStateException e) {
+      end.start(); // this process is ending
+    }
+    return this;
+  }
+
+  private static void removeHook(Thread end) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(end);
+    } catch (IllegalStateException e) {
+      // this process is ending
+    }
   }
 
   private void readErrors() {
@@ -98,8 +123,10 @@ public final class Program implements Peer {
       if (line.length() < MAX_ERROR_LETTERS) {
         line.append(letter >= ' ' && letter < 127 ? (char) letter : ' ');
       }
-    } else if (!line.toString().isBlank()) {
-      keepError(line.toString().strip());
+    } else {
+      if (!line.toString().isBlank()) {
+        keepError(line.toString().strip());
+      }
       line.setLength(0);
     }
   }
@@ -153,7 +180,7 @@ public final class Program implements Peer {
       look();
       pause = Collections.min(List.of(pause.multipliedBy(2), MOST_BETWEEN_LOOKS));
     }
-    endDescendants();
+    descendants.end();
     ended.complete(null);
   }
 
@@ -162,23 +189,12 @@ public final class Program implements Peer {
    * This happens from time to time anyway.
    */
   public void look() {
-    synchronized (descendants) {
-      descendants.removeIf(each -> !each.isAlive());
-      process.descendants().forEach(descendants::add);
-    }
-  }
-
-  private void endDescendants() {
-    synchronized (descendants) {
-      descendants.forEach(ProcessHandle::destroyForcibly);
-    }
+    descendants.look(handle());
   }
 
   /** Returns the descendants that would be ended if the program ended now. */
   Set<ProcessHandle> descendants() {
-    synchronized (descendants) {
-      return Set.copyOf(descendants);
-    }
+    return descendants.seen();
   }
 
   @Override
@@ -224,7 +240,7 @@ public final class Program implements Peer {
     Thread closer = Threads.start(this::closeInput, "end of " + name);
     waitFor(grace);
     look();
-    endDescendants();
+    descendants.end();
     process.toHandle().destroyForcibly(); // unlike the process's own method, closes no stream
     waitFor(TO_DIE);
     Threads.join(closer, TO_BE_REAPED);

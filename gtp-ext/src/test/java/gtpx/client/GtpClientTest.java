@@ -17,12 +17,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class GtpClientTest {
@@ -209,6 +214,26 @@ class GtpClientTest {
       assertThat(member.onExit().get(30, TimeUnit.SECONDS).isAlive()).isFalse();
     }
     assertThat(program.handle().isAlive()).isFalse();
+  }
+
+  /** Only Linux lets us find a process whose parent had ended before anybody looked. */
+  @ParameterizedTest
+  @ValueSource(strings = {"read a; $orphan; echo =; echo; read a", "$orphan; read a; exit 3"})
+  @EnabledOnOs(OS.LINUX)
+  void anOrphanThatNobodySawEndsToo(String script) throws Exception {
+    Path file = folder.resolve("orphan");
+    String orphan = "(sleep 1000 & echo $! > " + file + ") > " + folder.resolve("none");
+    Program program = program(script.replace("$orphan", orphan + " 2>&1 < /dev/null"));
+    GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
+    var unused = catchThrowableOfType(EngineFault.class, () -> client.send("name", LONG));
+    Optional<ProcessHandle> child =
+        ProcessHandle.of(Long.parseLong(Files.readString(file).strip()));
+
+    client.close();
+
+    if (child.isPresent()) { // else it has already ended, with the program
+      assertThat(child.get().onExit().get(30, TimeUnit.SECONDS).isAlive()).isFalse();
+    }
   }
 
   @Test

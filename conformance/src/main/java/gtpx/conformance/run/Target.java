@@ -4,6 +4,7 @@ import gtpx.client.Connection;
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.client.Program;
+import gtpx.client.Transcript;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -38,7 +39,7 @@ public interface Target {
     record ProgramTarget(String name, List<String> command) implements Target {
       @Override
       public Peer open() throws EngineFault {
-        return Program.start("the engine", command, (direction, text) -> {});
+        return Program.start("the engine", command, Transcript.NONE).endWithThisProcess();
       }
 
       @Override
