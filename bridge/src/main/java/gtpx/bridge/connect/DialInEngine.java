@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class DialInEngine {
   private static final Duration DIALLING = Duration.ofSeconds(10);
   private static final Duration GRACE = Duration.ofSeconds(2); // for the end of the other side
-  private static final int MOST_OF_LINE = 64 << 20;
+  private static final int MOST_OF_LINE = 16 << 20;
   private static final int CHUNK_BYTES = 8 << 10;
   private static final String CLOSED = "the connection was closed";
 
@@ -179,7 +179,7 @@ public final class DialInEngine {
       LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
       try (OutputStream commands = engine.out()) {
         Optional<LineReader.Line> line = next(lines);
-        while (line.isPresent() && !isRefusal(line.get())) {
+        while (line.isPresent() && !isRefusal(line.get()) && !line.get().isTooLong()) {
           String text = line.get().withEnd();
           hasCommands = true;
           isQuit =
@@ -188,11 +188,17 @@ public final class DialInEngine {
           commands.flush();
           line = next(lines);
         }
-        refusal = line.map(last -> last.text().substring(1).strip());
+        refusal = line.map(Service::whyLast);
         noteEnd(Side.BRIDGE); // before the engine ends for it
       } catch (IOException e) {
         noteEnd(Side.ENGINE);
       }
+    }
+
+    private static String whyLast(LineReader.Line last) {
+      return last.isTooLong()
+          ? "the bridge sent a line of more than 16 MiB"
+          : last.text().substring(1).strip();
     }
 
     /** Whether the bridge says why it ends the connection. */
@@ -245,7 +251,7 @@ public final class DialInEngine {
   /** Returns the next line; empty if the bridge has ended the connection or it was lost. */
   private static Optional<LineReader.Line> next(LineReader lines) {
     try {
-      return lines.next();
+      return lines.nextUnlessTooLong();
     } catch (IOException e) {
       return Optional.empty();
     }

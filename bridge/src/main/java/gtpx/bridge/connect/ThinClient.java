@@ -174,14 +174,22 @@ public final class ThinClient {
   private boolean listen() throws JoinRefusedException {
     LineReader lines = new LineReader(connection.in(), MAX_ANSWER_LINE_BYTES);
     try {
-      Optional<LineReader.Line> line = lines.next();
-      while (line.isPresent() && line.get().isWhole() && !receive(line.get().withEnd())) {
-        line = lines.next();
+      Optional<LineReader.Line> line = lines.nextUnlessTooLong();
+      while (line.isPresent() && isWhole(line.get()) && !receive(line.get().withEnd())) {
+        line = lines.nextUnlessTooLong();
       }
     } catch (IOException e) {
       // lost, or closed because everything is done
     }
     return connection.isDone();
+  }
+
+  /** Returns whether the line has an end; one that is too long may never have one. */
+  private static boolean isWhole(LineReader.Line line) throws JoinRefusedException {
+    if (line.isTooLong()) {
+      throw new JoinRefusedException("the bridge sent a line of more than 64 MiB");
+    }
+    return line.isWhole();
   }
 
   /** Handles a line of the bridge; returns whether everything is done. */

@@ -2,17 +2,18 @@ package gtpx.bridge.match;
 
 import gtpx.draw.BoardText;
 import gtpx.game.Position;
-import java.io.BufferedReader;
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The terminal that all people in a match share, one at a time. */
 public final class Console {
-  private final BufferedReader in;
+  private static final int MOST_OF_LINE = 10_000; // bytes; the rest is dropped
+
+  private final LineReader in;
   private final PrintStream out;
   private final boolean isTerminal;
 
@@ -22,7 +23,7 @@ public final class Console {
    * @param isTerminal whether it shows colours and can be cleared
    */
   public Console(InputStream in, PrintStream out, boolean isTerminal) {
-    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.in = new LineReader(in, MOST_OF_LINE);
     this.out = out;
     this.isTerminal = isTerminal;
   }
@@ -40,14 +41,19 @@ public final class Console {
     out.print(prompt);
     out.flush();
     try {
-      Optional<String> line = Optional.ofNullable(in.readLine());
+      Optional<LineReader.Line> line = in.next();
       if (line.isEmpty()) {
         out.println(); // ends the prompt's line
       }
-      return line.map(String::strip);
+      return line.map(Console::decode);
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  private static String decode(LineReader.Line line) {
+    byte[] bytes = line.text().getBytes(StandardCharsets.ISO_8859_1);
+    return new String(bytes, StandardCharsets.UTF_8).strip();
   }
 
   /** Clears the screen, so that the next person can't see what was typed. */

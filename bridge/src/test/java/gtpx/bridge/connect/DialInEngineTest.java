@@ -166,6 +166,20 @@ class DialInEngineTest {
   }
 
   @Test
+  void aCommandWithoutAnEndIsAnError() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO);
+    FakeBridge.Call call = bridge.accept().hears(SERVE);
+
+    for (int megabytes = 0; megabytes < 16; megabytes++) {
+      call.says("x".repeat(1 << 20));
+    }
+    call.says("x");
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": the bridge sent a line of more than 16 MiB\n").hasLineCount(1);
+  }
+
+  @Test
   void aBridgeThatRefusesForGoodAfterALossIsNotAskedAgain() throws Exception {
     CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
     bridge.accept().hears(SERVE).says("name\n").hears("= name", "").close();

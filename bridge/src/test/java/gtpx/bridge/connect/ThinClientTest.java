@@ -97,6 +97,21 @@ class ThinClientTest {
   }
 
   @Test
+  void aLineWithoutAnEndIsAnError() throws Exception {
+    TestClient client = client(new TestSleeper()).says("name\nquit\n");
+    FakeBridge.Call call = bridge.accept().succeeds(SIT).hears("name").says("= ");
+
+    for (int megabytes = 0; megabytes < 64; megabytes++) {
+      call.says("x".repeat(1 << 20));
+    }
+    call.says("x");
+
+    assertThat(client.exitCode()).isEqualTo(1);
+    assertThat(client.errors())
+        .isEqualTo("gtpx connect: the bridge sent a line of more than 64 MiB\n");
+  }
+
+  @Test
   void noErrorShowsTheSecret() throws Exception {
     TestClient client = client(new TestSleeper()).says("name\n").ends();
 
