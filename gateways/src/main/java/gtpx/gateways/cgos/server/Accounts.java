@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,7 @@ final class Accounts {
   private final Map<String, Double> anchors;
   private final Map<String, Account> byName = new HashMap<>();
   private final Set<String> damaged = new HashSet<>();
+  private final Map<String, String> lookalikes = new HashMap<>(); // by name in lower case
 
   /**
    * Creates an empty list.
@@ -26,6 +28,11 @@ final class Accounts {
   Accounts(Store store, Map<String, Double> anchors) {
     this.store = store;
     this.anchors = anchors;
+    anchors.keySet().forEach(this::take);
+  }
+
+  private void take(String name) {
+    lookalikes.putIfAbsent(name.toLowerCase(Locale.ROOT), name);
   }
 
   /** Adds what the store has. Damaged accounts are reported, and nobody can take their names. */
@@ -33,6 +40,7 @@ final class Accounts {
     for (Document document : documents) {
       StoredDocuments.read(document, Account::read)
           .ifPresentOrElse(this::note, () -> damaged.add(document.name()));
+      take(document.name());
     }
   }
 
@@ -42,11 +50,22 @@ final class Accounts {
 
   private void note(Account account) {
     byName.put(account.name(), account);
+    take(account.name());
     damaged.remove(account.name());
   }
 
   Optional<Account> find(String name) {
     return Optional.ofNullable(byName.get(name));
+  }
+
+  /**
+   * Returns the name for which people might take a new one, because only the case of its letters
+   * differs; empty if there is none, or if the name is taken already.
+   */
+  Optional<String> findLookalike(String name) {
+    return byName.containsKey(name) || anchors.containsKey(name) || damaged.contains(name)
+        ? Optional.empty()
+        : Optional.ofNullable(lookalikes.get(name.toLowerCase(Locale.ROOT)));
   }
 
   int count() {

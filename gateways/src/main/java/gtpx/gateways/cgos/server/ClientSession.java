@@ -130,6 +130,7 @@ final class ClientSession implements LineProtocol.Handler {
     String name = line.strip();
     Optional<String> error =
         CredentialSyntax.nameError(name)
+            .or(() -> parts.logins().nameError(name))
             .or(
                 () ->
                     parts.rounds().isBad(name)

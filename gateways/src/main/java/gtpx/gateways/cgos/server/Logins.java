@@ -58,6 +58,17 @@ final class Logins {
     completions = new Completions(context);
   }
 
+  /** Returns why nobody can get an account of that name; empty if somebody has one or can. */
+  Optional<String> nameError(String name) {
+    return accounts
+        .findLookalike(name)
+        .map(
+            other ->
+                "User name differs from "
+                    + other
+                    + " only in upper and lower case (expected: another one).");
+  }
+
   /**
    * Checks what a client has answered to {@code password}.
    *
@@ -165,6 +176,11 @@ final class Logins {
       Optional<Account> before,
       Optional<String> hash,
       Consumer<Optional<String>> answer) {
+    Optional<String> taken = nameError(attempt.name()); // while the password was hashed
+    if (taken.isPresent()) {
+      answer.accept(taken);
+      return;
+    }
     Optional<Account> now = accounts.find(attempt.name());
     boolean isUnchanged = now.map(Account::hash).equals(before.map(Account::hash));
     if (hash.isEmpty() || !isUnchanged) {

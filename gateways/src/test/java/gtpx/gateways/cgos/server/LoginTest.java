@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -84,6 +85,35 @@ class LoginTest {
     try (CgosClient other = login("alice", "guessed")) {
       other.expect(WRONG).expectEnd();
     }
+  }
+
+  @Test
+  void aNewNameMayNotDifferFromAnotherInCaseOnly() throws Exception {
+    visit("alice", "sesame");
+
+    asked()
+        .send("e1 any client")
+        .expect("username")
+        .send("Alice")
+        .expect(
+            "Error: User name differs from alice only in upper and lower case (expected: another"
+                + " one).")
+        .expectEnd();
+    visit("alice", "sesame");
+  }
+
+  /** Earlier versions registered such names. */
+  @Test
+  void namesThatAlreadyDifferInCaseOnlyAreKept() {
+    Accounts accounts = new Accounts(new NullStore(), Map.of("Anchor", 1500.0));
+    accounts.load(
+        Stream.of("Alice", "alice").map(name -> Account.created(name, "").document()).toList());
+
+    assertThat(accounts.findLookalike("Alice")).isEmpty();
+    assertThat(accounts.findLookalike("alice")).isEmpty();
+    assertThat(accounts.findLookalike("ALICE")).contains("Alice");
+    assertThat(accounts.findLookalike("anchor")).contains("Anchor");
+    assertThat(accounts.findLookalike("Anchor")).isEmpty();
   }
 
   @Test
