@@ -223,6 +223,10 @@ public final class Lobby {
       if (open.announce(name, room).isPresent()) {
         return CompletableFuture.failedFuture(new NameTakenException(name));
       }
+      if (open.find(name).isPresent()) { // if only in memory: it has been deleted from the store
+        open.appeared(name, room);
+        return CompletableFuture.failedFuture(new NameTakenException(name));
+      }
       try {
         return create(name, spec, settings, context)
             .whenComplete((made, problem) -> open.appeared(name, room));

@@ -292,4 +292,20 @@ class FinishedGameTest {
     bridge.store.flush();
     bridge.connect().ok("gtpx-watch new");
   }
+
+  /** Regression: its rows became those of the new game, whose next row then failed the store. */
+  @Test
+  void itsNameIsFreeOnceItIsDeletedAndNobodyIsThere() {
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    bridge.store.deleteEnded(0);
+
+    assertThat(bridge.connect().fails("gtpx-create g go board=5")).startsWith("game g exists");
+    watcher.waits("gtpx-chat thank you");
+
+    assertThat(watcher.isClosed).isTrue();
+    assertThat(bridge.failures).isEmpty();
+    bridge.create("g", "go board=5");
+    assertThat(bridge.store.kept("g")).isEmpty();
+  }
 }
