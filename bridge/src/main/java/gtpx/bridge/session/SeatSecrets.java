@@ -54,11 +54,15 @@ final class SeatSecrets {
     return seats.containsKey(Secrets.hash(secret));
   }
 
+  /** Adds the seats of a room. One of a past game takes no key that is in use again elsewhere. */
   void add(Room room) {
     room.header()
         .secrets()
         .seats()
-        .forEach((color, hash) -> seats.put(hash, new SeatOf(room, color)));
+        .forEach(
+            (color, hash) ->
+                seats.merge(
+                    hash, new SeatOf(room, color), (old, now) -> room.isPast() ? old : now));
   }
 
   void remove(Room room) {

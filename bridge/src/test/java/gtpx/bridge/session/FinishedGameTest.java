@@ -308,4 +308,26 @@ class FinishedGameTest {
     bridge.create("g", "go board=5");
     assertThat(bridge.store.kept("g")).isEmpty();
   }
+
+  /** Regression: whoever looked at the old game took the seat of the new one from its player. */
+  @Test
+  void aKeyThatIsUsedAgainIsThatOfTheNewGame() {
+    String key = "a-key-of-22-characters";
+    bridge.create("old", "go board=5");
+    TestBridge.Line black = bridge.connect();
+    black.ok("gtpx-sit old black " + bridge.secret("old", "black") + " key=" + key);
+    black.ok("play black resign");
+    black.drop();
+    bridge.create("new", "go board=5");
+    bridge.connect().ok("gtpx-sit new black " + bridge.secret("new", "black") + " key=" + key);
+
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch old");
+
+    assertThat(bridge.post(key, "play black C3")).startsWith("= ");
+    watcher.drop();
+    bridge.pass(Duration.ofSeconds(61));
+    bridge.expire(Set.of());
+    assertThat(bridge.post(key, "gtpx-position")).startsWith("= ");
+  }
 }
