@@ -215,7 +215,6 @@ final class LobbyCommands {
     SeatSecrets secrets = session.lobby().secrets();
     if (invited.key().isPresent()
         && secrets.exchange(room, session, color, invited.secret(), invited.key().get())) {
-      session.present(room.header(), invited.secrets());
       session.audit().note("key set", room.header().name(), color);
     }
     room.checkOpens(color, present(room, color, invited.secret(), invited.key()));

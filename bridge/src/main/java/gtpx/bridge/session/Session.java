@@ -569,13 +569,21 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** Notes that the client is about to enter a game with these secrets. */
+  /**
+   * Notes that the client is about to enter a game, or is in it, with these secrets. One of them
+   * may become a key of the game only later.
+   */
   void present(RoomHeader header, Stream<String> secrets) {
-    if (state.inRoom().isEmpty()) {
+    Optional<Room> here = state.inRoom().map(SessionState.InRoom::room);
+    if (here.isEmpty()) {
       presented.clear(); // those of other games
+    } else if (here.get().header().name().equals(header.name())) {
+      presented.removeIf(secret -> !header.secrets().includes(secret)); // no key has become of it
+    } else {
+      return; // it will be refused
     }
     if (header.settings().isPrivate()) {
-      secrets.filter(header.secrets()::includes).forEach(presented::add);
+      secrets.forEach(presented::add);
     }
   }
 

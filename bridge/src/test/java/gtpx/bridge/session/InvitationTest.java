@@ -312,4 +312,22 @@ class InvitationTest {
 
     assertThat(black.ok("gtpx-wait after=0")).doesNotContain(KEY).doesNotContain("hash");
   }
+
+  /** GoGui's four processes do this. */
+  @Test
+  void theSameExchangeMayBeMadeTwiceAtTheSameTimeInAPrivateGame() {
+    bridge.create("p", "go board=5 private=yes");
+    TestBridge.Line first = bridge.connect();
+    TestBridge.Line second = bridge.connect();
+    String sit = "gtpx-sit p black " + bridge.secret("p", "black") + " key=" + KEY;
+
+    bridge.together(
+        () -> {
+          first.say(sit);
+          second.say(sit);
+        });
+
+    assertThat(first.last()).startsWith("=");
+    assertThat(second.last()).startsWith("=");
+  }
 }
