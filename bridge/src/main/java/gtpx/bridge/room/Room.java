@@ -66,7 +66,7 @@ public final class Room {
     isPast = state.isOver();
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
-    seats.whenDeprived(undoRequests::withdrawUnlessSeated);
+    seats.whenDeprived(undoRequests::withdraw);
     estimates =
         new DeadStoneEstimates(
             context.players()::estimator, context.settlers(), context.executor());

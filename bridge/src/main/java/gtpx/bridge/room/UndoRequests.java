@@ -139,13 +139,6 @@ public final class UndoRequests implements RoomState.Listener {
     open.filter(request -> request.by() == participant).ifPresent(request -> refuse("withdrawn"));
   }
 
-  /** Withdraws the participant's own request if it holds no seat any more. */
-  void withdrawUnlessSeated(Participant participant) {
-    if (seats.heldBy(participant).isEmpty()) {
-      withdraw(participant);
-    }
-  }
-
   private void refuseLate() {
     open.ifPresent(request -> refuse(request.missing().first() + " did not answer"));
   }

@@ -330,4 +330,20 @@ class InvitationTest {
     assertThat(first.last()).startsWith("=");
     assertThat(second.last()).startsWith("=");
   }
+
+  @Test
+  void aRequestForAnUndoEndsWithAnySeatOfWhoMadeIt() {
+    TestBridge.Line maker = bridge.sit("g", "black");
+    maker.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    TestBridge.Line red = bridge.sit("g", "red");
+    maker.ok("play black C3");
+    maker.ok("play white D4");
+    red.ok("play red A1");
+    maker.waits("gtpx-request_undo");
+
+    sitWithKey();
+
+    assertThat(maker.last()).isEqualTo("? cannot undo: withdrawn");
+    assertThat(red.fails("gtpx-answer_undo agree")).startsWith("cannot undo");
+  }
 }
