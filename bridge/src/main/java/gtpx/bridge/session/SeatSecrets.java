@@ -47,7 +47,12 @@ final class SeatSecrets {
   }
 
   /** A seat of a room. */
-  record SeatOf(Room room, Color color) {}
+  record SeatOf(Room room, Color color) {
+    /** Returns this seat, or the other, with the same secret, if this is one of a past game. */
+    SeatOf prior(SeatOf other) {
+      return room.isPast() ? other : this;
+    }
+  }
 
   /** Returns whether a secret is that of a seat of an open room. */
   boolean isOpen(String secret) {
@@ -61,8 +66,7 @@ final class SeatSecrets {
         .seats()
         .forEach(
             (color, hash) ->
-                seats.merge(
-                    hash, new SeatOf(room, color), (old, now) -> room.isPast() ? old : now));
+                seats.merge(hash, new SeatOf(room, color), (old, now) -> now.prior(old)));
   }
 
   void remove(Room room) {
@@ -166,8 +170,9 @@ final class SeatSecrets {
     if (room.isOver() || (secrets.hasKey(color) && secrets.holds(color, key))) {
       return false; // the game is over, or already exchanged for this key
     }
+    SeatOf seat = new SeatOf(room, color);
     if (secrets.includes(key)
-        || seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
+        || !seats.merge(Secrets.hash(key), seat, SeatOf::prior).equals(seat)) {
       throw GtpError.syntax("key (expected: a new key, not a secret that is already in use)");
     }
     try {

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Finished games: they can be viewed forever, their result never changes, and what is said and who
@@ -310,8 +312,9 @@ class FinishedGameTest {
   }
 
   /** Regression: whoever looked at the old game took the seat of the new one from its player. */
-  @Test
-  void aKeyThatIsUsedAgainIsThatOfTheNewGame() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aKeyThatIsUsedAgainIsThatOfTheNewGame(boolean isLookedAtBefore) {
     String key = "a-key-of-22-characters";
     bridge.create("old", "go board=5");
     TestBridge.Line black = bridge.connect();
@@ -319,10 +322,16 @@ class FinishedGameTest {
     black.ok("play black resign");
     black.drop();
     bridge.create("new", "go board=5");
-    bridge.connect().ok("gtpx-sit new black " + bridge.secret("new", "black") + " key=" + key);
-
     TestBridge.Line watcher = bridge.connect();
-    watcher.ok("gtpx-watch old");
+    Runnable look = () -> watcher.ok("gtpx-watch old");
+    Runnable sit =
+        () ->
+            bridge
+                .connect()
+                .ok("gtpx-sit new black " + bridge.secret("new", "black") + " key=" + key);
+
+    (isLookedAtBefore ? look : sit).run();
+    (isLookedAtBefore ? sit : look).run();
 
     assertThat(bridge.post(key, "play black C3")).startsWith("= ");
     watcher.drop();
