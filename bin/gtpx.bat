@@ -1,14 +1,28 @@
 @echo off
-rem Starts gtpx from any working directory: lib\gtpx.jar of an installation, or the jar that a checkout has built.
+rem Starts gtpx from any working directory: lib\gtpx.jar of an installation, or the jar of a checkout, which is built first if
+rem there is none.
 rem GTPX_JAVA_OPTS: more options for java. JAVA_HOME: the Java to use, else the one on PATH.
 setlocal
 
 set "LIB=%~dp0..\lib"
 if not exist "%LIB%\gtpx.jar" set "LIB=%~dp0..\cli\target"
-if not exist "%LIB%\gtpx.jar" (
-  echo gtpx: "%~dp0..\lib\gtpx.jar" is missing; in a checkout, build it with: mvn -DskipTests package 1>&2
+if exist "%LIB%\gtpx.jar" goto built
+if not exist "%~dp0..\pom.xml" (
+  echo gtpx: "%~dp0..\lib\gtpx.jar" is missing; expected: an unpacked archive of gtpx, or a checkout 1>&2
   exit /b 2
 )
+where mvn >nul 2>nul || (
+  echo gtpx: mvn is not on PATH; a checkout is built with Maven 3.8 or newer and JDK 17 or newer 1>&2
+  exit /b 2
+)
+echo gtpx: building the checkout, about a minute, once 1>&2
+mvn -B -ntp -T 2 -f "%~dp0..\pom.xml" -Pquick -pl cli -am package <nul | findstr /c:"Building " /c:"[ERROR]" 1>&2
+if not exist "%LIB%\gtpx.jar" (
+  echo gtpx: the build has failed 1>&2
+  exit /b 2
+)
+
+:built
 
 if defined JAVA_HOME goto home
 set "JAVA=java"
