@@ -156,8 +156,15 @@ public final class UndoRequests implements RoomState.Listener {
         .ifPresent(refusing -> refuse(refusing.first() + " refuses"));
   }
 
+  /**
+   * Ends the request if somebody refuses it by an event, or a seat has another holder, since nobody
+   * else's consent counts.
+   */
   @Override
   public void happened(RoomEvent event) {
+    if (event instanceof RoomEvent.TakenOver taken) {
+      open.ifPresent(request -> refuse(taken.color() + " has another holder"));
+    }
     open.flatMap(request -> event.findRefusing(request.missing(), game()))
         .ifPresent(color -> refuse(color + " refuses"));
   }

@@ -6,6 +6,7 @@ import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
+import java.time.Duration;
 
 /**
  * Creates the seats of bots and engines, for one game. Chooses the kind of seat that fits an
@@ -47,12 +48,23 @@ public record EngineSeats(
    *     give way
    */
   public SeatSource dialledIn(Color color, Peer peer, long seed) {
-    return SeatSource.once(
-        () ->
-            seat(
-                color,
-                OpenEngine.ask(peer, Transcript.NONE, timeouts, EngineRelease.HANG_UP),
-                seed));
+    return new SeatSource() {
+      @Override
+      public Seat open() throws SeatFault {
+        return seat(
+            color, OpenEngine.ask(peer, Transcript.NONE, timeouts, EngineRelease.HANG_UP), seed);
+      }
+
+      @Override
+      public void abandon() {
+        peer.close(Duration.ZERO);
+      }
+
+      @Override
+      public int mostRestarts() {
+        return 0;
+      }
+    };
   }
 
   /**

@@ -11,6 +11,9 @@ public interface SeatSource {
    */
   Seat open() throws SeatFault;
 
+  /** Gives up what {@link #open} would have used; called if the seat ends without a player. */
+  default void abandon() {}
+
   /** Returns how many times {@link #open} may be called again in one game. */
   default int mostRestarts() {
     return 3;

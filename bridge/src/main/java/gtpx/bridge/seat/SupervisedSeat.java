@@ -217,6 +217,9 @@ public final class SupervisedSeat {
 
   private void endAll(Consumer<Seat> ending) {
     try {
+      if (player.isEmpty()) {
+        source.abandon();
+      }
       endPlayer(ending);
     } finally {
       end.complete(null);

@@ -170,6 +170,9 @@ final class SeatSecrets {
     if (room.isOver() || (secrets.hasKey(color) && secrets.holds(color, key))) {
       return false; // the game is over, or already exchanged for this key
     }
+    if (secrets.hasKey(color) && secrets.holds(color, invitation)) {
+      throw GtpError.syntax("key (expected: none, since the seat has one already)");
+    }
     SeatOf seat = new SeatOf(room, color);
     if (secrets.includes(key)
         || !seats.merge(Secrets.hash(key), seat, SeatOf::prior).equals(seat)) {

@@ -43,6 +43,32 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
     assertThat(seat.name()).contains("fake");
   }
 
+  /** Regression: an engine that dialled in and lost its seat at once was never told. */
+  @Test
+  void whatItsPlayerWouldHaveUsedIsGivenUp() {
+    List<String> said = new ArrayList<>();
+    SeatSource source =
+        new SeatSource() {
+          @Override
+          public Seat open() {
+            throw new AssertionError("opened");
+          }
+
+          @Override
+          public void abandon() {
+            said.add("abandoned");
+          }
+        };
+    SupervisedSeat seat = seat("go board=5x5", source);
+    seat.begin(List.of());
+
+    CompletableFuture<Void> end = seat.close();
+
+    doAll();
+    assertThat(said).containsExactly("abandoned");
+    assertThat(end).isDone();
+  }
+
   @Test
   void aGameThatIsUnderWayIsToldFromItsStart() {
     FakeSeat player = new FakeSeat();

@@ -343,7 +343,7 @@ class InvitationTest {
 
     sitWithKey();
 
-    assertThat(maker.last()).isEqualTo("? cannot undo: withdrawn");
+    assertThat(maker.last()).isEqualTo("? cannot undo: black has another holder");
     assertThat(red.fails("gtpx-answer_undo agree")).startsWith("cannot undo");
   }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -370,8 +371,38 @@ class SeatRightsTest {
 
     transition.make(this, new Client());
 
-    assertThat(asks.line.last()).isEqualTo("? cannot undo: withdrawn");
+    assertThat(asks.line.last()).isEqualTo("? cannot undo: black has another holder");
     assertThat(red.ok("gtpx-state")).doesNotContain("\"undo\":{");
+  }
+
+  /** Whoever had the seat before has agreed, but not the holder whose turn is taken back. */
+  @Test
+  void theConsentOfAFormerHolderEnds() {
+    begin("parallel players=3 board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    white.ok("play white A1");
+    TestBridge.Line red = bridge.sit("g", "red");
+    red.ok("play red E5");
+    Client former = new Client();
+    Holder.SITS.take(former);
+    white.waits("gtpx-request_undo");
+    former.line.ok("gtpx-answer_undo agree");
+
+    Transition.EXCHANGE.make(this, new Client());
+
+    assertThat(white.last()).isEqualTo("? cannot undo: black has another holder");
+    assertThat(red.fails("gtpx-answer_undo agree")).startsWith("cannot undo");
+  }
+
+  /** Otherwise, rows without end could be written. */
+  @Test
+  void aSeatHasOneKey() {
+    begin("parallel players=3 board=5");
+    bridge.connect().ok("gtpx-sit g black " + secret + " key=" + KEY);
+
+    assertThat(bridge.connect().fails("gtpx-sit g black " + KEY + " key=another-key-of-22-word"))
+        .isEqualTo("syntax error: key (expected: none, since the seat has one already)");
+    bridge.connect().ok("gtpx-sit g black " + KEY + " key=" + KEY);
   }
 
   /** A seat's key that is another secret of the game would grant somebody else its rights. */
