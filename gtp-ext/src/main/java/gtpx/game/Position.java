@@ -16,10 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A read-only view of the public state of a {@link Game}. Committed moves that are not revealed
@@ -33,6 +34,7 @@ public abstract class Position {
   final TurnTaker turns;
   final Endgame endgame;
   State state;
+  private @Nullable Obligations obligations; // those that were asked for last
 
   Position(GameSpec spec, boolean isFree) {
     this.spec = spec;
@@ -133,67 +135,21 @@ public abstract class Position {
     return table.judge(state, color, move.point());
   }
 
-  // What the contracts in force forbid. A duty that can't legally be met lapses.
-  // docs/rules.md#negotiation
-
   /**
    * Returns the lowest id of a contract that the move breaks as the reason, or {@code otherwise}.
    */
   private Legality byContract(Color color, Move move, Legality otherwise) {
-    return contracts()
-        .filter(offer -> breaks(offer, color, move))
-        .findFirst()
-        .map(offer -> Legality.of(Reason.CONTRACT, offer.id()))
-        .orElse(otherwise);
+    OptionalInt broken = obligations(color).broken(move);
+    return broken.isPresent() ? Legality.of(Reason.CONTRACT, broken.getAsInt()) : otherwise;
   }
 
-  private Stream<Offer> contracts() {
-    return state.bargaining.inForce().stream();
-  }
-
-  private boolean breaks(Offer offer, Color color, Move move) {
-    Contract contract = contract(offer);
-    return move.isPass()
-        ? contract.forbidsPass() && hasPoint(color)
-        : contract.barred().contains(move.point()) || breaksDuty(offer, color, move);
-  }
-
-  private static Contract contract(Offer offer) {
-    return offer.contract().orElseThrow();
-  }
-
-  private boolean breaksDuty(Offer offer, Color color, Move move) {
-    int turn = state.turn + 1 - offer.turn();
-    Optional<Move> duty = contract(offer).duty(turn, color.seat());
-    return duty.isPresent() && !duty.get().equals(move) && !hasLapsed(offer, color, duty.get());
-  }
-
-  /**
-   * Returns whether a duty lapses because its move is illegal for another reason, which may be a
-   * contract with a lower id.
-   */
-  private boolean hasLapsed(Offer offer, Color color, Move duty) {
-    if (duty.isPass()) {
-      return contracts().anyMatch(other -> contract(other).forbidsPass()) && hasPoint(color);
+  private Obligations obligations(Color color) {
+    Obligations known = obligations;
+    if (known == null || !known.areOf(state, color)) {
+      known = new Obligations(this, color);
+      obligations = known;
     }
-    return !isPossible(color, duty)
-        || contracts()
-            .filter(other -> other.id() < offer.id())
-            .anyMatch(other -> breaksDuty(other, color, duty));
-  }
-
-  private boolean hasPoint(Color color) {
-    for (int point = 0; point < topology().size(); point++) {
-      if (isPossible(color, new Move(point))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isPossible(Color color, Move move) {
-    return byPosition(color, move).isLegal()
-        && contracts().noneMatch(other -> contract(other).barred().contains(move.point()));
+    return known;
   }
 
   /** Returns the player's legal moves now: points ascending, then pass; empty if there are none. */

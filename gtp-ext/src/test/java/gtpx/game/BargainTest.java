@@ -7,11 +7,14 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.rules.Variants;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** docs/rules.md#negotiation: what may be offered and answered, and what follows. */
 final class BargainTest {
@@ -378,5 +381,28 @@ final class BargainTest {
     agree("no-pass", "bar=" + all);
 
     assertLegal(Color.BLACK, Move.PASS);
+  }
+
+  /** Judging each of the moves anew would take hours. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void manyContractsThatDependOnEachOtherAreJudgedOnce() {
+    Game large =
+        new Game(GameSpec.parse(List.of("f-go-bargaining", "board=100"), Variants.STANDARD));
+    String allButTheLast =
+        IntStream.range(0, large.topology().size() - 1)
+            .mapToObj(large.topology()::name)
+            .collect(Collectors.joining(","));
+    List<String> terms = new ArrayList<>(Collections.nCopies(200, "moves=pass/pass"));
+    terms.add("no-pass");
+    terms.add("bar=" + allButTheLast);
+    for (String term : terms) {
+      Contract contract = Contract.parse(List.of(term), large.topology());
+      int id = large.bargain().offerContract(Color.BLACK, contract);
+      large.bargain().accept(Color.WHITE, id, NOTHING);
+    }
+
+    assertThat(large.legalMoves(Color.BLACK))
+        .containsExactly(new Move(large.topology().size() - 1));
   }
 }
