@@ -189,7 +189,11 @@ final class Endgame {
   /** Returns all stones of the chains at these points, ascending. */
   List<Integer> wholeChains(List<Integer> points) {
     Set<Integer> stones = new TreeSet<>();
-    points.forEach(point -> stones.addAll(table.board().chainPoints(point)));
+    for (int point : points) {
+      if (!stones.contains(point)) { // collects each chain once, however often it is named
+        stones.addAll(table.board().chainPoints(point));
+      }
+    }
     return List.copyOf(stones);
   }
 

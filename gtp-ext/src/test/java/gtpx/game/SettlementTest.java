@@ -13,9 +13,12 @@ import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** How dead stones are settled, docs/rules.md#end; by hand on {@code . X X O . .}. */
 final class SettlementTest {
@@ -170,5 +173,20 @@ final class SettlementTest {
     byte[] bytes = sgf.getBytes(StandardCharsets.UTF_8);
     assertThat(SgfRecord.read(bytes, Replay.WHOLE).game().settlement())
         .contains(Settlement.ESTIMATE);
+  }
+
+  /** Collecting the chain anew for each of its points would take minutes. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aChainThatIsNamedOftenIsCollectedOnce() {
+    List<Integer> stones = IntStream.range(0, 9_900).boxed().toList();
+    Game game = new Game(GameSpec.parse(List.of("go", "board=100"), Variants.STANDARD));
+    game.setUp(Setup.of(Map.of(Color.BLACK, stones)));
+    game.play(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, Move.PASS);
+
+    game.proposeDead(Color.BLACK, Collections.nCopies(200_000, 0));
+
+    assertThat(game.deadProposals()).containsEntry(Color.BLACK, stones);
   }
 }
