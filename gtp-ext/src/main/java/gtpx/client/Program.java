@@ -87,12 +87,13 @@ public final class Program implements Peer {
    * their programs themselves when this process is stopped.
    */
   public Program endWithThisProcess() {
-    Thread end = new Thread(() -> close(Duration.ZERO), "end of " + name);
+    Runnable close = () -> close(Duration.ZERO);
+    Thread end = new Thread(close, "end of " + name);
     try {
       Runtime.getRuntime().addShutdownHook(end);
       whenEnded(() -> removeHook(end));
     } catch (IllegalStateException e) {
-      end.start(); // this process is ending
+      close.run(); // this process is ending, and doesn't wait for other threads
     }
     return this;
   }
