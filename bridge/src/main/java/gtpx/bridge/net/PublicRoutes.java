@@ -154,10 +154,15 @@ record PublicRoutes(Pages pages) {
         : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
   }
 
+  /** Asks the referee; no longer if the client goes away before its turn. */
+  @SuppressWarnings("FutureReturnValueIgnored") // the response shows it
   private CompletableFuture<PageResponse> referee(Routes.Exchange exchange) {
-    return pages
-        .referee(exchange.request().body(), exchange.source().client())
-        .thenApply(answer -> PageResponse.json(answer.text()).withStatus(status(answer)));
+    CompletableFuture<RefereeAnswer> asked =
+        pages.referee(exchange.request().body(), exchange.source().client());
+    CompletableFuture<PageResponse> response =
+        asked.thenApply(answer -> PageResponse.json(answer.text()).withStatus(status(answer)));
+    response.whenComplete((page, problem) -> asked.cancel(false));
+    return response;
   }
 
   private static int status(RefereeAnswer answer) {

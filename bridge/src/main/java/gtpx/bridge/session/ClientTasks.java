@@ -46,15 +46,24 @@ final class ClientTasks {
 
   /**
    * Computes an answer of the public referee for a client, in turn with those for others. Fails
-   * with a {@link gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   * with a {@link gtpx.bridge.limit.LimitException} if the client's computing time is spent. It
+   * isn't computed if the future is cancelled before its turn.
    *
    * @throws gtpx.bridge.limit.LimitException if too many wait
    */
   <T> CompletableFuture<T> referee(String client, Supplier<T> answer) {
     Share place = config.quotas().take(Resource.REFEREE, client, 1);
+    Executor inTurn = config.referees().apply(client);
     return CompletableFuture.supplyAsync(
-            () -> answer(client, answer), config.referees().apply(client))
-        .whenComplete((answered, problem) -> place.giveBack());
+        () -> answer(client, answer), task -> inTurn.execute(() -> runAt(place, task)));
+  }
+
+  private static void runAt(Share place, Runnable task) {
+    try {
+      task.run();
+    } finally {
+      place.giveBack();
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Resource;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,22 @@ class LobbyPagesTest {
 
     assertThat(other.join().status()).isEqualTo(RefereeAnswer.Status.DONE);
     assertThat(pages.referee("{\"rules\":\"go\"}", "192.0.2.1")).isNotDone();
+  }
+
+  /** Otherwise, clients that hang up would keep others waiting. */
+  @Test
+  void theRefereeSkipsWhoHasGone() {
+    bridge.threadTimePerLook = Duration.ofSeconds(1); // one answer uses all that there is
+    bridge.putLookUpsOff();
+    CompletableFuture<RefereeAnswer> gone = pages.referee("{\"rules\":\"go\"}", "192.0.2.1");
+    CompletableFuture<RefereeAnswer> next = pages.referee("{\"rules\":\"go\"}", "192.0.2.1");
+
+    gone.cancel(false);
+    bridge.finishLookUp();
+    bridge.finishLookUp();
+
+    assertThat(next.join().status()).isEqualTo(RefereeAnswer.Status.DONE);
+    assertThat(bridge.lobby.quotas().inUse(Resource.REFEREE)).isZero();
   }
 
   private String referee(String request) {
