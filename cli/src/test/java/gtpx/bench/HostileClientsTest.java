@@ -26,14 +26,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Many clients of one kind that ask for costly work neither end a server of 512 MB nor hold up the
- * game of others; each is told what is too much. With -Dgtpx.load=true, 200 of each kind, and the
- * game's answers are timed: CONTRIBUTING.md, Longer runs.
+ * game of others; each is told what is too much. A few of each kind, unless -Dgtpx.clients=N says
+ * how many; then the game's answers are timed, too: CONTRIBUTING.md, Longer runs.
  */
 @Timeout(120)
 class HostileClientsTest {
-  private static final boolean IS_LOAD = Boolean.getBoolean("gtpx.load");
-  private static final int COUNT = IS_LOAD ? 200 : 40;
-  private static final int MOVES = IS_LOAD ? 150 : 20; // of the honest game, for each kind
+  private static final int FEW = 4; // of them, so that other tests aren't held up
+  private static final int COUNT = Integer.getInteger("gtpx.clients", FEW);
+  private static final boolean IS_LOAD = COUNT > FEW;
+  private static final int MOVES = IS_LOAD ? 150 : 5; // of the honest game, for each kind
   private static final double MOST_MILLIS = 150; // for 99 of 100 moves
   private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final String LARGEST = "players=64 board=100";

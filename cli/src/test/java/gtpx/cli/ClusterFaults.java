@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * started again, as by a supervisor. Not thread-safe.
  */
 final class ClusterFaults {
-  private static final Duration PATIENCE = Duration.ofSeconds(90); // until all nodes are ready
+  private static final Duration PATIENCE = Duration.ofMinutes(4); // until all nodes are ready
   private static final Duration TO_END = Duration.ofSeconds(45); // of a node that was cut off
   private static final int KILLED = 137; // exit codes
   private static final int TERMINATED = 143;
