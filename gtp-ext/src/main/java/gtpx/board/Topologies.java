@@ -28,10 +28,8 @@ public final class Topologies {
    * @throws IllegalArgumentException with a message about what is wrong and what was expected
    */
   public static Topology parse(String words) {
-    int colon = words.indexOf(':');
-    String kind = colon < 0 ? "rect" : words.substring(0, colon).toLowerCase(Locale.ROOT);
-    String size = words.substring(colon + 1);
-    Shape shape = shape(kind, words);
+    String size = size(words);
+    Shape shape = shape(words);
     return switch (shape) {
       case HEX -> hex(sizes(size, 1, words)[0]);
       case BOX -> box(sizes(size, 3, words));
@@ -49,10 +47,8 @@ public final class Topologies {
    * @throws IllegalArgumentException as {@code parse} does for a size, but not for each wrong edge
    */
   public static int points(String words) {
-    int colon = words.indexOf(':');
-    String kind = colon < 0 ? "rect" : words.substring(0, colon).toLowerCase(Locale.ROOT);
-    String size = words.substring(colon + 1);
-    Shape shape = shape(kind, words);
+    String size = size(words);
+    Shape shape = shape(words);
     return switch (shape) {
       case HEX -> hexPoints(sizes(size, 1, words)[0]);
       case GRAPH -> {
@@ -71,7 +67,13 @@ public final class Topologies {
     return (int) points;
   }
 
-  private static Shape shape(String kind, String words) {
+  private static String size(String words) {
+    return words.substring(words.indexOf(':') + 1);
+  }
+
+  private static Shape shape(String words) {
+    int colon = words.indexOf(':');
+    String kind = colon < 0 ? "rect" : words.substring(0, colon).toLowerCase(Locale.ROOT);
     for (Shape shape : Shape.values()) {
       if (shape.word().equals(kind)) {
         return shape;

@@ -71,7 +71,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private Protocol protocol = Protocol.UNKNOWN;
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
-  private boolean isLogged;
+  private boolean hasClient; // it is known whose connection this is
   private boolean isForwarded; // by another node of the cluster
   private boolean mayRead = true; // as the handlers want it
   private boolean isThrottled; // the client has sent too much
@@ -181,32 +181,28 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
         : ClientAddress.of(address, id, config.proxies());
   }
 
-  /**
-   * Logs the client of the connection, unless too many of that client were logged. A connection
-   * that isn't logged here isn't logged when it ends either.
-   */
-  void logOpened() {
-    isLogged = log(remote, "connection opened");
+  /** Notes that its client is known now, so that its end is logged. */
+  void noteClient() {
+    hasClient = true;
   }
 
   /** Logs the client of a request, if it differs from that of the previous request. */
   void noteRequest(ClientAddress source) {
     if (!source.equals(lastLogged)) {
-      log(source, "client of a proxy");
+      log(source, numbered(LOG.atInfo()), "client of a proxy");
     }
     lastLogged = source;
   }
 
-  /** Logs a client, unless too much of it was logged; returns whether it did. */
-  private boolean log(ClientAddress client, String what) {
+  /** Logs a line about a client, unless there were too many. */
+  private void log(ClientAddress client, LoggingEventBuilder line, String what) {
     if (!shared.logged().take(ClientNames.of(client.address()), channel.eventLoop().ticker())) {
       shared.unlogged().incrementAndGet();
-      return false;
+      return;
     }
-    LoggingEventBuilder line = numbered(LOG.atInfo()).addKeyValue("from", client.words());
     int unlogged = shared.unlogged().getAndSet(0);
-    (unlogged == 0 ? line : line.addKeyValue("unlogged", unlogged)).log(what);
-    return true;
+    LoggingEventBuilder named = line.addKeyValue("from", client.words());
+    (unlogged == 0 ? named : named.addKeyValue("unlogged", unlogged)).log(what);
   }
 
   ConnectionLimiter limiter() {
@@ -448,7 +444,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   public void channelActive(ChannelHandlerContext context) {
     config.metrics().opened();
     if (!isForwarded && !config.proxies().contains(remote.address())) {
-      logOpened();
+      noteClient();
     }
     firstLine.start();
     context.fireChannelActive();
@@ -461,11 +457,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     shutdown.stop();
     holdsInput(0);
     CloseReason reason = closing.orElse(CloseReason.CLIENT);
-    if (isLogged) {
-      numbered(LOG.atInfo())
-          .addKeyValue("protocol", protocol.word())
-          .addKeyValue("reason", reason.words())
-          .log("connection closed");
+    if (hasClient) {
+      LoggingEventBuilder line = numbered(LOG.atInfo()).addKeyValue("protocol", protocol.word());
+      log(remote, line.addKeyValue("reason", reason.words()), "connection closed");
     }
     config.metrics().closed(protocol, reason);
     context.fireChannelInactive();

@@ -284,7 +284,7 @@ public final class NetServer {
       ConnectionLifecycle connection, Optional<InetAddress> source, ConnectionStart nodeStart) {
     Optional<ConnectionLimiter.Refusal> refusal = connection.enterForwarded(source);
     refusal.ifPresent(refused -> config.metrics().refused());
-    connection.logOpened();
+    connection.noteClient();
     refusal.map(refusals).orElse(nodeStart).begin(connection, Optional.empty());
   }
 
@@ -305,7 +305,7 @@ public final class NetServer {
     if (refusal.isPresent() && !mayTell(connection.channel(), connection.remote().address())) {
       connection.closeNow(CloseReason.REFUSED);
     } else {
-      connection.logOpened();
+      connection.noteClient();
       speak(connection, refusal.map(refusals).orElse(start));
     }
   }

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,20 +66,13 @@ final class PastGames {
     Asked asked = new Asked(name);
     Asked first = games.asMap().putIfAbsent(name, asked);
     if (first != null) {
-      return first.room.exceptionallyCompose(problem -> again(problem, name, client));
+      return first.room.exceptionallyCompose(
+          problem -> StoredGames.ifLimited(problem, () -> findOrReplay(name, client)));
     }
     config
         .workers()
         .execute(() -> tasks.measure(Computation.QUESTIONS, client, () -> asked.complete(client)));
     return asked.room;
-  }
-
-  /** Retries after a limit refused the first client: another client may be allowed. */
-  private CompletableFuture<Optional<Room>> again(Throwable problem, String name, String client) {
-    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-    return cause instanceof LimitException
-        ? findOrReplay(name, client)
-        : CompletableFuture.failedFuture(cause);
   }
 
   /** Forgets a game in which something has happened since. */

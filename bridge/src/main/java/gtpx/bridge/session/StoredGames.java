@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -107,7 +108,9 @@ final class StoredGames {
     CompletableFuture<Optional<Room>> woken = new CompletableFuture<>();
     Optional<CompletableFuture<Optional<Room>>> first = open.announce(name, woken);
     if (first.isPresent()) {
-      return first.get().exceptionallyCompose(problem -> again(problem, name, client));
+      return first
+          .get()
+          .exceptionallyCompose(problem -> ifLimited(problem, () -> wake(name, client)));
     }
     config
         .workers()
@@ -123,12 +126,11 @@ final class StoredGames {
     return woken.copy();
   }
 
-  /** Tries again after a limit has refused another client. */
-  private CompletableFuture<Optional<Room>> again(Throwable problem, String name, String client) {
+  /** Tries again for this client if a limit has refused the first one. */
+  static CompletableFuture<Optional<Room>> ifLimited(
+      Throwable problem, Supplier<CompletableFuture<Optional<Room>>> again) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
-    return cause instanceof LimitException
-        ? wake(name, client)
-        : CompletableFuture.failedFuture(cause);
+    return cause instanceof LimitException ? again.get() : CompletableFuture.failedFuture(cause);
   }
 
   private void wakeNow(String name, String client) {

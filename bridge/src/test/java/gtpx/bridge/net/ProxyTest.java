@@ -383,9 +383,11 @@ class ProxyTest {
     try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       try (Client client = Client.to(server)) {
         client.send(V1 + "quit\n").rest();
+      } finally {
+        server.close(Duration.ofSeconds(10));
       }
 
-      assertThat(log.lines()).contains("connection=1 from=203.0.113.9 connection opened");
+      assertThat(log.lines()).contains("from=203.0.113.9 connection closed");
     }
   }
 

@@ -52,7 +52,8 @@ class ReportsTest {
   }
 
   @Test
-  void aLineInTheLogTellsThatAConnectionCameAndWhyItWentAndNothingThatWasSaid() throws IOException {
+  void oneLineInTheLogTellsWhoseConnectionItWasAndWhyItEndedAndNothingThatWasSaid()
+      throws IOException {
     NetServer server = TestServers.start(FakeSessionFactory.thatEcho());
     try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       try (Client client = Client.to(server)) {
@@ -63,8 +64,7 @@ class ReportsTest {
 
       assertThat(log.lines())
           .isEqualTo(
-              "connection=1 from=127.0.0.1 connection opened\n"
-                  + "connection=1 protocol=gtp reason=everything was answered connection closed");
+              "connection=1 protocol=gtp reason=everything was answered from=127.0.0.1 connection closed");
     }
   }
 

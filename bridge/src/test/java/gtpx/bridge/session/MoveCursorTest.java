@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Participant;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Position;
@@ -342,7 +341,8 @@ class MoveCursorTest {
     bridge.create("g", "parallel players=2 board=5");
     TestBridge.Line black = bridge.sit("g", "black");
     ClientGame watching =
-        new ClientGame(bridge.room("g"), new Watcher(), new Viewpoint(View.GTPX, Color.BLACK));
+        new ClientGame(
+            bridge.room("g"), new TestParticipant(), new Viewpoint(View.GTPX, Color.BLACK));
     watching.clear();
 
     Position first = watching.game();
@@ -353,24 +353,6 @@ class MoveCursorTest {
     assertThat(second).isSameAs(first);
     assertThat(first.committed()).isEqualTo(ColorSet.NONE);
     assertThat(third.committed()).isEqualTo(ColorSet.of(Color.BLACK));
-  }
-
-  private static final class Watcher implements Participant {
-    @Override
-    public void changed() {}
-
-    @Override
-    public void sentAway(Color color) {}
-
-    @Override
-    public String client() {
-      return "watcher";
-    }
-
-    @Override
-    public String connection() {
-      return "watcher";
-    }
   }
 
   @Test

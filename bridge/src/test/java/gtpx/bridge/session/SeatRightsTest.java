@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Lists;
 import gtpx.board.Color;
-import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.game.Move;
 import gtpx.player.Decision;
@@ -207,26 +206,10 @@ class SeatRightsTest {
   }
 
   /** Commits for all seats. */
-  private static final class Referee implements Participant {
+  private static final class Referee extends TestParticipant {
     @Override
     public boolean isReferee() {
       return true;
-    }
-
-    @Override
-    public void changed() {}
-
-    @Override
-    public void sentAway(Color color) {}
-
-    @Override
-    public String client() {
-      return "referee";
-    }
-
-    @Override
-    public String connection() {
-      return "referee";
     }
   }
 

@@ -1,0 +1,23 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.bridge.room.Participant;
+
+/** Somebody in a room who ignores everything. */
+class TestParticipant implements Participant {
+  @Override
+  public void changed() {}
+
+  @Override
+  public void sentAway(Color color) {}
+
+  @Override
+  public String client() {
+    return "test";
+  }
+
+  @Override
+  public String connection() {
+    return "test";
+  }
+}
