@@ -5,13 +5,15 @@ import static gtpx.cli.SubCommand.option;
 import gtpx.bridge.net.ClusterSecret;
 import gtpx.bridge.net.NodePort;
 import gtpx.bridge.net.TrustedProxies;
-import gtpx.cluster.ClusterSettings;
+import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.ClusterSettings;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -92,6 +94,16 @@ record ClusterOptions(ClusterSettings settings, NodePort port) {
         new ClusterOptions(
             new ClusterSettings(address, seeds, port, secret),
             new NodePort(port, networks(line), secret)));
+  }
+
+  /**
+   * Returns a node that hasn't joined yet.
+   *
+   * @param nanoTime a monotonic clock
+   * @throws IOException if what makes nodes isn't installed
+   */
+  ClusterNode node(LongSupplier nanoTime) throws IOException {
+    return ClusterJar.provider().node(settings, nanoTime);
   }
 
   private static InetSocketAddress address(String option, String word) throws ParseException {

@@ -79,7 +79,7 @@ final class ConformCommand {
             flag(
                 "reuse",
                 "keep an engine running between scripts; a script that fails is run again with a new engine"))
-        .addOption(option("timeout", "SECONDS", "time limit for an answer; default: 10"));
+        .addOption(option("timeout", "SECONDS", "time limit for an answer; default: 60"));
   }
 
   private static int run(CommandLine line, PrintStream out, PrintStream err)
@@ -126,7 +126,7 @@ final class ConformCommand {
     List<Result> results =
         new Conformance(
                 target,
-                Duration.ofSeconds(number(line, "timeout", 10)),
+                Duration.ofSeconds(number(line, "timeout", 60)),
                 number(line, "jobs", Runtime.getRuntime().availableProcessors()),
                 System::nanoTime,
                 games(),

@@ -7,13 +7,12 @@ import gtpx.bridge.room.RoomOption;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.StoreException;
-import gtpx.cluster.ClusterMembership;
-import gtpx.cluster.ClusterNode;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
@@ -289,6 +288,10 @@ final class ServeCommand {
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
       throws ParseException, IOException {
     ServeOptions options = new ServeOptions(line, bots);
+    Optional<ClusterNode> node =
+        options.cluster().isPresent()
+            ? Optional.of(options.cluster().get().node(System::nanoTime))
+            : Optional.empty();
     for (String warning : options.warnings(Instant.now())) {
       err.println("gtpx serve: warning: " + warning);
     }
@@ -296,8 +299,8 @@ final class ServeCommand {
     ServerConfig config = options.configWithToken();
     try {
       String failure =
-          options.cluster().isPresent()
-              ? serveInCluster(options, options.cluster().get(), config, out)
+          node.isPresent()
+              ? serveInCluster(options, node.get(), config, out)
               : serveAlone(options, games, config, out, err);
       err.println("gtpx serve: " + failure);
     } catch (StoreException e) {
@@ -347,11 +350,11 @@ final class ServeCommand {
    * go on, for instance because it is out of the cluster.
    */
   private static String serveInCluster(
-      ServeOptions options, ClusterOptions cluster, ServerConfig config, PrintStream out)
+      ServeOptions options, ClusterNode node, ServerConfig config, PrintStream out)
       throws IOException {
+    String name = options.cluster().orElseThrow().settings().name();
     ClusterStore store = options.openSharedStore();
-    ClusterNode node = new ClusterNode(cluster.settings(), System::nanoTime);
-    Server server = Server.ofCluster(config, store, node.placement(), cluster.settings().name());
+    Server server = Server.ofCluster(config, store, node.placement(), name);
     Server.Running running;
     try {
       server.restore(List.of());
@@ -360,14 +363,14 @@ final class ServeCommand {
       server.close();
       throw e;
     }
-    ClusterMembership membership = node.join(server.shards(), store, running::dropNode);
+    ClusterNode.Membership membership = node.join(server.shards(), store, running::dropNode);
     endWithProcess(
         () -> {
           membership.close(); // the games are elsewhere before the connections are closed
           running.close();
         });
     print(options, running, List.of(), out);
-    out.println("node " + cluster.settings().name() + " of the cluster");
+    out.println("node " + name + " of the cluster");
     out.flush();
     return failure(lost(server).applyToEither(membership.removal(), reason -> reason));
   }

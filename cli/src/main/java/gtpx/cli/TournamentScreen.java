@@ -6,19 +6,14 @@ import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.summary.Summary;
 import gtpx.tournament.table.SummaryText;
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * Shows how a tournament goes on: a line for every game and, on a terminal, a table and a progress
- * bar below them, which are drawn anew after every game. Thread-safe.
+ * Shows how a tournament goes on: a line for every game and, on a terminal, a table and the time
+ * that is left below them, which are drawn anew after every game. Thread-safe.
  */
 final class TournamentScreen implements AutoCloseable {
   /** How much is shown. */
@@ -31,7 +26,7 @@ final class TournamentScreen implements AutoCloseable {
   }
 
   private static final int MAX_LINES = 22; // of a terminal of 24
-  private static final int MAX_LAST_LINES = 5; // a duel and the progress bar
+  private static final int MAX_LAST_LINES = 5; // a duel and the time that is left
   private static final int MAX_COLUMNS = 79;
   private static final String NO_WRAP = "\u001b[?7l"; // what is too wide is cut off
   private static final String WRAP = "\u001b[?7h";
@@ -42,8 +37,8 @@ final class TournamentScreen implements AutoCloseable {
   private final boolean isTerminal;
   private final Summary summary;
   private final int games;
-  private final LiveBar bar;
-  private int drawn; // lines of the table and the bar on the screen
+  private final TimeLeft left;
+  private int drawn; // lines on the screen below the games
 
   TournamentScreen(
       PrintStream out, PrintStream err, Mode mode, Summary summary, int games, int done) {
@@ -53,55 +48,7 @@ final class TournamentScreen implements AutoCloseable {
     this.summary = summary;
     this.games = games;
     isTerminal = mode == Mode.TEXT && Terminal.is(out);
-    bar = new LiveBar(games, done);
-  }
-
-  /** A progress bar whose text is kept for the next drawing. */
-  private static final class LiveBar implements AutoCloseable {
-    private static final int COLUMNS = 79;
-
-    private final ProgressBar bar;
-    private volatile String text = "";
-
-    LiveBar(int games, int done) {
-      bar =
-          new ProgressBarBuilder()
-              .setInitialMax(games)
-              .startsFrom(done, Duration.ZERO)
-              .setTaskName("games")
-              .setStyle(ProgressBarStyle.ASCII)
-              .setMaxRenderedLength(COLUMNS)
-              .continuousUpdate()
-              .setConsumer(new TextConsumer())
-              .build();
-    }
-
-    /** Receives the bar when it is refreshed. */
-    private final class TextConsumer implements ProgressBarConsumer {
-      @Override
-      public int getMaxRenderedLength() {
-        return COLUMNS;
-      }
-
-      @Override
-      public void accept(String rendered) {
-        text = rendered;
-      }
-
-      @Override
-      public void close() {}
-    }
-
-    String step() {
-      bar.step();
-      bar.refresh();
-      return text;
-    }
-
-    @Override
-    public void close() {
-      bar.close();
-    }
+    left = new TimeLeft(games, done, System::nanoTime);
   }
 
   /** Returns how many games have no result yet, if no earlier schedule had more. */
@@ -115,7 +62,7 @@ final class TournamentScreen implements AutoCloseable {
       case TEXT -> {
         clear();
         out.println(line(result));
-        draw(bar.step());
+        draw(left.step());
       }
       case JSON -> out.println(result.toLine());
       case QUIET -> {
@@ -193,6 +140,5 @@ final class TournamentScreen implements AutoCloseable {
   @Override
   public synchronized void close() {
     clear();
-    bar.close();
   }
 }

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/examples/logback-audit.xml writes what docs/bridge.md, "Logs", describes. */
+/** examples/logback-audit.xml writes what docs/bridge.md, "Logs", describes. */
 class AuditLogTest {
-  private static final Path FILE = Path.of("..", "docs", "examples", "logback-audit.xml");
+  private static final Path FILE = Path.of("..", "examples", "logback-audit.xml");
 
   @TempDir Path folder;
 

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.clients.StubbornSeat;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import java.io.IOException;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(180)
 final class ClientAuthorsPageTest {
   private static final Path DOCS = Path.of("..", "docs");
-  private static final Path CLIENT = DOCS.resolve("examples/client.py");
+  private static final Path CLIENT = Path.of("..", "examples/python/client.py");
   private static final int PATIENCE_SECONDS = 120;
 
   private final Map<String, Process> clients = new LinkedHashMap<>(); // by colour

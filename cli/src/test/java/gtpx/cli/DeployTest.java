@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files in deploy/ start command lines that the program understands. */
+/** The files in distribution/deploy/ start command lines that the program understands. */
 class DeployTest {
-  private static final Path DEPLOY = Path.of("..", "deploy");
-  private static final Path CONFIG = Path.of("..", "docs", "examples", "serve.conf");
+  private static final Path DEPLOY = Path.of("..", "distribution", "deploy");
+  private static final Path CONFIG = Path.of("..", "examples", "serve.conf");
 
   private static final String JAVA_OPTIONS =
       "-XX:+UseZGC -XX:ThreadPriorityPolicy=1 -XX:JavaPriority1_To_OSPriority=19"
@@ -145,7 +145,7 @@ class DeployTest {
             + Files.readString(Path.of("..", "docs", "tournament-queue.md"));
 
     try (Stream<Path> files = Files.list(DEPLOY)) {
-      assertThat(files.map(file -> "(../deploy/" + file.getFileName() + ")"))
+      assertThat(files.map(file -> "(../distribution/deploy/" + file.getFileName() + ")"))
           .allSatisfy(link -> assertThat(page).contains(link));
     }
   }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class EngineAuthorsPageTest {
   private static final Path DOCS = Path.of("..", "docs");
   private static final MarkdownPage PAGE = MarkdownPage.read(DOCS.resolve("engine-authors.md"));
-  private static final String ENGINE = "docs/examples/engine.py";
+  private static final String ENGINE = "examples/python/engine.py";
   private static final String COMMAND = "$ bin/gtpx match ";
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -39,7 +39,7 @@ final class EngineAuthorsPageTest {
 
   @Test
   void theEngineIsQuotedWhole() throws IOException {
-    List<String> file = Files.readAllLines(DOCS.resolve("examples/engine.py"));
+    List<String> file = Files.readAllLines(Path.of("..", "examples/python/engine.py"));
 
     assertThat(PAGE.blocks("python").get(0).lines()).isEqualTo(file);
   }
@@ -115,7 +115,7 @@ final class EngineAuthorsPageTest {
 
   @Test
   void theOneInJavaScriptConforms() throws Exception {
-    check("node", "../docs/examples/engine.js");
+    check("node", "../examples/node/engine.js");
   }
 
   /** Keeps the engine running between scripts, since starting an interpreter takes long. */

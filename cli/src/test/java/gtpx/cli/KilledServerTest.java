@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.seat.RandomEngine;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
@@ -85,7 +86,7 @@ class KilledServerTest {
         .forEach(
             (who, secret) -> {
               if (!who.equals("owner") && !who.equals("watch")) {
-                seats.add(new StubbornSeat(server, game, who, secret));
+                seats.add(StubbornSeat.overTcp(server::address, game, who, secret));
               }
             });
     return seats;
@@ -240,7 +241,7 @@ class KilledServerTest {
         .isEqualTo("= ");
     assertThat(StubbornSeat.askOnce(server.address(), owner, "gtpx-fill red random"))
         .isEqualTo("= ");
-    StubbornSeat black = new StubbornSeat(server, "g0", "black", own.get("black"));
+    StubbornSeat black = StubbornSeat.overTcp(server::address, "g0", "black", own.get("black"));
 
     Future<?> played =
         start(

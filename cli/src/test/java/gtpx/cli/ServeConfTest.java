@@ -16,9 +16,9 @@ import org.apache.commons.cli.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/examples/serve.conf works as it is, and so do the options that are commented out. */
+/** examples/serve.conf works as it is, and so do the options that are commented out. */
 class ServeConfTest {
-  private static final Path FILE = Path.of("..", "docs", "examples", "serve.conf");
+  private static final Path FILE = Path.of("..", "examples", "serve.conf");
   private static final Pattern EXAMPLE = Pattern.compile("(?m)^(# )?([a-z-]+) = ");
 
   private static final String OF_CLUSTER =

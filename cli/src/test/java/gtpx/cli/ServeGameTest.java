@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.clients.StubbornSeat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.clients.StubbornSeat;
 import gtpx.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.BotFactory;
 import java.io.IOException;

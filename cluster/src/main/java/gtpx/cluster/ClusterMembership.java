@@ -3,6 +3,8 @@ package gtpx.cluster;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.server.ShardedGames;
 import gtpx.bridge.store.ClusterStore;
 import java.net.InetSocketAddress;
@@ -33,7 +35,7 @@ import org.slf4j.LoggerFactory;
  * A node's membership of its cluster, from joining to leaving. Takes the shards that Pekko gives
  * it. Closing it hands them over.
  */
-public final class ClusterMembership implements AutoCloseable {
+final class ClusterMembership implements ClusterNode.Membership {
   private static final Logger LOG = LoggerFactory.getLogger(ClusterMembership.class);
   private static final String NAME = "gtpx"; // the same on all nodes
   private static final Duration TO_LEAVE = Duration.ofSeconds(40);
@@ -153,7 +155,7 @@ public final class ClusterMembership implements AutoCloseable {
     var unused = CoordinatedShutdown.get(system).runAll(CoordinatedShutdown.clusterDowningReason());
   }
 
-  /** Returns a future that completes with the reason if the node is out of its cluster for good. */
+  @Override
   public CompletableFuture<String> removal() {
     return removal;
   }
@@ -166,7 +168,6 @@ public final class ClusterMembership implements AutoCloseable {
         .toCompletableFuture();
   }
 
-  /** Hands all shards over, and leaves the cluster; waits for that, but not for ever. */
   @Override
   public void close() {
     try {

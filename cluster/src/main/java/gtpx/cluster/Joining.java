@@ -1,5 +1,6 @@
 package gtpx.cluster;
 
+import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.StoreException;
 import java.time.Duration;

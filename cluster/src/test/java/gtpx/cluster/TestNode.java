@@ -4,6 +4,8 @@ import gtpx.bridge.net.ClusterSecret;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NodePort;
 import gtpx.bridge.net.TrustedProxies;
+import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.ClusterStore;
@@ -20,11 +22,11 @@ import java.util.List;
 final class TestNode implements AutoCloseable {
   private static final ClusterSecret SECRET = new ClusterSecret("the-secret-of-the-nodes");
 
-  private final ClusterMembership membership;
+  private final ClusterNode.Membership membership;
   private final Server.Running running;
   private final String name;
 
-  private TestNode(String name, ClusterMembership membership, Server.Running running) {
+  private TestNode(String name, ClusterNode.Membership membership, Server.Running running) {
     this.name = name;
     this.membership = membership;
     this.running = running;
@@ -41,7 +43,7 @@ final class TestNode implements AutoCloseable {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .withNode(new NodePort(port, TrustedProxies.parse(List.of("127.0.0.0/8")), SECRET));
-    ClusterNode node = new ClusterNode(settings, System::nanoTime);
+    ClusterNode node = new PekkoNode(settings, System::nanoTime);
     Server server =
         Server.ofCluster(
             TestServerConfig.of(folder).withNet(net).build(),
@@ -69,7 +71,7 @@ final class TestNode implements AutoCloseable {
     return running.addresses().get(0);
   }
 
-  ClusterMembership membership() {
+  ClusterNode.Membership membership() {
     return membership;
   }
 

@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.TestWatcher;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
  * The seed of this test run: {@code -Dgtpx.seed=N}, or the number of the day by default. It selects
@@ -14,9 +14,10 @@ import org.junit.jupiter.api.extension.TestWatcher;
  * {@code -Dgtpx.full=true}, which {@code mvn verify -Pfull} sets, every run covers everything.
  * Nothing else in the tests reads the date.
  *
- * <p>As the extension of a test class, prints the command that repeats a failure.
+ * <p>As the extension of a test class, adds the command that repeats a failure to what is reported
+ * of it.
  */
-public final class RunSeed implements TestWatcher {
+public final class RunSeed implements TestExecutionExceptionHandler {
   private static final boolean IS_FULL = Boolean.getBoolean("gtpx.full");
 
   @SuppressWarnings("TimeInStaticInitializer") // the same day for the whole run
@@ -48,10 +49,19 @@ public final class RunSeed implements TestWatcher {
   }
 
   @Override
-  public void testFailed(ExtensionContext context, Throwable cause) {
-    Class<?> test = context.getRequiredTestClass();
-    System.out.println(
-        test.getSimpleName() + " " + context.getDisplayName() + " again: " + command(test));
+  public void handleTestExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    failure.addSuppressed(new Again(command(context.getRequiredTestClass())));
+    throw failure;
+  }
+
+  /** How to repeat a failure; shown below its stack trace. */
+  private static final class Again extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Again(String command) {
+      super("again: " + command, null, false, false);
+    }
   }
 
   private static String command(Class<?> test) {

@@ -12,6 +12,7 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TransactionMode;
 import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteJDBCLoader;
 
 /** A store in an SQLite file, used by one process at a time, on a local disk. */
 public final class SqliteStore {
@@ -31,7 +32,19 @@ public final class SqliteStore {
 
   /** Returns the file's database; the file is created if missing, and reserved for this process. */
   static Database database(Path file) {
+    checkLibrary();
     return new Sqlite(StoreFile.claim(file));
+  }
+
+  private static void checkLibrary() {
+    try {
+      SQLiteJDBCLoader.initialize();
+    } catch (Exception e) {
+      throw new StoreException(
+          "no SQLite for %s on %s (expected: Linux, macOS or Windows on x86-64 or arm64; for others, the folder of the library of sqlite-jdbc, in GTPX_JAVA_OPTS=-Dorg.sqlite.lib.path=FOLDER)"
+              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
+          e);
+    }
   }
 
   private record Sqlite(StoreFile file) implements Database {

@@ -1,7 +1,5 @@
 package gtpx.conformance.run;
 
-import com.google.common.collect.ConcurrentHashMultiset;
-import com.google.common.collect.Multiset;
 import gtpx.conformance.dialog.ReadResult;
 import java.time.Duration;
 import java.util.Set;
@@ -9,15 +7,14 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * How long to wait for an answer. Normally that is the full time. It is shorter if the full time
- * has already passed in vain a few times and either the command was never answered or only the
+ * has already passed in vain once and either the command was never answered or only the
  * second LF is missing. An engine that never answers a command therefore doesn't hold up the run.
  */
 final class AnswerTimeout {
-  private static final int TIMES = 3;
   private static final Duration SHORT = Duration.ofMillis(500);
 
   private final Duration most;
-  private final Multiset<FailureCause> missed = ConcurrentHashMultiset.create();
+  private final Set<FailureCause> missed = ConcurrentHashMap.newKeySet();
   private final Set<String> answered = ConcurrentHashMap.newKeySet();
 
   AnswerTimeout(Duration most) {
@@ -39,7 +36,7 @@ final class AnswerTimeout {
     boolean mayCome = !result.isUnfinished() && answered.contains(command);
     return !mayCome
         && FailureCause.ofMissing(result, command, "")
-            .filter(cause -> missed.count(cause) >= TIMES)
+            .filter(missed::contains)
             .isPresent();
   }
 

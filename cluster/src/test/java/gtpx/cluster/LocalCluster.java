@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import gtpx.bridge.store.PostgresServer;
 import java.io.IOException;

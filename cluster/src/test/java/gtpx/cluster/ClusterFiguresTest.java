@@ -1,9 +1,12 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import gtpx.bench.GameLoad;
 import gtpx.bench.LoadResult;
 import gtpx.bench.MoveScript;
 import gtpx.bench.net.LoadLoop;
+import gtpx.bridge.clients.ClientLine;
+import gtpx.bridge.clients.StubbornSeat;
+import gtpx.bridge.clients.TcpLine;
 import gtpx.bridge.store.Shards;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -68,7 +72,7 @@ class ClusterFiguresTest {
     List<String> before = List.of("");
     while (!owners.equals(before) || owners.contains("")) {
       before = owners;
-      new RealPauses().pause(Duration.ofSeconds(5));
+      TimeUnit.SECONDS.sleep(5);
       owners = cluster.owners();
     }
     return owners;
@@ -199,12 +203,12 @@ class ClusterFiguresTest {
             long now = System.nanoTime();
             longest = isWell ? Math.max(longest, now - last) : longest;
             last = isWell ? now : last;
-            new RealPauses().pause(Duration.ofMillis(500));
+            TimeUnit.MILLISECONDS.sleep(500);
           }
         } catch (IOException e) {
           // connects again
         }
-        new RealPauses().pause(Duration.ofMillis(100));
+        TimeUnit.MILLISECONDS.sleep(100);
       }
       return longest;
     }
@@ -244,11 +248,11 @@ class ClusterFiguresTest {
       all.add(threads.submit(new Asking(cluster.nodes(), "h" + i, i, isEnded)::run));
       isVictims.add(owner(owners, "h" + i) == 1);
     }
-    new RealPauses().pause(Duration.ofSeconds(8));
+    TimeUnit.SECONDS.sleep(8);
     long start = System.nanoTime();
     ending.end(victim);
     long ended = (System.nanoTime() - start) / 1_000_000;
-    new RealPauses().pause(Duration.ofSeconds(25));
+    TimeUnit.SECONDS.sleep(25);
     isEnded.set(true);
     List<Long> millis = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -281,7 +285,7 @@ class ClusterFiguresTest {
       if (listens == 0 && isListening(node.address())) {
         listens = (System.nanoTime() - start) / 1_000_000;
       }
-      new RealPauses().pause(Duration.ofMillis(20));
+      TimeUnit.MILLISECONDS.sleep(20);
     }
     long ready = (System.nanoTime() - start) / 1_000_000;
     StubbornSeat.askOnce(node.address(), "gtpx-watch h1", "gtpx-last_turn");

@@ -1,5 +1,6 @@
-package gtpx.cli;
+package gtpx.cluster;
 
+import gtpx.cli.Main;
 import gtpx.testing.JavaCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.bridge.clients;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,12 +7,14 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * Holds a seat over a connection that may break at any time: reconnects, and repeats commands that
  * were not answered, or that the server asks to repeat.
  */
-final class StubbornSeat implements AutoCloseable {
+public final class StubbornSeat implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
   private static final Duration PAUSE = Duration.ofMillis(200);
   private static final int MOST_FAILURES = 900; // in a row; three minutes, if all are immediate
@@ -25,24 +27,29 @@ final class StubbornSeat implements AutoCloseable {
   private Optional<ClientLine> line = Optional.empty();
 
   /** Opens connections, to any server that has the game. */
-  interface Connector {
+  public interface Connector {
     ClientLine connect() throws IOException;
   }
 
-  StubbornSeat(Connector connector, String game, String color, String secret) {
+  public StubbornSeat(Connector connector, String game, String color, String secret) {
     this.connector = connector;
     this.game = game;
     this.color = color;
     this.secret = secret;
   }
 
-  /** Holds a seat over TCP. */
-  StubbornSeat(KilledServer server, String game, String color, String secret) {
-    this(() -> new TcpLine(server.address(), PATIENCE_MILLIS), game, color, secret);
+  /**
+   * Holds a seat over TCP.
+   *
+   * @param address where the server listens now; it may be another one after a restart
+   */
+  public static StubbornSeat overTcp(
+      Supplier<InetSocketAddress> address, String game, String color, String secret) {
+    return new StubbornSeat(() -> new TcpLine(address.get(), PATIENCE_MILLIS), game, color, secret);
   }
 
   /** Sends lines once over a separate connection. */
-  static String askOnce(InetSocketAddress address, String... lines) throws IOException {
+  public static String askOnce(InetSocketAddress address, String... lines) throws IOException {
     try (ClientLine once = new TcpLine(address, PATIENCE_MILLIS)) {
       String answer = "";
       for (String line : lines) {
@@ -53,13 +60,13 @@ final class StubbornSeat implements AutoCloseable {
   }
 
   /** Returns whether the server asks to send the command again, perhaps to another server. */
-  static boolean isAgain(String answer) {
+  public static boolean isAgain(String answer) {
     return answer.startsWith("? ")
         && answer.matches("(?s).*(try again|expected: again|expected: connect again).*");
   }
 
   /** Returns the answer to a line, which may be sent more than once. */
-  String ask(String command) {
+  public String ask(String command) {
     String last = "";
     for (int i = 0; i < MOST_FAILURES; i++) {
       try {
@@ -77,9 +84,9 @@ final class StubbornSeat implements AutoCloseable {
     throw new AssertionError(game + " " + color + " " + command + " is never answered: " + last);
   }
 
-  static void pause() {
+  public static void pause() {
     try {
-      new RealPauses().pause(PAUSE);
+      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new UncheckedIOException(new IOException(e));
@@ -123,7 +130,7 @@ final class StubbornSeat implements AutoCloseable {
   }
 
   /** Moves; returns whether the move was accepted. */
-  boolean play(String move, int turn) {
+  public boolean play(String move, int turn) {
     String answer = ask("play " + color + " " + move + " turn=" + turn);
     if (answer.equals("= ")) {
       acknowledged.put(turn, move);
@@ -136,19 +143,19 @@ final class StubbornSeat implements AutoCloseable {
   }
 
   /** Resigns, unless the server has already received it. */
-  void resign(int turn) {
+  public void resign(int turn) {
     String answer = ask("play " + color + " resign turn=" + turn);
     if (!answer.equals("= ") && !answer.startsWith("401 ")) { // over HTTP, no seat is left then
       throw new AssertionError(game + " " + color + ": " + answer);
     }
   }
 
-  String color() {
+  public String color() {
     return color;
   }
 
   /** Returns the acknowledged moves by turn. */
-  SortedMap<Integer, String> acknowledged() {
+  public SortedMap<Integer, String> acknowledged() {
     return acknowledged;
   }
 

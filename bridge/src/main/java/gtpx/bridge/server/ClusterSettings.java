@@ -1,4 +1,4 @@
-package gtpx.cluster;
+package gtpx.bridge.server;
 
 import gtpx.bridge.net.ClusterSecret;
 import java.net.InetSocketAddress;
@@ -27,7 +27,7 @@ public record ClusterSettings(
   }
 
   /** Returns the name of the node with that address within the cluster. */
-  static String name(InetSocketAddress address) {
+  public static String name(InetSocketAddress address) {
     return address.getHostString() + ":" + address.getPort();
   }
 }

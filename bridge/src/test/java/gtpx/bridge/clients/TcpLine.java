@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.bridge.clients;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /** A connection of GTP lines over TCP. */
-final class TcpLine implements ClientLine {
+public final class TcpLine implements ClientLine {
   private static final int CONNECT_MILLIS = 5000;
 
   private final Socket socket = new Socket();
@@ -17,7 +17,7 @@ final class TcpLine implements ClientLine {
    *
    * @param patienceMillis after how long without an answer it fails
    */
-  TcpLine(InetSocketAddress address, int patienceMillis) throws IOException {
+  public TcpLine(InetSocketAddress address, int patienceMillis) throws IOException {
     try {
       socket.connect(address, CONNECT_MILLIS);
       socket.setTcpNoDelay(true);

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Makes faults in a cluster, one after the other, and after each waits until all nodes are ready
@@ -30,7 +31,6 @@ final class ClusterFaults {
 
   private final LocalCluster cluster;
   private final Random random;
-  private final RealPauses pauses = new RealPauses();
   private final Map<Fault, Integer> counts = new EnumMap<>(Fault.class);
   private final Map<Fault, Integer> survivals = new EnumMap<>(Fault.class);
   private final Map<Integer, Integer> ends = new TreeMap<>(); // by exit code
@@ -190,7 +190,7 @@ final class ClusterFaults {
         problem("not all nodes are ready after " + PATIENCE + ": " + readiness());
         return;
       }
-      pauses.pause(Duration.ofMillis(500));
+      TimeUnit.MILLISECONDS.sleep(500);
     }
   }
 
@@ -205,7 +205,7 @@ final class ClusterFaults {
   }
 
   private void seconds(int seconds) throws InterruptedException {
-    pauses.pause(Duration.ofSeconds(seconds));
+    TimeUnit.SECONDS.sleep(seconds);
   }
 
   /** Prints a line with the time and the load of the machine. */

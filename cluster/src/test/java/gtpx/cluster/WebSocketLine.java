@@ -1,5 +1,6 @@
-package gtpx.cli;
+package gtpx.cluster;
 
+import gtpx.bridge.clients.ClientLine;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -1,9 +1,9 @@
-package gtpx.cli;
+package gtpx.bridge.clients;
 
 import java.io.IOException;
 
 /** A connection of a test's client to a server, on which one command at a time is answered. */
-interface ClientLine extends AutoCloseable {
+public interface ClientLine extends AutoCloseable {
   /**
    * Sends a command; returns its answer without the empty line.
    *

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.clients.ClientLine;
+import gtpx.bridge.clients.StubbornSeat;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -93,7 +96,7 @@ final class CheckedGame {
     try {
       for (int turn = 1; turn <= turns; turn++) {
         playTurn(seats, turn);
-        new RealPauses().pause(pace);
+        TimeUnit.NANOSECONDS.sleep(pace.toNanos());
       }
       seats.subList(0, seats.size() - 1).forEach(seat -> seat.resign(turns + 1));
     } finally {

@@ -1,7 +1,10 @@
-package gtpx.cli;
+package gtpx.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.clients.ClientLine;
+import gtpx.bridge.clients.StubbornSeat;
+import gtpx.bridge.clients.TcpLine;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
