@@ -1,0 +1,74 @@
+package gtpx.testing;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.platform.engine.FilterResult;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestTag;
+import org.junit.platform.launcher.PostDiscoveryFilter;
+
+/**
+ * Decides which tests a run has, by their tags ({@code @Tag}) and {@code -Dgtpx.tier}; a test that
+ * {@code -Dtest} names always runs. CONTRIBUTING.md, "Tiers"
+ */
+public final class TierFilter implements PostDiscoveryFilter {
+  /** What {@code .ci/run} has beyond {@code mvn verify}. */
+  public static final String CI = "ci";
+
+  /**
+   * An eighth of these is in each {@code .ci/run}, another one every day; {@code -Pfull} has all.
+   */
+  public static final String LONG = "long";
+
+  /** Only {@code -Psoak} has these. */
+  public static final String SOAK = "soak";
+
+  private static final int RUNS = 8; // that cover all of LONG
+
+  private final Tier tier;
+  private final boolean isNamed;
+  private final long seed;
+
+  private enum Tier {
+    VERIFY,
+    CI,
+    FULL,
+    SOAK;
+
+    boolean has(Set<String> tags, int hash, long seed) {
+      if (tags.contains(TierFilter.SOAK)) {
+        return this == SOAK;
+      }
+      if (tags.contains(LONG)) {
+        return this == FULL || (this == CI && Math.floorMod(hash - seed, RUNS) == 0);
+      }
+      return this == FULL || this == CI || (this == VERIFY && !tags.contains(TierFilter.CI));
+    }
+  }
+
+  /** Reads the tier of this process. */
+  public TierFilter() {
+    this(
+        System.getProperty("gtpx.tier", "verify"),
+        System.getProperty("test") != null,
+        RunSeed.value());
+  }
+
+  TierFilter(String tier, boolean isNamed, long seed) {
+    this.tier = Tier.valueOf(tier.toUpperCase(Locale.ROOT));
+    this.isNamed = isNamed;
+    this.seed = seed;
+  }
+
+  @Override
+  public FilterResult apply(TestDescriptor test) {
+    Set<String> tags =
+        test.getTags().stream().map(TestTag::getName).collect(Collectors.toUnmodifiableSet());
+    return FilterResult.includedIf(isIncluded(tags, test.getUniqueId().toString()));
+  }
+
+  boolean isIncluded(Set<String> tags, String id) {
+    return isNamed || tier.has(tags, id.hashCode(), seed);
+  }
+}
