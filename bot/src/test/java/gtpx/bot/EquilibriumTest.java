@@ -8,11 +8,11 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.testing.LongTest;
+import gtpx.testing.SharedCases;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Compares how often the bot makes each move with the {@link ExactGame}, in simultaneous turns
@@ -27,14 +27,16 @@ class EquilibriumTest {
   private static final int DRAWS = 100; // from each search
 
   @ParameterizedTest
-  @CsvSource({
-    "f-go, . X O . . O . / X X O X O O O / . X X . O O .",
-    "f-go, . X . X X O . / X X . O . O O / . X O X X O .",
-    "f-go, . X O . O . / X X X O O O / . X . . O .",
-    "f-go, . X O . O . / X X X . O O / . X O . O .",
-    "parallel collision=mark, . X . X O . / X X . . O O / . X X X O .",
-    "parallel collision=mark, . X X X O . / X X . X O O / . X . . O .",
-  })
+  @SharedCases(
+      runs = 3,
+      value = {
+        "f-go | . X O . . O . / X X O X O O O / . X X . O O .",
+        "f-go | . X . X X O . / X X . O . O O / . X O X X O .",
+        "f-go | . X O . O . / X X X O O O / . X . . O .",
+        "f-go | . X O . O . / X X X . O O / . X O . O .",
+        "parallel collision=mark | . X . X O . / X X . . O O / . X X X O .",
+        "parallel collision=mark | . X X X O . / X X . X O O / . X . . O .",
+      })
   void losesLittleToTheBestAnswer(String variant, String rows) {
     Game game = game(variant, rows);
     int width = game.topology().size() / 3;

@@ -14,6 +14,7 @@ import gtpx.player.ThinkingBudget;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import gtpx.testing.LongTest;
+import gtpx.testing.SharedCases;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
@@ -75,8 +76,9 @@ class GamesOfBotsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"multi 5x5", "multi-coop 5x5", "parallel 5x5", "parallel-coop 5x5", "kee 7x7"})
+  @SharedCases(
+      runs = 5,
+      value = {"multi 5x5", "multi-coop 5x5", "parallel 5x5", "parallel-coop 5x5", "kee 7x7"})
   void sixtyFourPlayersPlay(String words) {
     Game game = BotGames.game(words.replace(" ", " players=64 board="));
 

@@ -13,6 +13,8 @@ import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.slow.SlowGame;
 import gtpx.testing.RunSeed;
+import gtpx.testing.SharedCases;
+import gtpx.testing.TierFilter;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,10 +26,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -94,22 +96,24 @@ class SolvedPositionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "kee board=rect:5x1, 0",
-    "kee board=rect:6x1, 1",
-    "kee board=rect:7x1, 2",
-    "kee board=rect:8x1, 3",
-    "kee board=rect:9x1, 0",
-    "kee board=rect:3x2, 0",
-    "kee board=rect:4x2, 8",
-    "kee board=rect:3x3, 9",
-    "kee board=rect:4x3, 4",
-    "go board=rect:5x1, 0",
-    "go board=rect:2x2, 1",
-    "go board=rect:4x2, 8",
-    "go board=rect:3x3, 9",
-    "go board=rect:4x3, 4",
-  })
+  @SharedCases(
+      runs = 4,
+      value = {
+        "kee board=rect:5x1 | 0",
+        "kee board=rect:6x1 | 1",
+        "kee board=rect:7x1 | 2",
+        "kee board=rect:8x1 | 3",
+        "kee board=rect:9x1 | 0",
+        "kee board=rect:3x2 | 0",
+        "kee board=rect:4x2 | 8",
+        "kee board=rect:3x3 | 9",
+        "kee board=rect:4x3 | 4",
+        "go board=rect:5x1 | 0",
+        "go board=rect:2x2 | 1",
+        "go board=rect:4x2 | 8",
+        "go board=rect:3x3 | 9",
+        "go board=rect:4x3 | 4",
+      })
   void getsTheProvedValueAgainstItselfAndAtLeastThatAgainstRandomMoves(String words, int value) {
     long seed = RunSeed.value();
     prepare(words);
@@ -257,6 +261,7 @@ class SolvedPositionsTest {
   }
 
   @Test
+  @Tag(TierFilter.CI)
   void anAnalysisShowsOnlyTheBestMovesWithWhatTheyAreProvedToBeWorth() {
     Game game = BotGames.game("go board=rect:3x3 komi=9");
     List<Analysis> reports = new ArrayList<>();

@@ -11,6 +11,7 @@ import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Suite;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,11 +111,13 @@ final class EngineAuthorsPageTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void itConforms() throws Exception {
     check("python3", "../" + ENGINE);
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theOneInJavaScriptConforms() throws Exception {
     check("node", "../examples/node/engine.js");
   }

@@ -10,6 +10,7 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * known deviations. This tests the scripts more than GNU Go: a script that fails without a reason
  * in the GTP 2 draft would show here.
  */
+@Tag(TierFilter.LONG)
 final class GnuGoConformanceTest {
   private static final Duration MOST = Duration.ofSeconds(60);
   private static final int JOBS = 2;

@@ -9,6 +9,7 @@ import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.seat.RandomEngine;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @LongTest
 @Timeout(120)
+@Tag(TierFilter.LONG)
 class KilledServerTest {
   private static final long SEED = RunSeed.value();
   private static final int GAMES = 20;

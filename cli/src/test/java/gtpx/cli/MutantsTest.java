@@ -11,6 +11,7 @@ import gtpx.conformance.script.Suite;
 import gtpx.minimal.ProgramWithin;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @LongTest
 @ExtendWith(RunSeed.class)
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag(TierFilter.CI)
 class MutantsTest {
   private static final boolean IS_WHOLE = "all".equals(System.getProperty("gtpx.mutants"));
   private static final String ONLY = System.getProperty("gtpx.mutants.only", "");

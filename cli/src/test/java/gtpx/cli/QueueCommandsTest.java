@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import gtpx.bridge.store.PostgresServer;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @LongTest
 @Timeout(240)
+@Tag(TierFilter.CI)
 class QueueCommandsTest {
   private static PostgresServer server;
   private final List<Process> processes = new ArrayList<>();

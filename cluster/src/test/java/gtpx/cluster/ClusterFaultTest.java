@@ -7,6 +7,7 @@ import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.clients.TcpLine;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @LongTest
 @Timeout(value = 3, unit = TimeUnit.HOURS) // the default run takes one to three minutes
+@Tag(TierFilter.LONG)
 class ClusterFaultTest {
   private static final int FAULTS = Integer.getInteger("gtpx.faults", 3);
   private static final int GAMES = Integer.getInteger("gtpx.games", 8);

@@ -15,6 +15,7 @@ import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import gtpx.testing.EngineBuilder;
 import gtpx.testing.LongTest;
+import gtpx.testing.RunSeed;
 import gtpx.testing.ScriptedPlayer;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,8 +37,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * explains in one line why it can't and changes nothing.
  */
 @LongTest
+@ExtendWith(RunSeed.class)
 @Execution(ExecutionMode.CONCURRENT)
 class EveryCommandTest {
+  private static final int RUNS = 4; // that cover all games
   private static final int MOST_ROUNDS = 20;
   private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";
 
@@ -100,7 +104,7 @@ class EveryCommandTest {
       words.add("multi-coop players=4 board=" + board);
       words.add("parallel players=3 board=" + board);
     }
-    return words.stream().flatMap(EveryCommandTest::inAllPhasesAndViews);
+    return RunSeed.share(words, RUNS).stream().flatMap(EveryCommandTest::inAllPhasesAndViews);
   }
 
   private static Stream<Case> inAllPhasesAndViews(String words) {

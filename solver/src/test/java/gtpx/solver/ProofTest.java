@@ -7,6 +7,7 @@ import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.testing.RunSeed;
+import gtpx.testing.SharedCases;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -87,7 +88,9 @@ class ProofTest {
 
   /** The order in which several threads find a strategy differs from run to run. */
   @ParameterizedTest
-  @ValueSource(strings = {"kee board=rect:4x3", "go board=rect:4x3", "kee board=rect:5x2"})
+  @SharedCases(
+      runs = 3,
+      value = {"kee board=rect:4x3", "go board=rect:4x3", "kee board=rect:5x2"})
   void isAcceptedByTheCheckerIfThreadsHaveFoundIt(String words) throws Exception {
     List<String> ofOne = check(proof(words)).stream().map(CheckedClaim::text).toList();
 

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.game.GameSpec;
 import gtpx.slow.SlowGame;
 import gtpx.testing.RunSeed;
+import gtpx.testing.SharedCases;
+import gtpx.testing.TierFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +56,7 @@ class RankedStrategyTest {
   }
 
   @Test
+  @Tag(TierFilter.CI)
   void ranksTheSamePositionsWithAnyNumberOfThreadsAndAnyNumberOfStops() {
     PositionSet positions = new PositionSet(SolvableRules.board(SlowGames.spec("kee board=4x3")));
     RankedStrategy expected = new RankedStrategy(positions, 0, 3);
@@ -79,8 +83,8 @@ class RankedStrategyTest {
 
   /** Position by position, by the definition, and with {@link SmallBoard#place}. */
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
+  @SharedCases(
+      runs = 4,
       value = {
         "go board=rect:6x1 | 1",
         "go board=rect:3x3 | 1",

@@ -1,13 +1,16 @@
 package gtpx.bridge.store;
 
+import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that is killed without a chance to react. */
 @Timeout(120)
+@Tag(TierFilter.LONG)
 final class KillTest {
   @TempDir Path folder;
 

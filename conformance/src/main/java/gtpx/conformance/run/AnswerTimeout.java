@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * How long to wait for an answer. Normally that is the full time. It is shorter if the full time
- * has already passed in vain once and either the command was never answered or only the
- * second LF is missing. An engine that never answers a command therefore doesn't hold up the run.
+ * has already passed in vain once and either the command was never answered or only the second LF
+ * is missing. An engine that never answers a command therefore doesn't hold up the run.
  */
 final class AnswerTimeout {
   private static final Duration SHORT = Duration.ofMillis(500);
@@ -35,9 +35,7 @@ final class AnswerTimeout {
   boolean isOver(ReadResult result, String command) {
     boolean mayCome = !result.isUnfinished() && answered.contains(command);
     return !mayCome
-        && FailureCause.ofMissing(result, command, "")
-            .filter(missed::contains)
-            .isPresent();
+        && FailureCause.ofMissing(result, command, "").filter(missed::contains).isPresent();
   }
 
   /** Records that a command was answered. */
