@@ -105,7 +105,7 @@ final class ProtocolPageTest {
   private static SessionScript script(MarkdownPage.Block block) {
     List<String> lines = new ArrayList<>();
     block.options().forEach(option -> lines.add("! " + option.replaceAll("[=,]", " ")));
-    block.lines().forEach(line -> lines.add(line.replace(" docs/", " ../docs/")));
+    block.lines().forEach(line -> lines.add(line.replace(" examples/", " ../examples/")));
     return new SessionScript(block.toString(), lines);
   }
 

@@ -2,6 +2,7 @@ package gtpx.bridge.store;
 
 import gtpx.testing.Peers;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A PostgreSQL server with a new cluster in a folder of its own, which is removed when it is
@@ -27,6 +29,8 @@ public final class PostgresServer {
   public static final String PASSWORD = "cho chikun"; // harmless: the server listens only locally
   private static final int ATTEMPTS = 5;
   private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
+
+  private static @Nullable PostgresServer template; // guarded by the class
 
   private final boolean isRoot = System.getProperty("user.name").equals("root");
   private final Path programs;
@@ -46,7 +50,7 @@ public final class PostgresServer {
     Path initdb = Peers.require("initdb", programFolders());
     PostgresServer server = new PostgresServer(initdb.getParent());
     try {
-      server.initialise();
+      server.copyTemplate();
       server.listen(ATTEMPTS);
       return server;
     } catch (Exception | AssertionError e) {
@@ -65,11 +69,39 @@ public final class PostgresServer {
     }
   }
 
+  /** Copies the cluster that the first server of this process has made: initdb takes longer. */
+  private void copyTemplate() throws Exception {
+    synchronized (PostgresServer.class) {
+      if (template == null) {
+        PostgresServer made = new PostgresServer(programs);
+        made.initialise();
+        template = made;
+        Runtime.getRuntime().addShutdownHook(new Thread(made::delete, "template of PostgreSQL"));
+      }
+      own(folder);
+      Process copy =
+          new ProcessBuilder("cp", "-a", template.data.toString(), data.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("cp.out").toFile())
+              .start();
+      if (copy.waitFor() != 0) {
+        throw new AssertionError(Files.readString(folder.resolve("cp.out")));
+      }
+    }
+  }
+
+  private void own(Path file) throws IOException {
+    if (isRoot) {
+      Files.setOwner(
+          file,
+          file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("postgres"));
+    }
+  }
+
   private void initialise() throws Exception {
+    own(folder);
     Path password = Files.writeString(folder.resolve("password"), PASSWORD);
     if (isRoot) {
-      var postgres = folder.getFileSystem().getUserPrincipalLookupService();
-      Files.setOwner(folder, postgres.lookupPrincipalByName("postgres"));
       Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("r--r--r--"));
     }
     run(
@@ -183,10 +215,16 @@ public final class PostgresServer {
     if (Files.exists(data.resolve("postmaster.pid"))) {
       halt();
     }
+    delete();
+  }
+
+  private void delete() {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }
