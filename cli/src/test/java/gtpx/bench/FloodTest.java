@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
+import gtpx.testing.TierFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,12 +18,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Misbehaving clients don't harm others. */
 @Timeout(60)
+@Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 class FloodTest {
 
   /**

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
+import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
+@Tag(TierFilter.LONG)
 class GameLoadTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final int GAMES = 50;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
 import gtpx.testing.JavaCommand;
+import gtpx.testing.TierFilter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * how many; then the game's answers are timed, too: CONTRIBUTING.md, Longer runs.
  */
 @Timeout(120)
+@Tag(TierFilter.CI)
+@Tag(TierFilter.SOAK)
 class HostileClientsTest {
   private static final int FEW = 4; // of them, so that other tests aren't held up
   private static final int COUNT = Integer.getInteger("gtpx.clients", FEW);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bench.net.LoadLoop;
 import gtpx.testing.JavaCommand;
+import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Longer runs.
  */
 @Timeout(240)
+@Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 class IdleConnectionsTest {
   private static final int COUNT = Boolean.getBoolean("gtpx.load") ? 10_000 : 2000;
   private static final Duration LIMIT = Duration.ofMinutes(1);

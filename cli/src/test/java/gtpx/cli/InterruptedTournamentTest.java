@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A tournament that is interrupted or told to end, as a process of its own. */
 @Timeout(120)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "env must be able to restore a signal")
+@Tag(TierFilter.CI)
 class InterruptedTournamentTest {
   @TempDir private Path folder;
   private Process process;

@@ -42,6 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 @LongTest
 @Timeout(120)
 @Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 class KilledServerTest {
   private static final long SEED = RunSeed.value();
   private static final int GAMES = 20;

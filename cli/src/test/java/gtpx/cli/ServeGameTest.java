@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -14,12 +15,14 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** No client can keep a server with {@code --game} from starting. docs/bridge.md, "Restarts" */
 @Timeout(120)
+@Tag(TierFilter.CI)
 class ServeGameTest {
   private static final int TERMINATED = 128 + 15;
   private static final String WARNING = "gtpx serve: warning: --game table is not opened: ";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,12 +15,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How a server exits, after a signal and on a full disk. docs/bridge.md, "Restarts" */
 @Timeout(120)
+@Tag(TierFilter.CI)
 class ServerExitTest {
   private static final int ENOUGH = 3_000; // kilobytes, for a library and some hundreds of moves
   private static final int NO_LIMIT = 0;

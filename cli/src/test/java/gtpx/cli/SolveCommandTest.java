@@ -171,7 +171,7 @@ class SolveCommandTest {
   @Test
   void namesTheOptionsThatAreNotThoseOfThePreset(@TempDir Path folder) {
     Path file = folder.resolve("proof");
-    String options = "--variant kee --option ko=kee-every-pass --board 2x1 --proof ";
+    String options = "--variant kee --option ko=kee-every-pass --board 2x1 --memory 20 --proof ";
     assertThat(solve(options + file)).isZero();
     out.reset();
 

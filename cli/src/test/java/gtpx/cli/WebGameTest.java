@@ -21,7 +21,7 @@ final class WebGameTest extends WebTest {
 
   @Test
   void twoPeopleAndTwoBotsPlayAndAgreeTheScore() throws Exception {
-    Map<String, String> secrets = server.create("table", "parallel players=4 board=9 phase=0");
+    Map<String, String> secrets = server.create("table", "parallel players=4 board=5 phase=0");
     server.ask(
         "gtpx-owner table " + secrets.get("owner"),
         "gtpx-fill red bot:20",
@@ -34,7 +34,7 @@ final class WebGameTest extends WebTest {
     ann.awaitTurnAfter(0);
     ann.awaitText("collided at E5: no stone there.");
     ann.awaitPoint("E5", "collision");
-    for (List<String> moves : List.of(List.of("C3", "G7"), List.of("C4", "G6"))) {
+    for (List<String> moves : List.of(List.of("A1", "E1"), List.of("A2", "E2"))) {
       int turn = ann.turn();
       ann.choose(moves.get(0));
       bob.choose(moves.get(1));

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonParser;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import gtpx.web.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -241,6 +243,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void everyRouteFitsAPhoneInTheDark() throws Exception {
     server.create("small", "parallel players=5 board=hex:4");
     try (Browser phone = Browser.phone()) {

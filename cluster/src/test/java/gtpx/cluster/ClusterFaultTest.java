@@ -39,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @LongTest
 @Timeout(value = 3, unit = TimeUnit.HOURS) // the default run takes one to three minutes
 @Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 class ClusterFaultTest {
   private static final int FAULTS = Integer.getInteger("gtpx.faults", 3);
   private static final int GAMES = Integer.getInteger("gtpx.games", 8);

@@ -21,7 +21,7 @@ public final class TierFilter implements PostDiscoveryFilter {
    */
   public static final String LONG = "long";
 
-  /** Only {@code -Psoak} has these. */
+  /** {@code -Psoak} has these, and if they have no other tag, no other run. */
   public static final String SOAK = "soak";
 
   private static final int RUNS = 8; // that cover all of LONG
@@ -37,13 +37,15 @@ public final class TierFilter implements PostDiscoveryFilter {
     SOAK;
 
     boolean has(Set<String> tags, int hash, long seed) {
-      if (tags.contains(TierFilter.SOAK)) {
-        return this == SOAK;
-      }
-      if (tags.contains(LONG)) {
-        return this == FULL || (this == CI && Math.floorMod(hash - seed, RUNS) == 0);
-      }
-      return this == FULL || this == CI || (this == VERIFY && !tags.contains(TierFilter.CI));
+      boolean isLong = tags.contains(LONG);
+      boolean isInCi = isLong || tags.contains(TierFilter.CI);
+      boolean isInSoak = tags.contains(TierFilter.SOAK);
+      return switch (this) {
+        case VERIFY -> !isInCi && !isInSoak;
+        case CI -> (isInCi || !isInSoak) && (!isLong || Math.floorMod(hash - seed, RUNS) == 0);
+        case FULL -> isInCi || !isInSoak;
+        case SOAK -> isInSoak;
+      };
     }
   }
 

@@ -2,6 +2,7 @@ package gtpx.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TierFilterTest {
   private static boolean isIn(String tier, String tag) {
-    return new TierFilter(tier, false, 1).isIncluded(tag.isEmpty() ? Set.of() : Set.of(tag), "id");
+    Set<String> tags = Set.copyOf(Splitter.on(' ').omitEmptyStrings().splitToList(tag));
+    return new TierFilter(tier, false, 1).isIncluded(tags, "id");
   }
 
   @ParameterizedTest
@@ -30,6 +32,10 @@ class TierFilterTest {
     "soak, ci, false",
     "soak, long, false",
     "soak, soak, true",
+    "verify, ci soak, false",
+    "ci, ci soak, true",
+    "full, long soak, true",
+    "soak, ci soak, true",
   })
   void aTierHasTheTestsOfItsTags(String tier, String tag, boolean isIn) {
     assertThat(isIn(tier, tag)).isEqualTo(isIn);

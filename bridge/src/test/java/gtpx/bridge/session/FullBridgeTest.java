@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A server that is full of games still has free memory. docs/bridge.md, "Memory" */
 @LongTest
 @Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 class FullBridgeTest {
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseZGC"})

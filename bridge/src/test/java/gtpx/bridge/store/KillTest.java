@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A process that is killed without a chance to react. */
 @Timeout(120)
 @Tag(TierFilter.LONG)
+@Tag(TierFilter.SOAK)
 final class KillTest {
   @TempDir Path folder;
 
