@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class ConformanceOfOursTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
-  private static final int JOBS = 4;
+  private static final int JOBS = 16; // sessions mostly wait
   private static final AtomicInteger GAMES = new AtomicInteger();
 
   @TempDir Path folder;
@@ -74,7 +74,8 @@ class ConformanceOfOursTest {
 
   @Test
   void theServerConforms() throws Exception {
-    try (ServerWithin server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500))) {
+    Duration lag = Duration.ofMillis(500);
+    try (ServerWithin server = ServerWithin.forManySessions(folder, Bots.factory(), lag)) {
       List<Result> results = check(server.target());
 
       assertThat(results)

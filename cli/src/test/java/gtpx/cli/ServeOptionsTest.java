@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.TestCertificates;
 import gtpx.bridge.seat.RandomPlayer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -11,8 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.Test;
@@ -249,11 +248,8 @@ class ServeOptionsTest {
 
   @Test
   void aCertificateThatHasExpiredIsWarnedOf() throws Exception {
-    Path store = folder.resolve("store");
-    Path pem = folder.resolve("cert.pem");
-    String access = " -alias a -storepass password -keystore " + store;
-    keytool("-genkeypair -keyalg EC -dname CN=localhost -validity 2" + access);
-    keytool("-exportcert -rfc -file " + pem + access);
+    TestCertificates.make(folder, "EC");
+    Path pem = folder.resolve("EC-cert.pem");
     ServeOptions options =
         read("--tls-cert", pem.toString(), "--tls-key", "unread", "--max-connections", "1");
     Instant now = Instant.now();
@@ -263,12 +259,6 @@ class ServeOptionsTest {
         .singleElement()
         .asString()
         .startsWith("the certificate in " + pem + " has expired, at 2");
-  }
-
-  private static void keytool(String words) throws Exception {
-    List<String> command = new ArrayList<>(List.of(words.split(" ")));
-    command.add(0, Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    assertThat(new ProcessBuilder(command).redirectErrorStream(true).start().waitFor()).isZero();
   }
 
   @Test

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LineFuzzTest {
   private static final int PARTS = 20;
   private static final int RUNS = 5; // that cover all parts
-  private static final int LINES = Integer.getInteger("gtpx.lines", 1_000_000) / PARTS;
+  private static final int LINES = Integer.getInteger("gtpx.lines", 500_000) / PARTS;
   private static final int LINES_AN_ENGINE = 1000;
   private static final int LINES_A_RUN = 50;
   private static final Pattern ANSWER = Pattern.compile("[=?][0-9]* [\\t -~]*+(\\n[\\t -~]++)*+");

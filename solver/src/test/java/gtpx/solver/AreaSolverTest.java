@@ -11,6 +11,7 @@ import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import gtpx.testing.TierFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -231,6 +233,7 @@ class AreaSolverTest {
 
   /** On 4x3, nobody takes the whole board. */
   @Test
+  @Tag(TierFilter.CI)
   void claimsNothingByAShortSearchThatIsNotEnough() {
     assertThat(solve("kee board=rect:4x3", false).claims())
         .extracting(Claim::result)
@@ -259,6 +262,7 @@ class AreaSolverTest {
     "kee board=rect:3x3 ko=kee-every-pass, B2 A1",
     "go board=rect:4x1, A1", // all white's
   })
+  @Tag(TierFilter.CI)
   void showsAGameThatEndsWithTheValue(String words, String moves) {
     AreaSolver solver = solver(words, moves, false);
     Solution solution = solver.solve();

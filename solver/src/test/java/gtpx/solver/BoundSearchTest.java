@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.game.GameSpec;
 import gtpx.slow.SlowGame;
 import gtpx.testing.RunSeed;
+import gtpx.testing.SharedCases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** A proved strategy is played in games of the slow engine, against all that the rules allow. */
 @ExtendWith(RunSeed.class)
@@ -29,23 +29,25 @@ class BoundSearchTest {
   private PositionTable table;
 
   @ParameterizedTest
-  @CsvSource({
-    "kee board=rect:3x1, 0, 3",
-    "kee board=rect:4x2, 0, 8",
-    "kee board=rect:5x2, 0, 10",
-    "kee board=rect:6x2, 0, 12",
-    "kee board=rect:3x3, 0, 9",
-    "kee board=rect:3x3 ko=kee-every-pass, 0, 9",
-    "kee board=rect:4x3, 0, 4",
-    "kee board=rect:4x3 ko=kee-every-pass, 0, 4",
-    "kee board=rect:3x3, 1, -9",
-    "go board=rect:4x2, 0, 8",
-    "go board=rect:3x3, 0, 9",
-    "go board=rect:3x3 suicide=allowed, 0, 9",
-    "go board=rect:4x3, 0, 4",
-    "go board=rect:4x3 suicide=allowed, 0, 4",
-    "go board=rect:4x3, 1, -12",
-  })
+  @SharedCases(
+      runs = 3,
+      value = {
+        "kee board=rect:3x1 | 0 | 3",
+        "kee board=rect:4x2 | 0 | 8",
+        "kee board=rect:5x2 | 0 | 10",
+        "kee board=rect:6x2 | 0 | 12",
+        "kee board=rect:3x3 | 0 | 9",
+        "kee board=rect:3x3 ko=kee-every-pass | 0 | 9",
+        "kee board=rect:4x3 | 0 | 4",
+        "kee board=rect:4x3 ko=kee-every-pass | 0 | 4",
+        "kee board=rect:3x3 | 1 | -9",
+        "go board=rect:4x2 | 0 | 8",
+        "go board=rect:3x3 | 0 | 9",
+        "go board=rect:3x3 suicide=allowed | 0 | 9",
+        "go board=rect:4x3 | 0 | 4",
+        "go board=rect:4x3 suicide=allowed | 0 | 4",
+        "go board=rect:4x3 | 1 | -12",
+      })
   void getsItsValueFromTheEmptyBoardWhateverTheOpponentPlays(String words, int who, int least) {
     spec = SlowGames.spec(words);
     player = who;
@@ -69,15 +71,17 @@ class BoundSearchTest {
 
   /** The opponent's strategies are found from the end of the game backwards. */
   @ParameterizedTest
-  @CsvSource({
-    "kee board=rect:5x2, 0, 10",
-    "kee board=rect:6x2, 0, 12",
-    "kee board=rect:3x3, 0, 9",
-    "kee board=rect:4x3, 0, 4",
-    "go board=rect:4x3, 0, 5",
-    "go board=rect:3x3, 1, -8",
-    "go board=torus:3x3, 0, 1",
-  })
+  @SharedCases(
+      runs = 3,
+      value = {
+        "kee board=rect:5x2 | 0 | 10",
+        "kee board=rect:6x2 | 0 | 12",
+        "kee board=rect:3x3 | 0 | 9",
+        "kee board=rect:4x3 | 0 | 4",
+        "go board=rect:4x3 | 0 | 5",
+        "go board=rect:3x3 | 1 | -8",
+        "go board=torus:3x3 | 0 | 1",
+      })
   void provesNoPositionWhereTheOpponentHasAStrategy(String words, int who, int least) {
     board = SolvableRules.board(SlowGames.spec(words));
     symmetries = new Symmetries(board);

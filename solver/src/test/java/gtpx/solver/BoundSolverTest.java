@@ -10,6 +10,7 @@ import gtpx.solver.BoundSolver.BoundProgress;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Result;
+import gtpx.testing.TierFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +55,7 @@ class BoundSolverTest {
         "kee board=rect:3x3",
         "kee board=rect:4x3",
       })
+  @Tag(TierFilter.CI)
   void neverClaimsMoreThanTheExactValue(String words) {
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, BYTES, 1);
     int exact =

@@ -25,17 +25,19 @@ class RankedStrategyTest {
   private static final int MAX_RANDOM_PLIES = 40;
 
   @ParameterizedTest
-  @CsvSource({
-    "kee board=rect:3x1, 0, 3",
-    "kee board=rect:4x2, 0, 8",
-    "kee board=rect:5x2, 0, 10",
-    "kee board=rect:3x3, 0, 9",
-    "kee board=rect:4x3, 0, 4",
-    "go board=rect:4x2, 0, 8",
-    "go board=rect:3x3, 0, 9",
-    "go board=rect:4x3, 0, 4",
-    "go board=rect:3x3, 1, -9",
-  })
+  @SharedCases(
+      runs = 2,
+      value = {
+        "kee board=rect:3x1 | 0 | 3",
+        "kee board=rect:4x2 | 0 | 8",
+        "kee board=rect:5x2 | 0 | 10",
+        "kee board=rect:3x3 | 0 | 9",
+        "kee board=rect:4x3 | 0 | 4",
+        "go board=rect:4x2 | 0 | 8",
+        "go board=rect:3x3 | 0 | 9",
+        "go board=rect:4x3 | 0 | 4",
+        "go board=rect:3x3 | 1 | -9",
+      })
   void getsItsValueFromTheEmptyBoardWhateverTheOpponentPlays(String words, int player, int value) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());
@@ -122,6 +124,7 @@ class RankedStrategyTest {
     "go board=rect:2x2",
     "go board=rect:3x2",
   })
+  @Tag(TierFilter.CI)
   void getsItsValueWhereverItTakesOver(String words) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());

@@ -10,6 +10,7 @@ import gtpx.solver.MixtureSolver.MixtureSettings;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import gtpx.testing.SharedCases;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -70,7 +71,9 @@ class ResumedSearchTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2x1, 40", "2x1, 60", "2x1 opening=none, 100", "3x1, 30000", "3x1, 100000"})
+  @SharedCases(
+      runs = 5,
+      value = {"2x1 | 40", "2x1 | 60", "2x1 opening=none | 100", "3x1 | 30000", "3x1 | 100000"})
   void playersInTurnGetTheSamePoints(String board, long looks) throws IOException {
     GameSpec spec = SlowGames.spec("multi board=" + board);
     NewSolver<MaxNSolver> newSolver = mustStop -> new MaxNSolver(spec, MANY_STATES, mustStop);

@@ -3,19 +3,18 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.TestCertificates;
 import gtpx.testing.LongTest;
+import io.netty.pkitesting.CertificateBuilder.Algorithm;
+import io.netty.pkitesting.X509Bundle;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.time.Duration;
-import java.util.List;
+import java.time.Instant;
 import java.util.Optional;
 import javax.net.ServerSocketFactory;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,73 +36,21 @@ class ClientTlsTest {
 
   @TempDir private Path folder;
 
-  /** Creates a key with a certificate for that host; returns the key store. */
-  private Path keys(String host) throws IOException, InterruptedException {
-    return keys(host, "-0d");
+  private static X509Bundle keys(String host, Duration age) throws Exception {
+    return TestCertificates.of(host, Instant.now().minus(age), Algorithm.ecp256);
   }
 
-  private Path keys(String host, String start) throws IOException, InterruptedException {
-    Path store = folder.resolve(host + ".p12");
-    keytool(
-        "-genkeypair",
-        "-keyalg",
-        "EC",
-        "-alias",
-        "a",
-        "-keystore",
-        store.toString(),
-        "-storetype",
-        "PKCS12",
-        "-storepass",
-        PASSWORD,
-        "-dname",
-        "CN=" + host,
-        "-ext",
-        "SAN=dns:" + host,
-        "-startdate",
-        start,
-        "-validity",
-        "2");
-    return store;
+  private static X509Bundle keys(String host) throws Exception {
+    return keys(host, Duration.ZERO);
   }
 
-  private static String keytool(String... words) throws IOException, InterruptedException {
-    String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-    ProcessBuilder builder = new ProcessBuilder(tool);
-    builder.command().addAll(List.of(words));
-    Process process = builder.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    return said;
+  private Path certificate(X509Bundle keys) throws IOException {
+    return Files.writeString(folder.resolve("trusted.pem"), keys.getCertificatePEM());
   }
 
-  private Path certificate(Path store) throws IOException, InterruptedException {
-    Path pem = folder.resolve(store.getFileName() + ".pem");
-    keytool(
-        "-exportcert",
-        "-rfc",
-        "-alias",
-        "a",
-        "-keystore",
-        store.toString(),
-        "-storepass",
-        PASSWORD,
-        "-file",
-        pem.toString());
-    return pem;
-  }
-
-  private static ServerSocketFactory sockets(Path store)
-      throws IOException, GeneralSecurityException {
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(store)) {
-      keys.load(in, PASSWORD.toCharArray());
-    }
-    KeyManagerFactory managers =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    managers.init(keys, PASSWORD.toCharArray());
+  private static ServerSocketFactory sockets(X509Bundle keys) throws GeneralSecurityException {
     SSLContext context = SSLContext.getInstance("TLS");
-    context.init(managers.getKeyManagers(), null, null);
+    context.init(keys.toKeyManagerFactory().getKeyManagers(), null, null);
     return context.getServerSocketFactory();
   }
 
@@ -113,7 +60,7 @@ class ClientTlsTest {
 
   @Test
   void aCertificateThatIsTrustedIsEnough() throws Exception {
-    Path store = keys("localhost");
+    X509Bundle store = keys("localhost");
     try (FakeBridge bridge = new FakeBridge(sockets(store))) {
       TestClient client = client(bridge, ClientTls.trusting(certificate(store)));
 
@@ -136,7 +83,7 @@ class ClientTlsTest {
 
   @Test
   void theHostsNameHasToBeRight() throws Exception {
-    Path store = keys("elsewhere.example");
+    X509Bundle store = keys("elsewhere.example");
     try (FakeBridge bridge = new FakeBridge(sockets(store))) {
       assertRefused(bridge, ClientTls.trusting(certificate(store)), "localhost");
     }
@@ -145,7 +92,7 @@ class ClientTlsTest {
   /** Java doesn't check the dates of a certificate that is itself in the trust store. */
   @Test
   void aBridgesOwnCertificateThatHasExpiredIsRefused() throws Exception {
-    Path store = keys("localhost", "-10d");
+    X509Bundle store = keys("localhost", Duration.ofDays(10));
     try (FakeBridge bridge = new FakeBridge(sockets(store))) {
       TestClient client = client(bridge, ClientTls.trusting(certificate(store)));
 

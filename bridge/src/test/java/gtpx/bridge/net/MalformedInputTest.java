@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MalformedInputTest {
   private static final int PARTS = 10;
   private static final int RUNS = 5; // that cover all parts
-  private static final int INPUTS = Integer.getInteger("gtpx.inputs", 30_000) / PARTS;
+  private static final int INPUTS = Integer.getInteger("gtpx.inputs", 10_000) / PARTS;
   private static final int MOST_LOGGED_CHARACTERS = 1_000_000; // of all parts
 
   private static final String GET = "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n";

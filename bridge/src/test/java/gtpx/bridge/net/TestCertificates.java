@@ -1,14 +1,15 @@
 package gtpx.bridge.net;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.CertificateBuilder.Algorithm;
+import io.netty.pkitesting.X509Bundle;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
-import java.util.List;
 
 /** Certificates of {@code localhost}, each with its own key. */
 public final class TestCertificates {
@@ -17,46 +18,34 @@ public final class TestCertificates {
   private TestCertificates() {}
 
   /**
-   * Makes the JDK create a key, and writes the key and its certificate as PEM: NAME-key.pem and
-   * NAME-cert.pem.
+   * Makes a key, and writes the key and its certificate as PEM: NAME-key.pem and NAME-cert.pem.
+   *
+   * @param algorithm EC or RSA, which is also the name
    */
   public static KeyStore make(Path folder, String algorithm) throws Exception {
-    Path file = folder.resolve(algorithm + ".p12");
-    List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-            "-genkeypair",
-            "-alias",
-            "it",
-            "-keyalg",
-            algorithm,
-            "-dname",
-            "CN=localhost",
-            "-ext",
-            "san=dns:localhost",
-            "-validity",
-            "2",
-            "-storetype",
-            "PKCS12",
-            "-keystore",
-            file.toString(),
-            "-storepass",
-            String.valueOf(PASSWORD));
-    int exit = new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
-    assertThat(exit).isZero();
+    X509Bundle made =
+        of(
+            "localhost",
+            Instant.now(),
+            algorithm.equals("EC") ? Algorithm.ecp256 : Algorithm.rsa2048);
+    Files.writeString(folder.resolve(algorithm + "-cert.pem"), made.getCertificatePEM());
+    Files.writeString(folder.resolve(algorithm + "-key.pem"), made.getPrivateKeyPEM());
     KeyStore store = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      store.load(in, PASSWORD);
-    }
-    write(
-        folder.resolve(algorithm + "-cert.pem"),
-        "CERTIFICATE",
-        store.getCertificate("it").getEncoded());
-    write(
-        folder.resolve(algorithm + "-key.pem"),
-        "PRIVATE KEY",
-        store.getKey("it", PASSWORD).getEncoded());
+    store.load(null, PASSWORD);
+    store.setKeyEntry("it", made.getKeyPair().getPrivate(), PASSWORD, made.getCertificatePath());
     return store;
+  }
+
+  /** Makes a key and a certificate of that host, good for two days from that instant. */
+  public static X509Bundle of(String host, Instant start, Algorithm algorithm) throws Exception {
+    return new CertificateBuilder()
+        .algorithm(algorithm)
+        .subject("CN=" + host)
+        .addSanDnsName(host)
+        .setIsCertificateAuthority(true) // as what is self-signed must be there
+        .notBefore(start)
+        .notAfter(start.plus(Duration.ofDays(2)))
+        .buildSelfSigned();
   }
 
   static void write(Path file, String what, byte[] bytes) throws IOException {

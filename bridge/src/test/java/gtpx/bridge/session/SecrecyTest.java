@@ -40,7 +40,7 @@ import org.slf4j.LoggerFactory;
 @LongTest
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
-  private static final int GAMES = Integer.getInteger("gtpx.games", 120);
+  private static final int GAMES = Integer.getInteger("gtpx.games", 60);
   private static final List<String> VIEWS = Arrays.stream(View.values()).map(View::word).toList();
 
   /** The games of {@link RandomClients#GAMES} in which something is hidden, and what it is. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import gtpx.testing.TierFilter;
 import gtpx.tournament.rating.Sprt.Decision;
 import java.util.Random;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +88,7 @@ class SprtTest {
   /** Games that are alike decide too early if each counts for itself. */
   @ParameterizedTest
   @CsvSource({"0, ELO0", "40, ELO1"})
+  @Tag(TierFilter.CI)
   void pairsErrNoMoreOftenThanAllowedWhereSingleGamesDo(double strength, Decision right) {
     long seed = 13;
     SimulatedPairs players =
