@@ -14,6 +14,7 @@ import gtpx.player.ThinkingBudget;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import gtpx.testing.LongTest;
+import gtpx.testing.RunSeed;
 import gtpx.testing.SharedCases;
 import gtpx.time.TimeShare;
 import java.time.Duration;
@@ -43,7 +44,7 @@ class GamesOfBotsTest {
   }
 
   static Stream<Arguments> presets() {
-    return Variants.STANDARD.all().stream()
+    return RunSeed.share(List.copyOf(Variants.STANDARD.all()), 3).stream()
         .flatMap(
             variant ->
                 Stream.of("1x1", "1x5", "3x3", "5x5", "torus:4x4", "hex:3", "graph:a-b,b-c,c-a,d,e")

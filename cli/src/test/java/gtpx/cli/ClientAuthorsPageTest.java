@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.clients.StubbornSeat;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +76,7 @@ final class ClientAuthorsPageTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void itSurvivesTheEndOfTheServerAndItsOwn() throws Exception {
     Peers.require("python3");
     InetSocketAddress address = freeAddress(); // the same after each start

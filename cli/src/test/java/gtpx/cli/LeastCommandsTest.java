@@ -8,12 +8,15 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.minimal.ProgramWithin;
 import gtpx.protocol.GtpCommand;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the suite tests in engines that list only the mandatory commands. */
+@Tag(TierFilter.CI)
 class LeastCommandsTest {
   private static final Set<String> LEAST = ProgramWithin.leastCommands();
   private static final List<String> STREAM = List.of("1", "3.2", "4", "gtp2-stream");

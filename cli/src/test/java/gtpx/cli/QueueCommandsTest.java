@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @LongTest
 @Timeout(240)
-@Tag(TierFilter.CI)
+@Tag(TierFilter.LONG)
 class QueueCommandsTest {
   private static PostgresServer server;
   private final List<Process> processes = new ArrayList<>();

@@ -120,6 +120,7 @@ class ServerExitTest {
 
   /** The exit code is 1, and everything that was answered is in the store. */
   @Test
+  @Tag(TierFilter.LONG)
   void aServerWhoseDiskIsFullEndsAndHasKeptWhatWasAnswered() throws Exception {
     start(ENOUGH);
     int answered;

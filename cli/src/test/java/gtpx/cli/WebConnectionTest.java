@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import gtpx.web.Browser;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +43,7 @@ final class WebConnectionTest extends WebTest {
     "phone, 360, 640, 150",
     "phone, 640, 360, 0"
   })
+  @Tag(TierFilter.LONG)
   void noNoticeMovesTheBoard(String kind, int width, int height, int scrolled) throws Exception {
     String game = "still-" + width + "-" + scrolled;
     Map<String, String> secrets = server.create(game, "parallel players=2 board=9");

@@ -10,6 +10,7 @@ import gtpx.conformance.run.Target;
 import gtpx.conformance.run.UnreachableException;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * An engine with only the mandatory commands conforms, and is caught if it does a single thing
  * wrong.
  */
+@Tag(TierFilter.CI)
 class MinimalEngineTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
   private static final Duration MOST_OF_THE_SILENT = Duration.ofSeconds(2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.LongTest;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(
     ExecutionMode.CONCURRENT) // they mostly wait: for referees that start, hang or are killed
 @LongTest
+@Tag(TierFilter.LONG)
 class OtherLanguagesTest {
   private static final Path PYTHON = Path.of("python");
   private static final Path NODE = Path.of("node");

@@ -19,10 +19,13 @@ import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Encrypted connections, with certificates that keytool makes. */
 @LongTest
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class ClientTlsTest {
   private static final JoinRequest RED =
       new JoinRequest(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import gtpx.tournament.ScheduledGame;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -101,6 +103,7 @@ class LostWorkerTest {
    * killed workers printed was acknowledged, and must be there in the end.
    */
   @Test
+  @Tag(TierFilter.LONG)
   void killedAgainAndAgainThreeWorkersPlayEveryGameOnce() throws Exception {
     Random random = new Random(SEED);
     Set<String> acknowledged = new HashSet<>();

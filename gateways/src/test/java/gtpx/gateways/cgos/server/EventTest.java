@@ -13,11 +13,14 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A simultaneous game of three, whose clients each see two colours. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class EventTest {
   @TempDir Path folder;
 

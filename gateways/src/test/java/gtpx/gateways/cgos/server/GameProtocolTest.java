@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Games, line by line, with both players, an admin and viewers. The clocks charge nothing within a
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @LongTest
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class GameProtocolTest {
   private static final String SETUP = "setup 1 5 0.5 600000 alice(1800?) bob(1800?)";
 

@@ -18,11 +18,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Logins, line by line, with the words of the original server. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class LoginTest {
   private static final String WRONG = "Error: Sorry, password doesn't match";
 
