@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
  */
 @LongTest
 class PlayoutAgreementTest {
-  private static final int GAMES = Integer.getInteger("gtpx.playouts", 1000);
+  private static final int GAMES = Integer.getInteger("gtpx.playouts", 2000);
   private static final int FEWEST = 10; // compared games for each choice
   private static final int MOST_BEFORE = 12; // turns of the exact game before a playout begins
 

@@ -18,7 +18,8 @@ final class TestServers {
   }
 
   static NetServer start(NetConfig config, SessionFactory sessions) throws IOException {
-    return NetServer.start(config, sessions, new FakePages(), () -> Health.OK);
+    NetConfig hasty = config.withLimits(TestLimits.of(config.limits()));
+    return NetServer.start(hasty, sessions, new FakePages(), () -> Health.OK);
   }
 
   /** Returns short timeouts for clients that send nothing, and for those that don't read. */

@@ -3,6 +3,7 @@ package gtpx.bridge.server;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.TestLimits;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.session.CreateRule;
@@ -77,7 +78,7 @@ public record TestServerConfig(
   /** Returns the server's configuration with that time of day. */
   public ServerConfig build(LongSupplier millis) {
     return new ServerConfig(
-        net,
+        net.withLimits(TestLimits.of(net.limits())),
         admin,
         Variants.STANDARD,
         programs,
