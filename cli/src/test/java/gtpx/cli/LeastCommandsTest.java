@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the suite tests in engines that list only the mandatory commands. */
 @Tag(TierFilter.CI)
+@Tag("suite")
 class LeastCommandsTest {
   private static final Set<String> LEAST = ProgramWithin.leastCommands();
   private static final List<String> STREAM = List.of("1", "3.2", "4", "gtp2-stream");

@@ -46,6 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(RunSeed.class)
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag(TierFilter.CI)
+@Tag("suite")
 class MutantsTest {
   private static final boolean IS_WHOLE = "all".equals(System.getProperty("gtpx.mutants"));
   private static final String ONLY = System.getProperty("gtpx.mutants.only", "");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A browser and a server that serves it the page, the same for all tests of a class. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(600)
+@Tag("page")
 abstract class WebTest {
   static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
   static final String BOB = "localhost";

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * wrong.
  */
 @Tag(TierFilter.CI)
+@Tag("suite")
 class MinimalEngineTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
   private static final Duration MOST_OF_THE_SILENT = Duration.ofSeconds(2);

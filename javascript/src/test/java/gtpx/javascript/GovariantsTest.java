@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The variant file for govariants, compiled and run against a stand-in of its interface. */
 @Timeout(600)
+@Tag("javascript")
 final class GovariantsTest {
   private static final Path STAND_IN = Path.of("src", "test", "govariants");
 

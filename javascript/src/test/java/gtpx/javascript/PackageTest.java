@@ -20,6 +20,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @LongTest
 @Timeout(600)
 @ExtendWith(RunSeed.class)
+@Tag("javascript")
 final class PackageTest {
   private static final Path SCRIPTS = Path.of("src", "test", "npm").toAbsolutePath();
   private static final Path VECTORS = Path.of("..", "conformance", "vectors").toAbsolutePath();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.openqa.selenium.interactions.Sequence;
 
 /** The board as people use it, in a browser: mouse, keyboard, touch, screen reader. */
 @Timeout(300)
+@Tag("page")
 final class BoardInBrowserTest {
   private static final String EXAMPLES = "/web/gtpx-board/examples.html";
 

@@ -12,12 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The npm package of the board, as the build has packed it: its types, and where it draws what. */
 @Timeout(600)
+@Tag("page")
 final class BoardPackageTest {
   private static final Path SCRIPTS = Path.of("src", "test", "npm").toAbsolutePath();
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The page's modules without a browser: their checks in Node.js, and their types. */
 @LongTest
 @Timeout(600)
+@Tag("page")
 final class PageModulesTest {
   private static final Path CHECKS = Path.of("src", "test", "page").toAbsolutePath();
 
