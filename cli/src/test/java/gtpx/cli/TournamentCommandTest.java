@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.testing.JavaCommand;
+import gtpx.testing.TierFilter;
 import gtpx.tournament.result.ResultsFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -297,6 +299,7 @@ class TournamentCommandTest {
 
   /** A tournament in a process of its own that is killed again and again. */
   @Test
+  @Tag(TierFilter.LONG)
   void whatIsKilledIsContinuedWithoutLossOrRepetition() throws Exception {
     List<String> args =
         List.of(

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import gtpx.web.Browser;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +17,7 @@ import org.openqa.selenium.Keys;
 
 /** The page with every kind of board, with alliances, on a phone, and how much it loads. */
 @LongTest
+@Tag(TierFilter.LONG)
 final class WebBoardsTest extends WebTest {
   private static final String HOST = "127.0.0.1";
   private static final int MOST_BYTES = 300_000; // compressed, before one can play

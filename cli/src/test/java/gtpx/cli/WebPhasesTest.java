@@ -3,9 +3,11 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.limit.Limits;
+import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What is rarer than a move, on the page: ultimatums and contracts, the order of prisoners, playing
  * on after all have passed, a server that is replaced, clocks on a large board.
  */
+@Tag(TierFilter.LONG)
 final class WebPhasesTest extends WebTest {
 
   private static final String RESIGN = // whether it is disabled

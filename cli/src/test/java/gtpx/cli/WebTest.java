@@ -6,6 +6,7 @@ import gtpx.web.Browser;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
@@ -35,6 +36,11 @@ abstract class WebTest {
   final void start(@TempDir Path folder) throws Exception {
     browser = Browser.desktop(1280, 900);
     server = new WebServer(folder, bots, limits);
+  }
+
+  @AfterEach
+  final void closeTabs() {
+    browser.closeTabs();
   }
 
   @AfterAll
