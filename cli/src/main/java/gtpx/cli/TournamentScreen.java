@@ -37,7 +37,7 @@ final class TournamentScreen implements AutoCloseable {
   private final boolean isTerminal;
   private final Summary summary;
   private final int games;
-  private final TimeLeft left;
+  private final TournamentPace pace;
   private int drawn; // lines on the screen below the games
 
   TournamentScreen(
@@ -48,7 +48,7 @@ final class TournamentScreen implements AutoCloseable {
     this.summary = summary;
     this.games = games;
     isTerminal = mode == Mode.TEXT && Terminal.is(out);
-    left = new TimeLeft(games, done, System::nanoTime);
+    pace = new TournamentPace(games, done, System::nanoTime);
   }
 
   /** Returns how many games have no result yet, if no earlier schedule had more. */
@@ -62,7 +62,7 @@ final class TournamentScreen implements AutoCloseable {
       case TEXT -> {
         clear();
         out.println(line(result));
-        draw(left.step());
+        draw(pace.step());
       }
       case JSON -> out.println(result.toLine());
       case QUIET -> {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class TimeLeftTest {
+class TournamentPaceTest {
   private final AtomicLong nanos = new AtomicLong(5);
 
   private void pass(Duration time) {
@@ -15,28 +15,28 @@ class TimeLeftTest {
 
   @Test
   void theRestTakesAsLongAGameAsTheGamesSoFar() {
-    TimeLeft left = new TimeLeft(10, 0, nanos::get);
+    TournamentPace pace = new TournamentPace(10, 0, nanos::get);
 
     pass(Duration.ofSeconds(10));
-    left.step();
+    pace.step();
     pass(Duration.ofSeconds(20));
 
-    assertThat(left.step()).isEqualTo("2 of 10 games, 0:30 so far, about 2:00 left");
+    assertThat(pace.step()).isEqualTo("2 of 10 games, 0:30 so far, about 2:00 left");
   }
 
   @Test
   void gamesOfAnEarlierRunDoNotCount() {
-    TimeLeft left = new TimeLeft(100, 98, nanos::get);
+    TournamentPace pace = new TournamentPace(100, 98, nanos::get);
 
     pass(Duration.ofHours(1).plusSeconds(1));
 
-    assertThat(left.step()).isEqualTo("99 of 100 games, 1:00:01 so far, about 1:00:01 left");
+    assertThat(pace.step()).isEqualTo("99 of 100 games, 1:00:01 so far, about 1:00:01 left");
   }
 
   @Test
   void atTheEndNothingIsLeft() {
-    TimeLeft left = new TimeLeft(1, 0, nanos::get);
+    TournamentPace pace = new TournamentPace(1, 0, nanos::get);
 
-    assertThat(left.step()).isEqualTo("1 of 1 games, 0:00 so far, about 0:00 left");
+    assertThat(pace.step()).isEqualTo("1 of 1 games, 0:00 so far, about 0:00 left");
   }
 }

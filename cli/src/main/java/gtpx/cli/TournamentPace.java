@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /** How far a tournament is, and how long the rest takes at the pace so far. Not thread-safe. */
-final class TimeLeft {
+final class TournamentPace {
   private final int all;
   private final int before;
   private final LongSupplier nanoTime;
@@ -18,7 +18,7 @@ final class TimeLeft {
    * @param before how many have been played earlier, which says nothing about the pace
    * @param nanoTime a monotonic clock
    */
-  TimeLeft(int all, int before, LongSupplier nanoTime) {
+  TournamentPace(int all, int before, LongSupplier nanoTime) {
     this.all = all;
     this.before = before;
     this.nanoTime = nanoTime;
