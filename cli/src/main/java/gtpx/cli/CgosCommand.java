@@ -4,7 +4,6 @@ import static gtpx.cli.SubCommand.option;
 
 import gtpx.board.Topologies;
 import gtpx.bridge.connect.RetryPause;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.bridge.seat.NewEngines;
@@ -18,6 +17,7 @@ import gtpx.gateways.cgos.client.CgosPlayer;
 import gtpx.gateways.cgos.client.CgosSettings;
 import gtpx.gateways.cgos.client.FinishedGame;
 import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.player.BotFactory;
 import gtpx.time.TimeSetting;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,11 +3,11 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
+import gtpx.player.BotFactory;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import java.io.IOException;
@@ -71,7 +71,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   }
 
   private static Options options() {
-    return Bots.addTo(ViewOptions.addTo(GameOptions.addTo(new Options())))
+    return BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options())))
         .addOptionGroup(
             new OptionGroup()
                 .addOption(
@@ -98,7 +98,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     Viewpoint viewpoint = ViewOptions.read(line, game.spec());
     Optional<Player> player =
         bots.isPresent()
-            ? Optional.of(bots.get().with(Bots.read(line)).create(budget(line), seed(line)))
+            ? Optional.of(bots.get().with(BotArguments.read(line)).create(budget(line), seed(line)))
             : Optional.empty();
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
     EngineConfig config =

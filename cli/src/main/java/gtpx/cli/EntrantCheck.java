@@ -1,6 +1,5 @@
 package gtpx.cli;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineCheck;
 import gtpx.bridge.seat.EngineReport;
 import gtpx.bridge.seat.EngineReport.Abilities;
@@ -8,6 +7,7 @@ import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
+import gtpx.player.BotFactory;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GameRules;

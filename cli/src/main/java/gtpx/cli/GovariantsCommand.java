@@ -3,7 +3,6 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.bridge.connect.RetryPause;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.KeptEngines;
 import gtpx.bridge.seat.MoveTimeout;
 import gtpx.bridge.seat.NewEngines;
@@ -19,6 +18,7 @@ import gtpx.gateways.govariants.SessionStore;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
+import gtpx.player.BotFactory;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.rules.Variants;

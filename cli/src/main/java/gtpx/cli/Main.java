@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.bot.Bots;
 import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Word;
 import java.io.IOException;
@@ -157,11 +158,11 @@ public final class Main {
     /** Runs the sub-command on the streams of the process; returns the exit code. */
     int run(String[] args, InputStream in, PrintStream out, PrintStream err) throws IOException {
       return switch (this) {
-        case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory());
-        case TOURNAMENT -> TournamentCommand.run(args, out, err, Bots.factory());
-        case WORKER -> WorkerCommand.run(args, out, err, Bots.factory());
-        case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory());
-        case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
+        case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory(System::nanoTime));
+        case TOURNAMENT -> TournamentCommand.run(args, out, err, Bots.factory(System::nanoTime));
+        case WORKER -> WorkerCommand.run(args, out, err, Bots.factory(System::nanoTime));
+        case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory(System::nanoTime));
+        case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory(System::nanoTime));
         case REFEREE -> EngineCommand.runReferee(args, in, out, err);
         case SERVE -> ServeCommand.run(args, out, err);
         case BACKUP -> BackupCommand.run(args, out, err);
@@ -171,8 +172,8 @@ public final class Main {
         case SOLVE -> SolveCommand.run(args, out, err);
         case CHECK_PROOF -> CheckProofCommand.run(args, out, err);
         case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
-        case CGOS -> CgosCommand.run(args, out, err, Bots.factory());
-        case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory());
+        case CGOS -> CgosCommand.run(args, out, err, Bots.factory(System::nanoTime));
+        case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory(System::nanoTime));
         case CONFORM -> ConformCommand.run(args, out, err);
         case BENCH -> BenchCommand.run(args, out, err, Main.class);
         case COMPLETION -> CompletionCommand.run(args, out, err, commands());

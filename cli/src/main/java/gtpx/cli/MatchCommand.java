@@ -12,8 +12,6 @@ import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.match.MatchSettings;
 import gtpx.bridge.match.TextProgress;
 import gtpx.bridge.match.TimeControl;
-import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.NewEngines;
 import gtpx.bridge.seat.SeatFault;
@@ -23,6 +21,8 @@ import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
+import gtpx.player.BotFactory;
+import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
@@ -111,7 +111,7 @@ record MatchCommand(
 
   static SubCommand playCommand() {
     Options options =
-        Bots.addTo(StartPosition.addTo(new Options()))
+        BotArguments.addTo(StartPosition.addTo(new Options()))
             .addOption(option("seat-color", "COLOUR", "your colour; default: black"))
             .addOptionGroup(
                 new OptionGroup()
@@ -175,7 +175,7 @@ record MatchCommand(
     StartPosition start = StartPosition.read(line, 0);
     Color own = ownColor(start.spec());
     ThinkingBudget budget = SeatOptions.playouts(line);
-    BotOptions bot = Bots.read(line);
+    BotOptions bot = BotArguments.read(line);
     List<String> words =
         line.hasOption("level")
             ? List.of("bot", "level=" + line.getOptionValue("level"))

@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.board.Color;
+import gtpx.bot.Bots;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Position;
@@ -61,7 +62,7 @@ record RecordAnalysis(int playouts) {
   }
 
   private Player bot() {
-    return Bots.factory().create(ThinkingBudget.ofPlayouts(playouts), 1);
+    return Bots.factory(System::nanoTime).create(ThinkingBudget.ofPlayouts(playouts), 1);
   }
 
   private static void analyze(

@@ -3,10 +3,10 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.board.Color;
+import gtpx.bot.Bots;
 import gtpx.bridge.room.RoomOption;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
@@ -19,6 +19,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.gateways.cgos.server.CgosServer;
+import gtpx.player.BotFactory;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -62,7 +63,8 @@ final class ServeCommand {
   private ServeCommand() {}
 
   static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> serve(line, out, err, Bots.factory()));
+    return command()
+        .run(args, out, err, line -> serve(line, out, err, Bots.factory(System::nanoTime)));
   }
 
   static SubCommand command() {

@@ -4,9 +4,9 @@ import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.cli.TournamentOptions.Tournament;
 import gtpx.json.Json;
+import gtpx.player.BotFactory;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;

@@ -2,8 +2,8 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.cli.TournamentOptions.Tournament;
+import gtpx.player.BotFactory;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bot.Bots;
 import gtpx.engine.GtpEngine;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Analyses of the real bot, with commands in memory. */
 class BotAnalysisTest {
   private static GtpEngine engine(String game) {
-    Player bot = Bots.factory().create(ThinkingBudget.ofPlayouts(100), 1);
+    Player bot = Bots.factory(System::nanoTime).create(ThinkingBudget.ofPlayouts(100), 1);
     return new EngineBuilder(game).player(bot).build();
   }
 

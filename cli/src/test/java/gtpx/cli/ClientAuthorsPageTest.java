@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
+import gtpx.bridge.server.ServerWithin;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.TierFilter;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ final class ClientAuthorsPageTest {
         "kee board=graph:a-b,b-c,c-d,d-a"
       })
   void itPlaysEveryKindOfGameToTheEnd(String words) throws Exception {
-    try (ServerWithin server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500))) {
+    try (ServerWithin server = new ServerWithin(folder, OurServer.config(folder))) {
       create(server.address(), words).forEach(color -> start(server.address(), color));
 
       assertThatAllSeeTheSameResult();

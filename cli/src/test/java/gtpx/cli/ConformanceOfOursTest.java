@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.server.ServerWithin;
 import gtpx.conformance.report.TextReport;
 import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;
@@ -74,9 +75,9 @@ class ConformanceOfOursTest {
 
   @Test
   void theServerConforms() throws Exception {
-    Duration lag = Duration.ofMillis(500);
-    try (ServerWithin server = ServerWithin.forManySessions(folder, Bots.factory(), lag)) {
-      List<Result> results = check(server.target());
+    try (ServerWithin server =
+        new ServerWithin(folder, OurServer.config(folder).forManySessions())) {
+      List<Result> results = check(OurServer.target(server));
 
       assertThat(results)
           .filteredOn(result -> result.script().id().startsWith("30."))
@@ -92,8 +93,8 @@ class ConformanceOfOursTest {
         Suite.standard().stream()
             .filter(script -> script.id().matches("(26\\.2[1-4]|30\\.14)/.*"))
             .toList();
-    try (ServerWithin server = ServerWithin.withProspects(folder, Bots.factory())) {
-      assertThat(hold(server.target(), scripts))
+    try (ServerWithin server = new ServerWithin(folder, OurServer.withProspects(folder))) {
+      assertThat(hold(OurServer.target(server), scripts))
           .hasSizeGreaterThanOrEqualTo(3)
           .allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
     }
@@ -103,7 +104,7 @@ class ConformanceOfOursTest {
   @ParameterizedTest
   @ValueSource(strings = {"private=no", "private=yes"})
   void thePageOfProspectsReportsWhatTheCommandDoes(String option) throws Exception {
-    try (ServerWithin server = ServerWithin.withProspects(folder, Bots.factory());
+    try (ServerWithin server = new ServerWithin(folder, OurServer.withProspects(folder));
         Socket socket = new Socket(server.address().getAddress(), server.address().getPort());
         Scanner in = new Scanner(socket.getInputStream(), StandardCharsets.UTF_8);
         OutputStream out = socket.getOutputStream()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bot.Bots;
 import gtpx.client.ShellWords;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
@@ -150,7 +151,7 @@ final class EngineAuthorsPageTest {
         InputStream.nullInputStream(),
         stream(out),
         stream(err),
-        Bots.factory());
+        Bots.factory(System::nanoTime));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

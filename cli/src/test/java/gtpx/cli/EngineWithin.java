@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.bot.Bots;
 import gtpx.conformance.run.Target;
 import gtpx.minimal.ProgramWithin;
 import java.io.InputStream;
@@ -21,7 +22,7 @@ final class EngineWithin {
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     try (PrintStream out = new PrintStream(answers, false, StandardCharsets.UTF_8)) {
-      EngineCommand.run(ARGUMENTS, commands, out, nowhere, Bots.factory());
+      EngineCommand.run(ARGUMENTS, commands, out, nowhere, Bots.factory(System::nanoTime));
     }
   }
 }

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import gtpx.bridge.seat.BotOptions;
+import gtpx.bot.Bots;
 import gtpx.bridge.seat.RandomEngine;
 import gtpx.bridge.seat.RandomPlayer;
+import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -184,24 +185,28 @@ class MatchCommandTest {
     ThinkingBudget budget = ThinkingBudget.ofPlayouts(5);
 
     assertThat(
-            Bots.factory()
+            Bots.factory(System::nanoTime)
                 .with(BotOptions.STANDARD.with("engine", "uct0"))
                 .create(budget, 1)
                 .description())
         .startsWith("Plain Monte Carlo");
     assertThat(
-            Bots.factory()
+            Bots.factory(System::nanoTime)
                 .with(BotOptions.STANDARD.with("threads", "3"))
                 .create(budget, 1)
                 .description())
         .endsWith("threads=3");
     assertThat(
-            Bots.factory()
+            Bots.factory(System::nanoTime)
                 .with(BotOptions.STANDARD.with("without", "priors"))
                 .create(budget, 1)
                 .description())
         .endsWith("without=priors");
-    assertThat(Bots.factory().with(BotOptions.STANDARD).create(budget, 1).description())
+    assertThat(
+            Bots.factory(System::nanoTime)
+                .with(BotOptions.STANDARD)
+                .create(budget, 1)
+                .description())
         .startsWith("Monte Carlo");
   }
 

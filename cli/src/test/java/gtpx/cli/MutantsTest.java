@@ -3,6 +3,7 @@ package gtpx.cli;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.server.ServerWithin;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
@@ -67,7 +68,7 @@ class MutantsTest {
 
   @BeforeAll
   static void rehearse() throws Exception {
-    server = ServerWithin.forManySessions(folder, Bots.factory(), Duration.ofMillis(500));
+    server = new ServerWithin(folder, OurServer.config(folder).forManySessions());
     engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
     servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
     minimals = new MutantRehearsal(ProgramWithin.minimal(), scripts(false), JOBS);
@@ -135,7 +136,7 @@ class MutantsTest {
   }
 
   private static Target ours(boolean isServer) {
-    return isServer ? server.target() : EngineWithin.target();
+    return isServer ? OurServer.target(server) : EngineWithin.target();
   }
 
   private static boolean isAboutFirst(Mutant mutant, Script script) {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
-import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.server.ServerWithin;
+import gtpx.bridge.server.TestServerConfig;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +41,9 @@ class ServeLimitsTest {
     server =
         new ServerWithin(
             folder,
-            (budget, seed) -> new RandomPlayer(seed),
-            Duration.ZERO,
-            Map.of("program", silent, "missing", List.of("/nonexistent/engine")),
-            limits);
+            TestServerConfig.of(folder)
+                .withPrograms(Map.of("program", silent, "missing", List.of("/nonexistent/engine")))
+                .withLimits(limits));
   }
 
   @AfterEach

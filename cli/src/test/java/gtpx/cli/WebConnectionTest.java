@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
@@ -22,7 +23,7 @@ final class WebConnectionTest extends WebTest {
       "return document.querySelector('gtpx-board').shadowRoot.querySelector('.aim') !== null;";
 
   WebConnectionTest() {
-    super(Bots.factory(), Limits.DEFAULT);
+    super(Bots.factory(System::nanoTime), Limits.DEFAULT);
   }
 
   private static Browser window(String kind, int width, int height) {

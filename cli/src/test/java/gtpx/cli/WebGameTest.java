@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.web.Browser;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class WebGameTest extends WebTest {
 
   WebGameTest() {
-    super(Bots.factory(), Limits.DEFAULT);
+    super(Bots.factory(System::nanoTime), Limits.DEFAULT);
   }
 
   @Test

@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
@@ -25,7 +26,7 @@ final class WebLobbyTest extends WebTest {
           + " blob.text().then((text) => window.saved.push(text)); return 'blob:none'; };";
 
   WebLobbyTest() {
-    super(Bots.factory(), Limits.DEFAULT);
+    super(Bots.factory(System::nanoTime), Limits.DEFAULT);
   }
 
   private String page(String host, String path) {

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.TierFilter;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ final class WebPhasesTest extends WebTest {
           + "?.getAttribute('aria-disabled') === arguments[0];";
 
   WebPhasesTest() {
-    super(Bots.factory(), Limits.DEFAULT);
+    super(Bots.factory(System::nanoTime), Limits.DEFAULT);
   }
 
   /** docs/rules.md#ultimatums: (b) the second to want the point gets it if the first gives way. */
@@ -113,7 +114,7 @@ final class WebPhasesTest extends WebTest {
 
   @Test
   void aGameGoesOnAtTheServerThatReplacesALostOne(@TempDir Path folder) throws Exception {
-    WebServer lost = new WebServer(folder, Bots.factory());
+    WebServer lost = new WebServer(folder, Bots.factory(System::nanoTime));
     Map<String, String> secrets = lost.create("kept", "parallel players=2 board=9");
     try (CutConnection line = new CutConnection(lost.address())) {
       String seats = "black=" + secrets.get("black") + "&white=" + secrets.get("white");
@@ -129,7 +130,7 @@ final class WebPhasesTest extends WebTest {
       lost.close();
       tab.awaitText("The connection is lost.");
       tab.await("no resignation", RESIGN, "true");
-      try (WebServer replacing = new WebServer(folder, Bots.factory())) {
+      try (WebServer replacing = new WebServer(folder, Bots.factory(System::nanoTime))) {
         line.mend(replacing.address());
 
         tab.awaitNoText("The connection is lost.");

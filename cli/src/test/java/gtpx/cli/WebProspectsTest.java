@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.ProspectsRule;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class WebProspectsTest extends WebTest {
           + ".filter(({color}) => color === arguments[0]).length === arguments[1];";
 
   WebProspectsTest() {
-    super(Bots.factory(), Limits.DEFAULT.with(ProspectsRule.after(1)));
+    super(Bots.factory(System::nanoTime), Limits.DEFAULT.with(ProspectsRule.after(1)));
   }
 
   private static void click(GameTab tab) {

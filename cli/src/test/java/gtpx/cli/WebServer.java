@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.limit.Limits;
-import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.server.ServerWithin;
+import gtpx.bridge.server.TestServerConfig;
+import gtpx.player.BotFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,7 +25,8 @@ final class WebServer implements AutoCloseable {
   }
 
   WebServer(Path folder, BotFactory bots, Limits limits) throws IOException {
-    server = new ServerWithin(folder, bots, Duration.ZERO, Map.of(), limits);
+    TestServerConfig config = TestServerConfig.of(folder).withBots(bots).withLimits(limits);
+    server = new ServerWithin(folder, config.withNet(config.net().withFiles(BrowserPage.files())));
   }
 
   /** Creates a game; returns its secrets by colour, and those of its owner and its spectators. */

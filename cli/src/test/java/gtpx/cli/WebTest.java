@@ -1,7 +1,7 @@
 package gtpx.cli;
 
 import gtpx.bridge.limit.Limits;
-import gtpx.bridge.seat.BotFactory;
+import gtpx.player.BotFactory;
 import gtpx.web.Browser;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package gtpx.bridge.match;
 
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.game.Position;
+import gtpx.player.BotFactory;
 import gtpx.player.Prospects;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Alliances;

@@ -2,13 +2,13 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSupply;
 import gtpx.bridge.seat.NewEngines;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
+import gtpx.player.BotFactory;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;

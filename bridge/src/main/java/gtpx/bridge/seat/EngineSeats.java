@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.client.Peer;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
+import gtpx.player.BotFactory;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
 import java.time.Duration;

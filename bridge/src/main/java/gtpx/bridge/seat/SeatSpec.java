@@ -3,6 +3,7 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.ShellWords;
+import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
 import java.nio.file.Path;

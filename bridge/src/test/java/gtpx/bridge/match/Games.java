@@ -3,7 +3,6 @@ package gtpx.bridge.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
@@ -12,6 +11,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.BotFactory;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
 import gtpx.record.Annotations;

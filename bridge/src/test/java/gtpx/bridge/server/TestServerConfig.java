@@ -1,12 +1,14 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TestLimits;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.session.CreateRule;
+import gtpx.player.BotFactory;
 import gtpx.rules.Variants;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -31,6 +33,7 @@ public record TestServerConfig(
     BotFactory bots,
     Duration lag,
     Limits limits) {
+  private static final int MANY = 1_000_000;
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
@@ -69,6 +72,19 @@ public record TestServerConfig(
 
   public TestServerConfig withLimits(Limits others) {
     return new TestServerConfig(errors, net, admin, programs, bots, lag, others);
+  }
+
+  /**
+   * Returns this configuration of a server that makes nobody wait: a test that sends many sessions
+   * at once from this machine is one client, and would wait for most of its time.
+   */
+  public TestServerConfig forManySessions() {
+    Limits many = limits;
+    for (Action action : Action.values()) {
+      many = many.with(action, new Limits.Rate(MANY, Duration.ofMillis(1)));
+    }
+    NetLimits sessions = NetLimits.DEFAULT.withCommands(MANY, MANY).withNewConnections(MANY);
+    return withLimits(many).withNet(net.withLimits(sessions));
   }
 
   public ServerConfig build() {

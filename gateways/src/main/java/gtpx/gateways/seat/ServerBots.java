@@ -1,7 +1,7 @@
 package gtpx.gateways.seat;
 
-import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.BotOptions;
+import gtpx.player.BotFactory;
+import gtpx.player.BotOptions;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import java.util.Optional;

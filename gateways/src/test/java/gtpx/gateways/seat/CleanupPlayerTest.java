@@ -3,12 +3,12 @@ package gtpx.gateways.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.BotOptions;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
+import gtpx.player.BotFactory;
+import gtpx.player.BotOptions;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;

@@ -1,11 +1,11 @@
 package gtpx.tournament.opening;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.game.FixedHandicap;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
+import gtpx.player.BotFactory;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;

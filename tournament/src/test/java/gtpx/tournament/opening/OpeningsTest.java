@@ -5,11 +5,11 @@ import static gtpx.board.Color.WHITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Setup;
+import gtpx.player.BotFactory;
 import gtpx.record.JsonRecord;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.BotFactory;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.BotFactory;
 import gtpx.player.Prospects;
 import gtpx.rules.Variants;
 import gtpx.testing.RunSeed;

@@ -1,54 +1,15 @@
 package gtpx.cli;
 
-import gtpx.bot.KeptTrees;
-import gtpx.bot.MonteCarloPlayer;
-import gtpx.bot.SearchSettings;
-import gtpx.bot.SolvedGames;
-import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.BotOptions;
-import gtpx.player.Player;
+import gtpx.player.BotOptions;
 import gtpx.player.SearchEnhancement;
-import gtpx.player.ThinkingBudget;
 import java.util.EnumSet;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/**
- * The only place from which the sub-commands get their bots.
- *
- * @param trees storage for the trees that all its bots keep
- * @param games the solvers that all its bots share
- */
-record Bots(SearchSettings settings, KeptTrees trees, SolvedGames games) implements BotFactory {
-
-  /** Creates Monte Carlo players. */
-  static BotFactory factory() {
-    return new Bots(SearchSettings.DEFAULT, new KeptTrees(), new SolvedGames())
-        .with(BotOptions.STANDARD);
-  }
-
-  @Override
-  public Player create(ThinkingBudget budget, long seed) {
-    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime, trees, games);
-  }
-
-  @Override
-  public BotFactory with(BotOptions options) {
-    SearchSettings engine =
-        switch (options.engine()) {
-          case STANDARD -> SearchSettings.DEFAULT;
-          case UCT0 -> SearchSettings.UCT0;
-        };
-    return new Bots(
-        engine
-            .withResignBelow(options.resignPercent() / 100.0)
-            .withPolicy(options.policy())
-            .withThreads(options.threads())
-            .without(options.without()),
-        trees,
-        games);
-  }
+/** The options of a bot on the command line of a sub-command. */
+final class BotArguments {
+  private BotArguments() {}
 
   /** Adds the options that choose among the bots. */
   static Options addTo(Options options) {

@@ -1,7 +1,5 @@
-package gtpx.bridge.seat;
+package gtpx.player;
 
-import gtpx.player.SearchEnhancement;
-import gtpx.player.SearchPolicy;
 import gtpx.rules.Word;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,4 @@
-package gtpx.bridge.seat;
-
-import gtpx.player.Player;
-import gtpx.player.ThinkingBudget;
+package gtpx.player;
 
 /** Creates the bots that play in this process. Each bot is called from one thread at a time. */
 @FunctionalInterface

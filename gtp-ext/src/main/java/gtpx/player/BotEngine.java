@@ -1,11 +1,10 @@
-package gtpx.bridge.seat;
+package gtpx.player;
 
 import static gtpx.player.SearchEnhancement.AMAF;
 import static gtpx.player.SearchEnhancement.SCORE;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import gtpx.player.SearchEnhancement;
 import gtpx.rules.Word;
 import java.util.EnumSet;
 
