@@ -7,6 +7,7 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.testing.RunSeed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EyeShapeTest {
   private static final int SIZE = 9;
+  private static final int RUNS = 4; // that cover every shape in every place
 
   /** Eyes with their black stones, rows from the top separated by slashes. */
   static final List<String> DEAD =
@@ -58,16 +60,19 @@ class EyeShapeTest {
   static final List<String> ALIVE =
       List.of("....", ".../##.", "..#/#..", "....", "..../###.", ".../...", "...X.", ".X../###.");
 
-  static Stream<Arguments> deadInAllPlaces() {
-    return DEAD.stream()
-        .flatMap(
-            eye ->
-                Stream.of(
-                    Arguments.of(eye, 0, 0), Arguments.of(eye, 3, 0), Arguments.of(eye, 3, 3)));
+  static Stream<Arguments> dead() {
+    List<Arguments> inAllPlaces =
+        DEAD.stream()
+            .flatMap(
+                eye ->
+                    Stream.of(
+                        Arguments.of(eye, 0, 0), Arguments.of(eye, 3, 0), Arguments.of(eye, 3, 3)))
+            .toList();
+    return RunSeed.share(inAllPlaces, RUNS).stream();
   }
 
   @ParameterizedTest
-  @MethodSource("deadInAllPlaces")
+  @MethodSource("dead")
   void anEyeOfAKillingShapeIsDead(String eye, int left, int top) {
     Game game = game(eye, left, top);
 

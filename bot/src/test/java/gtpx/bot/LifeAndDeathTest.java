@@ -9,6 +9,7 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.rules.Score;
 import gtpx.testing.LongTest;
+import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class LifeAndDeathTest {
+  private static final int RUNS = 4; // that cover all games of GNU Go
   private static final String EMPTY = ". . . . . . . . .";
   private static final String[] EACH_FOR_ITSELF_IS_DEAD = {
     ". . . . .", "O X X Z X", ". Z . . O", ". . . . .", ". . O Z ."
@@ -233,8 +235,12 @@ class LifeAndDeathTest {
 
   static Stream<String> games() throws IOException {
     try (InputStream in = LifeAndDeathTest.class.getResourceAsStream("gnugo-final-positions.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines().filter(line -> !line.startsWith("#")).toList().stream();
+      List<String> all =
+          new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> !line.startsWith("#"))
+              .toList();
+      return RunSeed.share(all, RUNS).stream();
     }
   }
 

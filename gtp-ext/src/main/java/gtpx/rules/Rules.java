@@ -28,28 +28,28 @@ public record Rules(
     Negotiation negotiation) {
 
   /**
-   * An option: its key, a sentence for people, its choices (the first is the default) and how to
-   * read its choice from rules.
+   * An option: its key, a sentence for people, its choices by their words (the first is the
+   * default) and how to read its choice from rules.
    */
-  @SuppressWarnings("ArrayRecordComponent") // returned by values(); never modified
   private record Axis<T extends RuleChoice>(
-      String key, String sentence, T[] choices, Function<Rules, T> choice) {
+      String key,
+      String sentence,
+      List<String> words,
+      Map<String, T> choices,
+      Function<Rules, T> choice) {
     /** The choice named by one of the words; the default if no word belongs to this option. */
-    T in(Map<String, String> words) {
-      String word = words.getOrDefault(key, choices[0].word());
-      return Word.find(choices, word)
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      key + "=" + word + " " + SpellingSuggestion.hint(word, words())));
-    }
-
-    List<String> words() {
-      return Arrays.stream(choices).map(Word::word).toList();
+    T in(Map<String, String> chosen) {
+      String word = chosen.getOrDefault(key, words.get(0));
+      T named = choices.get(word);
+      if (named == null) {
+        throw new IllegalArgumentException(
+            key + "=" + word + " " + SpellingSuggestion.hint(word, words));
+      }
+      return named;
     }
 
     RuleOption option() {
-      return new RuleOption(key, sentence, List.of(choices));
+      return new RuleOption(key, sentence, words.stream().map(choices::get).toList());
     }
 
     String word(Rules rules) {
@@ -131,7 +131,9 @@ public record Rules(
 
   private static <T extends RuleChoice> Axis<T> axis(
       String key, String sentence, T[] choices, Function<Rules, T> choice) {
-    Axis<T> axis = new Axis<>(key, sentence, choices, choice);
+    Map<String, T> byWord = new LinkedHashMap<>();
+    Arrays.stream(choices).forEach(one -> byWord.put(one.word(), one));
+    Axis<T> axis = new Axis<>(key, sentence, List.copyOf(byWord.keySet()), byWord, choice);
     AXES.add(axis);
     return axis;
   }

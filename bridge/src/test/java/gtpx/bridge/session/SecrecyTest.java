@@ -15,6 +15,7 @@ import gtpx.game.Game;
 import gtpx.game.Position;
 import gtpx.player.Prospects;
 import gtpx.testing.LongTest;
+import gtpx.testing.RunSeed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,6 +41,7 @@ import org.slf4j.LoggerFactory;
 @LongTest
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
+  private static final int RUNS = 3; // that cover all games
   private static final int GAMES = Integer.getInteger("gtpx.games", 60);
   private static final List<String> VIEWS = Arrays.stream(View.values()).map(View::word).toList();
 
@@ -93,7 +95,9 @@ class SecrecyTest {
 
   static Stream<Long> seeds() {
     Long seed = Long.getLong("gtpx.case");
-    return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
+    return seed == null
+        ? RunSeed.share(LongStream.range(0, GAMES).boxed().toList(), RUNS).stream()
+        : Stream.of(seed);
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -7,6 +7,7 @@ import gtpx.bridge.room.Room;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.testing.LongTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A simultaneous game of three, whose clients each see two colours. */
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
+@LongTest
 class EventTest {
   @TempDir Path folder;
 
