@@ -28,11 +28,11 @@ final class ClusterJar {
     ClassLoader own = ClusterJar.class.getClassLoader();
     ClusterNode.Provider provider =
         ServiceLoader.load(ClusterNode.Provider.class, own).findFirst().orElse(null);
-    return provider != null ? provider : besideProgram(own);
+    return provider != null ? provider : in(program().resolveSibling(NAME), own);
   }
 
-  private static ClusterNode.Provider besideProgram(ClassLoader own) throws IOException {
-    Path jar = program().resolveSibling(NAME);
+  /** Returns the provider in that jar, whose other classes are those of {@code own}. */
+  static ClusterNode.Provider in(Path jar, ClassLoader own) throws IOException {
     if (!Files.isReadable(jar)) {
       throw new IOException(
           jar
