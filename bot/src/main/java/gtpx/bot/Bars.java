@@ -51,9 +51,13 @@ final class Bars {
     }
   }
 
-  /** Records a turn that the resolver has just played. */
-  void resolved(Placements stones) {
-    lift(stones.count() > 0);
+  /**
+   * Records a turn that the resolver has just played.
+   *
+   * @param hasChanged whether it changed the board: all its stones may have died
+   */
+  void resolved(Placements stones, boolean hasChanged) {
+    lift(hasChanged);
     for (int i = 0; collision.bars() && i < stones.collisionCount(); i++) {
       add(stones.collision(i));
     }

@@ -346,9 +346,10 @@ final class PlayoutState {
   int playTogether() {
     Placements stones = resolver.stones();
     int chosen = stones.count();
+    long before = board.hash();
     int count = resolver.resolve();
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
-    bars.resolved(stones);
+    bars.resolved(stones, board.hash() != before);
     if (chosen > 0) {
       liberties.playedTogether(stones);
       surroundings.playedTogether(stones);

@@ -82,6 +82,30 @@ class PlayoutAgreementTest {
         .allMatch(choice -> played.getOrDefault(choice, 0) >= FEWEST, "is compared often enough");
   }
 
+  /** Regression: stones that were placed and died at once lifted the bars of earlier turns. */
+  @Test
+  void aTurnWhoseStonesAllDieLiftsNoBars() {
+    game = BotGames.game("parallel board=1x5 collision=mark capture=new-last ko=none end=all-pass");
+    List<String> turns = List.of("A1 pass", "A3 pass", "pass A2", "A1 pass", "A2 A2");
+    turns.forEach(turn -> game.playTurn(moves(turn), ColorSet.NONE));
+    state = PlayoutState.of(game, Color.BLACK);
+
+    game.playTurn(moves("A5 A4"), ColorSet.NONE);
+    moves("A5 A4").forEach((color, move) -> state.resolver.choose(color.seat(), move.point()));
+    state.playTogether();
+
+    assertThat(game.lastTurn().captured()).hasSize(2);
+    assertThat(game.barred()).containsExactly(1);
+    assertThat(state.bars.bars(1)).isTrue();
+  }
+
+  private Map<Color, Move> moves(String turn) {
+    String[] names = turn.split(" ", 2);
+    return Map.of(
+        Color.BLACK, Move.parse(names[0], game.topology()).orElseThrow(),
+        Color.WHITE, Move.parse(names[1], game.topology()).orElseThrow());
+  }
+
   private void compare(long seed) {
     random = new Random(seed);
     GameSpec spec = RandomSpecs.of("random", random);
