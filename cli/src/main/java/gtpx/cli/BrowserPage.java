@@ -2,18 +2,17 @@ package gtpx.cli;
 
 import gtpx.board.Color;
 import gtpx.bridge.net.StaticFiles;
+import gtpx.bridge.net.StaticFiles.StaticFile;
 import gtpx.web.WebFile;
 import gtpx.web.WebFiles;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The page that {@code gtpx serve} offers to browsers, and the links to its games. A seat's secret
@@ -27,18 +26,13 @@ record BrowserPage(String url, Path secrets) {
   /** Returns the files of the page, as the bridge serves them. */
   static StaticFiles files() {
     WebFiles web = WebFiles.load();
-    Map<String, StaticFiles.StaticFile> files = new TreeMap<>();
-    web.all().forEach(file -> files.put(file.path(), file(file)));
+    Map<String, StaticFile> files =
+        web.all().stream().collect(Collectors.toMap(WebFile::path, BrowserPage::file));
     return new StaticFiles(files, web.page().path(), web.contentSecurityPolicy());
   }
 
-  private static StaticFiles.StaticFile file(WebFile file) {
-    boolean isShorter = file.gzip().length < file.bytes().length;
-    return new StaticFiles.StaticFile(
-        file.contentType(),
-        ByteBuffer.wrap(file.bytes()),
-        isShorter ? Optional.of(ByteBuffer.wrap(file.gzip())) : Optional.empty(),
-        file.tag());
+  private static StaticFile file(WebFile file) {
+    return StaticFile.of(file.contentType(), file.bytes(), file.gzip(), file.tag());
   }
 
   /** Returns the address of a game, which shows the game to whoever may watch it. */

@@ -42,6 +42,13 @@ public record StaticFiles(Map<String, StaticFile> files, String page, String pol
             "tag " + tag + " (expected: 1 to 64 letters, digits, - and _)");
       }
     }
+
+    /** Returns a file that is compressed for clients that accept it, if that makes it shorter. */
+    public static StaticFile of(String type, byte[] content, byte[] gzip, String tag) {
+      Optional<ByteBuffer> shorter =
+          Optional.of(gzip).filter(bytes -> bytes.length < content.length).map(ByteBuffer::wrap);
+      return new StaticFile(type, ByteBuffer.wrap(content), shorter, tag);
+    }
   }
 
   /**

@@ -12,7 +12,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -45,14 +44,9 @@ class StaticFilesTest {
         new StaticFiles(
             Map.of(
                 "/web/page/index.html",
-                new StaticFiles.StaticFile(
-                    "text/html; charset=utf-8", bytes(PAGE), Optional.empty(), "p1"),
+                file("text/html; charset=utf-8", PAGE, "p1"),
                 "/web/page/main.js",
-                new StaticFiles.StaticFile(
-                    "text/javascript; charset=utf-8",
-                    bytes(SCRIPT),
-                    Optional.of(compressed(SCRIPT)),
-                    "s1")),
+                file("text/javascript; charset=utf-8", SCRIPT, "s1")),
             "/web/page/index.html",
             POLICY);
     server = TestServers.start(TestServers.CONFIG.withFiles(files), FakeSessionFactory.thatEcho());
@@ -63,16 +57,14 @@ class StaticFilesTest {
     server.close(Duration.ZERO);
   }
 
-  private static ByteBuffer bytes(String text) {
-    return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static ByteBuffer compressed(String text) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+  private static StaticFiles.StaticFile file(String type, String text, String tag)
+      throws IOException {
+    byte[] content = text.getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(content);
     }
-    return ByteBuffer.wrap(out.toByteArray());
+    return StaticFiles.StaticFile.of(type, content, compressed.toByteArray(), tag);
   }
 
   private HttpRequest.Builder request(String path) {
@@ -175,6 +167,14 @@ class StaticFilesTest {
         .isEqualTo(plain.body());
   }
 
+  @Test
+  void aFileThatCompressionMakesLongerIsNotCompressed() throws Exception {
+    HttpResponse<byte[]> answer = ask(request("/").header("Accept-Encoding", "gzip"));
+
+    assertThat(header(answer, "Content-Encoding")).isEmpty();
+    assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo(PAGE);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"gzip;q=0", "gzip; q=0.0", "br", "xgzip", "identity"})
   void aFileIsNotCompressedForWhoDoesNotAccept(String accepted) throws Exception {
@@ -226,12 +226,7 @@ class StaticFilesTest {
   @Test
   void filesWithoutTheirPageAreRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(
-            () ->
-                new StaticFiles(
-                    Map.of("/a", new StaticFiles.StaticFile("t", bytes(""), Optional.empty(), "1")),
-                    "/b",
-                    POLICY))
+        .isThrownBy(() -> new StaticFiles(Map.of("/a", file("t", "", "1")), "/b", POLICY))
         .withMessage("page: /b (expected: one of the files)");
   }
 
@@ -239,11 +234,7 @@ class StaticFilesTest {
   void aPolicyThatAllowsFramesIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(
-            () ->
-                new StaticFiles(
-                    Map.of("/a", new StaticFiles.StaticFile("t", bytes(""), Optional.empty(), "1")),
-                    "/a",
-                    "default-src 'none'"))
+            () -> new StaticFiles(Map.of("/a", file("t", "", "1")), "/a", "default-src 'none'"))
         .withMessageContaining("frame-ancestors 'none'");
   }
 }
