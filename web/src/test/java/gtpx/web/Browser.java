@@ -24,7 +24,7 @@ import org.openqa.selenium.support.ui.FluentWait;
  * A window of Debian's Chromium. Its log has the messages of the console, and of WebSocket frames
  * if they are asked for.
  */
-public final class Browser implements AutoCloseable {
+final class Browser implements AutoCloseable {
   private static final String FRAME_RECEIVED = "Network.webSocketFrameReceived";
   private static final String SHOWN = "return document.body?.innerText.replace(/\\s+/g, ' ');";
   private static final Duration PATIENCE = Duration.ofSeconds(60); // a machine may be busy
@@ -37,7 +37,7 @@ public final class Browser implements AutoCloseable {
   }
 
   /** For what this class has no method for. */
-  public final ChromeDriver driver;
+  final ChromeDriver driver;
 
   private Browser(ChromeOptions options) {
     ChromeDriverService service =
@@ -58,19 +58,19 @@ public final class Browser implements AutoCloseable {
   }
 
   /** Opens a window; without Chromium or its driver, the test is skipped or fails. */
-  public static Browser desktop(int width, int height) {
+  static Browser desktop(int width, int height) {
     ChromeOptions options = new ChromeOptions();
     options.addArguments("--window-size=" + width + "," + height);
     return new Browser(options);
   }
 
   /** Opens a window with the size, the pixels and the touch screen of a phone. */
-  public static Browser phone() {
+  static Browser phone() {
     return phone(390, 844);
   }
 
   /** Opens a window with the pixels and the touch screen of a phone of this size. */
-  public static Browser phone(int width, int height) {
+  static Browser phone(int width, int height) {
     ChromeOptions options = new ChromeOptions();
     Map<String, Object> metrics =
         Map.of("width", width, "height", height, "pixelRatio", 3.0, "touch", true, "mobile", true);
@@ -81,7 +81,7 @@ public final class Browser implements AutoCloseable {
   /**
    * Closes all tabs but the first, which becomes empty: pages that nobody looks at compute, too.
    */
-  public void closeTabs() {
+  void closeTabs() {
     List<String> tabs = List.copyOf(driver.getWindowHandles());
     for (String tab : tabs.subList(1, tabs.size())) {
       driver.switchTo().window(tab).close();
@@ -90,12 +90,12 @@ public final class Browser implements AutoCloseable {
   }
 
   /** Runs the body of a function, and returns what it returns. */
-  public Object run(String script, Object... arguments) {
+  Object run(String script, Object... arguments) {
     return ((JavascriptExecutor) driver).executeScript(script, arguments);
   }
 
   /** Runs the body of an asynchronous function, and returns what it returns in the end. */
-  public Object await(String script, Object... arguments) {
+  Object await(String script, Object... arguments) {
     String body =
         "const [done, words] = [arguments[arguments.length - 1], [...arguments].slice(0, -1)];"
             + "(async function () {"
@@ -106,7 +106,7 @@ public final class Browser implements AutoCloseable {
   }
 
   /** Waits until a condition holds: neither null nor false. If not, says what the page shows. */
-  public <T> T until(String what, Function<WebDriver, T> condition) {
+  <T> T until(String what, Function<WebDriver, T> condition) {
     return new FluentWait<WebDriver>(driver)
         .withTimeout(PATIENCE)
         .pollingEvery(Duration.ofMillis(50))
@@ -115,21 +115,21 @@ public final class Browser implements AutoCloseable {
   }
 
   /** Sets what pages read from {@code prefers-color-scheme}: dark or light. */
-  public void colorScheme(String scheme) {
+  void colorScheme(String scheme) {
     List<Map<String, String>> features =
         List.of(Map.of("name", "prefers-color-scheme", "value", scheme));
     driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
   }
 
   /** Returns the messages of the console since the last call. */
-  public List<String> console() {
+  List<String> console() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::getMessage)
         .toList();
   }
 
   /** Returns the texts that the WebSockets of all tabs have received since the last call. */
-  public List<String> frames() {
+  List<String> frames() {
     return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
         .map(entry -> JsonParser.parseString(entry.getMessage()).getAsJsonObject())
         .map(entry -> entry.getAsJsonObject("message"))
@@ -140,7 +140,7 @@ public final class Browser implements AutoCloseable {
   }
 
   /** Writes what is visible into a file of the module's {@code target/screenshots}. */
-  public Path screenshot(String name) throws Exception {
+  Path screenshot(String name) throws Exception {
     Path folder = Files.createDirectories(Path.of("target", "screenshots"));
     return Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
   }
@@ -150,7 +150,7 @@ public final class Browser implements AutoCloseable {
    *
    * @throws org.opentest4j.TestAbortedException if axe is not installed
    */
-  public List<?> seriousFaults() throws Exception {
+  List<?> seriousFaults() throws Exception {
     String axe = Files.readString(Peers.requireModule("axe-core").resolve("axe.min.js"));
     run(axe);
     return (List<?>)

@@ -1,8 +1,7 @@
-package gtpx.cli;
+package gtpx.web;
 
 import gtpx.bridge.limit.Limits;
 import gtpx.player.BotFactory;
-import gtpx.web.Browser;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

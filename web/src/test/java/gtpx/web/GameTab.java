@@ -1,8 +1,7 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.web.Browser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

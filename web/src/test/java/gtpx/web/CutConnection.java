@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.web;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
-import gtpx.web.Browser;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

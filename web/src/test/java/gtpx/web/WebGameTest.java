@@ -1,11 +1,10 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
-import gtpx.web.Browser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

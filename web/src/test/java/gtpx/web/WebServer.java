@@ -1,9 +1,11 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.net.StaticFiles;
+import gtpx.bridge.net.StaticFiles.StaticFile;
 import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.player.BotFactory;
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
  * A server within this process that serves the page, and games that people have not created by it.
  */
 final class WebServer implements AutoCloseable {
+  private static final StaticFiles FILES = files();
+
   private final ServerWithin server;
 
   WebServer(Path folder, BotFactory bots) throws IOException {
@@ -26,7 +30,18 @@ final class WebServer implements AutoCloseable {
 
   WebServer(Path folder, BotFactory bots, Limits limits) throws IOException {
     TestServerConfig config = TestServerConfig.of(folder).withBots(bots).withLimits(limits);
-    server = new ServerWithin(folder, config.withNet(config.net().withFiles(BrowserPage.files())));
+    server = new ServerWithin(folder, config.withNet(config.net().withFiles(FILES)));
+  }
+
+  private static StaticFiles files() {
+    WebFiles web = WebFiles.load();
+    Map<String, StaticFile> files =
+        web.all().stream().collect(Collectors.toMap(WebFile::path, WebServer::file));
+    return new StaticFiles(files, web.page().path(), web.contentSecurityPolicy());
+  }
+
+  private static StaticFile file(WebFile file) {
+    return StaticFile.of(file.contentType(), file.bytes(), file.gzip(), file.tag());
   }
 
   /** Creates a game; returns its secrets by colour, and those of its owner and its spectators. */

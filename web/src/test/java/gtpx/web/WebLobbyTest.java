@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
-import gtpx.web.Browser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
