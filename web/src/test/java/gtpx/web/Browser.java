@@ -13,6 +13,7 @@ import java.util.logging.Logger;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebDriver;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -20,10 +21,7 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.FluentWait;
 
-/**
- * A window of Debian's Chromium. Its log has the messages of the console, and of WebSocket frames
- * if they are asked for.
- */
+/** Debian's Chromium, with tabs like those of a desktop or of a phone. */
 final class Browser implements AutoCloseable {
   private static final String FRAME_RECEIVED = "Network.webSocketFrameReceived";
   private static final String SHOWN = "return document.body?.innerText.replace(/\\s+/g, ' ');";
@@ -39,7 +37,8 @@ final class Browser implements AutoCloseable {
   /** For what this class has no method for. */
   final ChromeDriver driver;
 
-  private Browser(ChromeOptions options) {
+  private Browser(Map<String, String> logs) {
+    ChromeOptions options = new ChromeOptions();
     ChromeDriverService service =
         new ChromeDriverService.Builder()
             .usingDriverExecutable(Peers.require("chromedriver").toFile())
@@ -47,35 +46,59 @@ final class Browser implements AutoCloseable {
             .build();
     options.setBinary(Peers.require("chromium").toString());
     options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars");
+    options.addArguments("--window-size=1280,900");
     options.addArguments( // what a browser does beside its pages
         "--no-first-run",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-quic",
         "--disable-sync");
-    options.setCapability("goog:loggingPrefs", Map.of("browser", "ALL", "performance", "ALL"));
+    options.addArguments( // so that the rules are compiled once, not for each tab
+        "--renderer-process-limit=1", "--disable-features=IsolateOrigins,site-per-process");
+    options.setCapability("goog:loggingPrefs", logs);
     driver = new ChromeDriver(service, options);
   }
 
-  /** Opens a window; without Chromium or its driver, the test is skipped or fails. */
-  static Browser desktop(int width, int height) {
-    ChromeOptions options = new ChromeOptions();
-    options.addArguments("--window-size=" + width + "," + height);
-    return new Browser(options);
+  /** Starts a browser; without Chromium or its driver, the test is skipped or fails. */
+  static Browser start() {
+    return new Browser(Map.of(LogType.BROWSER, "ALL"));
   }
 
-  /** Opens a window with the size, the pixels and the touch screen of a phone. */
-  static Browser phone() {
-    return phone(390, 844);
+  /** Starts one that records what its WebSockets receive, which costs a fifth of each page. */
+  static Browser startRecordingFrames() {
+    return new Browser(Map.of(LogType.BROWSER, "ALL", LogType.PERFORMANCE, "ALL"));
   }
 
-  /** Opens a window with the pixels and the touch screen of a phone of this size. */
-  static Browser phone(int width, int height) {
-    ChromeOptions options = new ChromeOptions();
-    Map<String, Object> metrics =
-        Map.of("width", width, "height", height, "pixelRatio", 3.0, "touch", true, "mobile", true);
-    options.setExperimentalOption("mobileEmulation", Map.of("deviceMetrics", metrics));
-    return new Browser(options);
+  /** Opens a tab, which is the current one from now on. */
+  void openTab() {
+    driver.switchTo().newWindow(WindowType.TAB);
+  }
+
+  /** Opens a tab of another size. */
+  void openTab(int width, int height) {
+    openTab();
+    setScreen(width, height, false);
+  }
+
+  /** Opens a tab with the size, the pixels and the touch screen of a phone. */
+  void openPhone(int width, int height) {
+    openTab();
+    setScreen(width, height, true);
+    driver.executeCdpCommand("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
+  }
+
+  private void setScreen(int width, int height, boolean isPhone) {
+    Map<String, Object> screen =
+        Map.of(
+            "width",
+            width,
+            "height",
+            height,
+            "deviceScaleFactor",
+            isPhone ? 3 : 1,
+            "mobile",
+            isPhone);
+    driver.executeCdpCommand("Emulation.setDeviceMetricsOverride", screen);
   }
 
   /**

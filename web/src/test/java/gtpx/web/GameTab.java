@@ -10,7 +10,6 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Point;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.WindowType;
 import org.openqa.selenium.interactions.PointerInput;
 import org.openqa.selenium.interactions.PointerInput.Origin;
 import org.openqa.selenium.interactions.Sequence;
@@ -37,7 +36,13 @@ final class GameTab {
 
   /** Opens a link in a new tab, and waits until the board can be seen. */
   static GameTab open(Browser browser, String link) {
-    GameTab tab = openAnything(browser, link);
+    browser.openTab();
+    return openHere(browser, link);
+  }
+
+  /** Opens a link in the current tab, and waits until the board can be seen. */
+  static GameTab openHere(Browser browser, String link) {
+    GameTab tab = openAnythingHere(browser, link);
     tab.await("a board", A_BOARD);
     return tab;
   }
@@ -57,19 +62,22 @@ final class GameTab {
         browser, "Storage.prototype.setItem = () => { throw new Error('full'); };", link);
   }
 
-  /** Opens a link in the current tab, which runs a script before those of each page. */
+  /** Opens a link in a new tab, which runs a script before those of each page. */
   private static GameTab openAfter(Browser browser, String script, String link) {
+    browser.openTab();
     browser.driver.executeCdpCommand(
         "Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
-    GameTab tab = new GameTab(browser);
-    browser.driver.get(link);
-    tab.await("a board", A_BOARD);
-    return tab;
+    return openHere(browser, link);
   }
 
   /** Opens a link in a new tab that need not lead to a game. */
   static GameTab openAnything(Browser browser, String link) {
-    browser.driver.switchTo().newWindow(WindowType.TAB);
+    browser.openTab();
+    return openAnythingHere(browser, link);
+  }
+
+  /** Opens a link in the current tab that need not lead to a game. */
+  static GameTab openAnythingHere(Browser browser, String link) {
     GameTab tab = new GameTab(browser);
     browser.driver.get(link);
     return tab;
@@ -129,7 +137,7 @@ final class GameTab {
 
   private void usePointer(PointerInput.Kind kind, Point place) {
     enter();
-    PointerInput pointer = new PointerInput(kind, "pointer");
+    PointerInput pointer = new PointerInput(kind, kind.name());
     int button = PointerInput.MouseButton.LEFT.asArg();
     browser.driver.perform(
         List.of(

@@ -140,21 +140,19 @@ final class WebBoardsTest extends WebTest {
   @Test
   void aPhoneShowsTheBoardFirstAndNeverScrollsSideways() throws Exception {
     Map<String, String> secrets = server.create("phone", "parallel players=2 board=9");
-    try (Browser phone = Browser.phone()) {
-      for (String scheme : new String[] {"light", "dark"}) {
-        phone.colorScheme(scheme);
-        GameTab tab = GameTab.open(phone, allSeats("phone", secrets));
-        phone.colorScheme(scheme);
-        tab.await(
-            "no horizontal scrolling",
-            "return document.documentElement.scrollWidth <= 390 && window.innerWidth === 390;");
-        tab.await(
-            "the board first",
-            "return document.querySelector('gtpx-board').getBoundingClientRect().bottom"
-                + " <= document.querySelector('gtpx-actions').getBoundingClientRect().top;");
-        tab.screenshot("phone-" + scheme);
-        tab.assertAccessible();
-      }
+    for (String scheme : new String[] {"light", "dark"}) {
+      browser.openPhone(390, 844);
+      browser.colorScheme(scheme);
+      GameTab tab = GameTab.openHere(browser, allSeats("phone", secrets));
+      tab.await(
+          "no horizontal scrolling",
+          "return document.documentElement.scrollWidth <= 390 && window.innerWidth === 390;");
+      tab.await(
+          "the board first",
+          "return document.querySelector('gtpx-board').getBoundingClientRect().bottom"
+              + " <= document.querySelector('gtpx-actions').getBoundingClientRect().top;");
+      tab.screenshot("phone-" + scheme);
+      tab.assertAccessible();
     }
   }
 

@@ -25,14 +25,17 @@ final class WebConnectionTest extends WebTest {
     super(Bots.factory(System::nanoTime), Limits.DEFAULT);
   }
 
-  private static Browser window(String kind, int width, int height) {
-    return kind.equals("phone") ? Browser.phone(width, height) : Browser.desktop(width, height);
+  private void openScreen(String kind, int width, int height) {
+    if (kind.equals("phone")) {
+      browser.openPhone(width, height);
+    } else {
+      browser.openTab(width, height);
+    }
   }
 
-  private static GameTab open(
-      Browser window, CutConnection line, String game, Map<String, String> secrets) {
+  private GameTab openHere(CutConnection line, String game, Map<String, String> secrets) {
     String seat = "#black=" + secrets.get("black");
-    return GameTab.open(window, "http://" + ANN + ":" + line.port() + "/games/" + game + seat);
+    return GameTab.openHere(browser, "http://" + ANN + ":" + line.port() + "/games/" + game + seat);
   }
 
   @ParameterizedTest
@@ -47,9 +50,9 @@ final class WebConnectionTest extends WebTest {
   void noNoticeMovesTheBoard(String kind, int width, int height, int scrolled) throws Exception {
     String game = "still-" + width + "-" + scrolled;
     Map<String, String> secrets = server.create(game, "parallel players=2 board=9");
-    try (CutConnection line = new CutConnection(server.address());
-        Browser window = window(kind, width, height)) {
-      GameTab ann = open(window, line, game, secrets);
+    try (CutConnection line = new CutConnection(server.address())) {
+      openScreen(kind, width, height);
+      GameTab ann = openHere(line, game, secrets);
       ann.awaitText("Your move.");
       ann.scrollTo(scrolled);
       String board = ann.places("gtpx-board");
@@ -84,9 +87,9 @@ final class WebConnectionTest extends WebTest {
   @Test
   void aNoticeThatVanishesDoesNotScrollAPageThatEndsThere() throws Exception {
     Map<String, String> secrets = server.create("ended", "parallel players=2 board=9");
-    try (CutConnection line = new CutConnection(server.address());
-        Browser phone = Browser.phone(360, 640)) {
-      GameTab ann = open(phone, line, "ended", secrets);
+    try (CutConnection line = new CutConnection(server.address())) {
+      browser.openPhone(360, 640);
+      GameTab ann = openHere(line, "ended", secrets);
       ann.awaitText("Your move.");
       for (int i = 0; i < 16; i++) { // fills the list of events, so that it no longer grows
         server.ask("gtpx-watch ended", "gtpx-chat " + i);
@@ -107,7 +110,8 @@ final class WebConnectionTest extends WebTest {
   void aMoveChosenMeanwhileIsShownAndCanBeReplacedOrTakenBack() throws Exception {
     Map<String, String> secrets = server.create("meanwhile", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
-      GameTab ann = open(browser, line, "meanwhile", secrets);
+      browser.openTab();
+      GameTab ann = openHere(line, "meanwhile", secrets);
       ann.awaitText("Your move.");
       line.cut();
       ann.awaitText(LOST);
@@ -136,7 +140,8 @@ final class WebConnectionTest extends WebTest {
   void aMoveThatCameTooLateIsNotPlayed() throws Exception {
     Map<String, String> secrets = server.create("late", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
-      GameTab ann = open(browser, line, "late", secrets);
+      browser.openTab();
+      GameTab ann = openHere(line, "late", secrets);
       ann.awaitText("Your move.");
       String sit = "gtpx-sit late black " + ann.storedKey("late", "black");
       line.cut();

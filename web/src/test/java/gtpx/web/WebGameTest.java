@@ -66,7 +66,7 @@ final class WebGameTest extends WebTest {
   @Test
   void spectatorsReceiveNoCommittedMove() throws Exception {
     Map<String, String> secrets = server.create("secret", "parallel players=2 board=9");
-    try (Browser spectators = Browser.desktop(1280, 900)) {
+    try (Browser spectators = Browser.startRecordingFrames()) {
       GameTab third = GameTab.open(spectators, server.link(ANN, "secret", ""));
       GameTab ann = seat(ANN, "secret", "black", secrets);
       GameTab bob = seat(BOB, "secret", "white", secrets);
@@ -102,17 +102,15 @@ final class WebGameTest extends WebTest {
   @Test
   void aSeatLinkStaysInTheAddressWhereTheBrowserKeepsNothing() throws Exception {
     Map<String, String> secrets = server.create("unkept", "go board=9");
-    try (Browser forgetful = Browser.desktop(1280, 900)) {
-      String link = server.link(ANN, "unkept", "black=" + secrets.get("black"));
-      GameTab ann = GameTab.openWithoutStorage(forgetful, link);
+    String link = server.link(ANN, "unkept", "black=" + secrets.get("black"));
+    GameTab ann = GameTab.openWithoutStorage(browser, link);
 
-      ann.awaitText("Your move.");
-      ann.awaitText("The secrets stay in the address of this page instead.");
-      assertThat(ann.address()).isEqualTo(link);
-      ann.screenshot("blocked-storage");
-      forgetful.driver.navigate().refresh();
-      ann.awaitText("Your move.");
-    }
+    ann.awaitText("Your move.");
+    ann.awaitText("The secrets stay in the address of this page instead.");
+    assertThat(ann.address()).isEqualTo(link);
+    ann.screenshot("blocked-storage");
+    browser.driver.navigate().refresh();
+    ann.awaitText("Your move.");
   }
 
   @Test
@@ -153,7 +151,7 @@ final class WebGameTest extends WebTest {
   @Test
   void aGameIsPlayedWhereWebSocketsAreBlocked() throws Exception {
     Map<String, String> secrets = server.create("blocked", "parallel players=2 board=9");
-    try (Browser blocked = Browser.desktop(1280, 900)) {
+    try (Browser blocked = Browser.startRecordingFrames()) {
       GameTab ann =
           GameTab.openWithoutWebSockets(
               blocked,

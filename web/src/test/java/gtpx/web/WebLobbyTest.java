@@ -216,8 +216,9 @@ final class WebLobbyTest extends WebTest {
 
   @Test
   void passAndPlayKeepsTheFirstMoveCovered() throws Exception {
-    try (Browser phone = Browser.phone()) {
-      GameTab tab = GameTab.openAnything(phone, page(ANN, "/play"));
+    try (Browser phone = Browser.startRecordingFrames()) {
+      phone.openPhone(390, 844);
+      GameTab tab = GameTab.openAnythingHere(phone, page(ANN, "/play"));
       tab.awaitText("Play on this device");
       tab.assertAccessible();
       tab.press("Start");
@@ -246,18 +247,16 @@ final class WebLobbyTest extends WebTest {
   @Tag(TierFilter.LONG)
   void everyRouteFitsAPhoneInTheDark() throws Exception {
     server.create("small", "parallel players=5 board=hex:4");
-    try (Browser phone = Browser.phone()) {
-      phone.colorScheme("dark");
-      for (String path : List.of("/", "/new", "/play", "/games/small")) {
-        GameTab tab = GameTab.openAnything(phone, page(ANN, path));
-        phone.colorScheme("dark");
-        tab.await("content", "return document.querySelector('main h1') !== null;");
-        tab.await(
-            path + " without horizontal scrolling",
-            "return document.documentElement.scrollWidth <= window.innerWidth;");
-        tab.assertAccessible();
-      }
-      assertThat(phone.console()).noneMatch(line -> line.contains("Content Security Policy"));
+    for (String path : List.of("/", "/new", "/play", "/games/small")) {
+      browser.openPhone(390, 844);
+      browser.colorScheme("dark");
+      GameTab tab = GameTab.openAnythingHere(browser, page(ANN, path));
+      tab.await("content", "return document.querySelector('main h1') !== null;");
+      tab.await(
+          path + " without horizontal scrolling",
+          "return document.documentElement.scrollWidth <= window.innerWidth;");
+      tab.assertAccessible();
     }
+    assertThat(browser.console()).noneMatch(line -> line.contains("Content Security Policy"));
   }
 }

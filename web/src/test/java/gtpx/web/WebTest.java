@@ -33,7 +33,7 @@ abstract class WebTest {
 
   @BeforeAll
   final void start(@TempDir Path folder) throws Exception {
-    browser = Browser.desktop(1280, 900);
+    browser = Browser.start();
     server = new WebServer(folder, bots, limits);
   }
 
