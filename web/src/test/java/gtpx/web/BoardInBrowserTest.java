@@ -23,8 +23,6 @@ import org.openqa.selenium.interactions.Sequence;
 @Timeout(300)
 @Tag("page")
 final class BoardInBrowserTest {
-  private static final String EXAMPLES = "/web/gtpx-board/examples.html";
-
   private static final double MOST_MILLIS = 16; // a frame
 
   /** Arguments: the words of a board, and properties. The board is all that the page shows then. */
@@ -43,7 +41,7 @@ final class BoardInBrowserTest {
   private static Browser browser;
 
   @BeforeAll
-  static void openTheExamples() throws Exception {
+  static void open() throws Exception {
     browser = Browser.start();
     server = new FileServer();
   }
@@ -64,7 +62,7 @@ final class BoardInBrowserTest {
   }
 
   private static void show(String words, String properties) {
-    browser.driver.get(server.url(EXAMPLES));
+    browser.driver.get(server.url(FileServer.EMPTY_PAGE));
     assertThat(browser.await(SHOW, words, properties)).isEqualTo("shown");
   }
 
@@ -280,7 +278,7 @@ final class BoardInBrowserTest {
 
   @Test
   void propertiesThatWereSetBeforeTheElementWasDefinedCount() {
-    browser.driver.get(server.url(EXAMPLES));
+    browser.driver.get(server.url(FileServer.EMPTY_PAGE));
 
     Object marks =
         browser.await(
@@ -410,7 +408,7 @@ final class BoardInBrowserTest {
   }
 
   private static void openExamples() {
-    browser.driver.get(server.url(EXAMPLES));
+    browser.driver.get(server.url(FileServer.EXAMPLES));
     browser.until(
         "all boards drawn",
         driver ->

@@ -5,12 +5,18 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Sends the files of {@link WebFiles} under their policy, as the bridge does, but nothing else. */
 final class FileServer implements AutoCloseable {
+  /** The examples without the script that draws them: a page that may import the board. */
+  static final String EMPTY_PAGE = "/web/gtpx-board/empty.html";
+
+  static final String EXAMPLES = "/web/gtpx-board/examples.html";
+
   private final WebFiles files = WebFiles.load();
   private final ExecutorService threads = Executors.newFixedThreadPool(4);
   private final HttpServer server;
@@ -27,10 +33,23 @@ final class FileServer implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort() + path;
   }
 
+  private Optional<WebFile> find(String path) {
+    return switch (path) {
+      case "/" -> Optional.of(files.page());
+      case EMPTY_PAGE -> files.find(EXAMPLES).map(FileServer::withoutScript);
+      default -> files.find(path);
+    };
+  }
+
+  private static WebFile withoutScript(WebFile page) {
+    String text = page.text().replaceAll("<script type=\"module\" .*</script>", "");
+    return new WebFile(EMPTY_PAGE, text.getBytes(StandardCharsets.UTF_8));
+  }
+
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       String path = exchange.getRequestURI().getPath();
-      Optional<WebFile> file = path.equals("/") ? Optional.of(files.page()) : files.find(path);
+      Optional<WebFile> file = find(path);
       if (file.isEmpty()) {
         exchange.sendResponseHeaders(404, -1);
         return;
