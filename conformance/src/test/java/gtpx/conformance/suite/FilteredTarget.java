@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;

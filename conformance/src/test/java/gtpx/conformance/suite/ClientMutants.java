@@ -1,11 +1,11 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
-import static gtpx.cli.Falsify.accepts;
-import static gtpx.cli.Falsify.answers;
-import static gtpx.cli.Falsify.answersIn;
-import static gtpx.cli.Falsify.commands;
-import static gtpx.cli.Falsify.ignores;
-import static gtpx.cli.Mutant.engine;
+import static gtpx.conformance.suite.Falsify.accepts;
+import static gtpx.conformance.suite.Falsify.answers;
+import static gtpx.conformance.suite.Falsify.answersIn;
+import static gtpx.conformance.suite.Falsify.commands;
+import static gtpx.conformance.suite.Falsify.ignores;
+import static gtpx.conformance.suite.Mutant.engine;
 
 import java.util.List;
 import java.util.stream.Stream;

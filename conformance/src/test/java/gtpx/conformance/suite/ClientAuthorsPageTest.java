@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,9 +8,7 @@ import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.TierFilter;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
@@ -79,17 +77,14 @@ final class ClientAuthorsPageTest {
   @Tag(TierFilter.LONG)
   void itSurvivesTheEndOfTheServerAndItsOwn() throws Exception {
     Peers.require("python3");
-    InetSocketAddress address = freeAddress(); // the same after each start
-    Path log = folder.resolve("log");
-    try (KilledServer server =
-        new KilledServer(folder.resolve("data"), log, "--listen", words(address))) {
-      server.start();
+    try (ServerProcess server = new ServerProcess(folder)) {
+      InetSocketAddress address = server.address();
       create(address, "parallel players=3 board=9").forEach(color -> start(address, color));
 
       awaitTurn(5);
       server.kill();
       clients.get("white").destroyForcibly().waitFor();
-      server.start();
+      server.restart();
       start(address, "white");
       awaitTurn(15);
       clients.get("red").destroyForcibly().waitFor();
@@ -97,12 +92,6 @@ final class ClientAuthorsPageTest {
 
       assertThatAllSeeTheSameResult();
       assertThat(turns("black")).doesNotHaveDuplicates().isEqualTo(sorted(turns("black")));
-    }
-  }
-
-  private static InetSocketAddress freeAddress() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return new InetSocketAddress(InetAddress.getLoopbackAddress(), socket.getLocalPort());
     }
   }
 

@@ -1,14 +1,14 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
-import static gtpx.cli.Falsify.accepts;
-import static gtpx.cli.Falsify.answers;
-import static gtpx.cli.Falsify.commands;
-import static gtpx.cli.Falsify.ignores;
-import static gtpx.cli.Falsify.late;
-import static gtpx.cli.Falsify.lines;
-import static gtpx.cli.Falsify.whole;
-import static gtpx.cli.Mutant.engine;
-import static gtpx.cli.Mutant.stream;
+import static gtpx.conformance.suite.Falsify.accepts;
+import static gtpx.conformance.suite.Falsify.answers;
+import static gtpx.conformance.suite.Falsify.commands;
+import static gtpx.conformance.suite.Falsify.ignores;
+import static gtpx.conformance.suite.Falsify.late;
+import static gtpx.conformance.suite.Falsify.lines;
+import static gtpx.conformance.suite.Falsify.whole;
+import static gtpx.conformance.suite.Mutant.engine;
+import static gtpx.conformance.suite.Mutant.stream;
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import com.google.common.base.Splitter;
 import java.util.List;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import static java.util.stream.Collectors.joining;
 

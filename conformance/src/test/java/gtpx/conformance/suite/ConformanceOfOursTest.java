@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -115,7 +115,11 @@ class ConformanceOfOursTest {
 
       HttpRequest request =
           HttpRequest.newBuilder()
-              .uri(URI.create("http:/" + server.address() + "/api/games/g/prospects?turn=0"))
+              .uri(
+                  URI.create(
+                      "http://localhost:"
+                          + server.address().getPort()
+                          + "/api/games/g/prospects?turn=0"))
               .header("Authorization", "Bearer " + watch)
               .build();
       HttpResponse<String> page =

@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

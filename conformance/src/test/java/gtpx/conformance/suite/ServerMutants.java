@@ -1,10 +1,10 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
-import static gtpx.cli.Falsify.accepts;
-import static gtpx.cli.Falsify.answers;
-import static gtpx.cli.Falsify.commands;
-import static gtpx.cli.Falsify.ignores;
-import static gtpx.cli.Mutant.server;
+import static gtpx.conformance.suite.Falsify.accepts;
+import static gtpx.conformance.suite.Falsify.answers;
+import static gtpx.conformance.suite.Falsify.commands;
+import static gtpx.conformance.suite.Falsify.ignores;
+import static gtpx.conformance.suite.Mutant.server;
 
 import java.util.List;
 import java.util.stream.Stream;

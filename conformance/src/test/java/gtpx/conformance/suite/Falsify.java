@@ -1,4 +1,4 @@
-package gtpx.cli;
+package gtpx.conformance.suite;
 
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
