@@ -1,5 +1,6 @@
 package gtpx.minimal;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.client.Peer;
 import gtpx.conformance.run.Target;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /**
@@ -17,7 +20,10 @@ import java.util.function.Supplier;
  * @param program answers the commands of one stream until it ends
  */
 public record ProgramWithin(String name, Program program) implements Target {
-  private static final int PIPE = 1 << 20;
+  private static final int PIPE = 1 << 16; // bytes, as of a pipe of Linux
+  private static final ExecutorService THREADS =
+      Executors.newCachedThreadPool(
+          new ThreadFactoryBuilder().setNameFormat("engine-%d").setDaemon(true).build());
 
   /** A program with its standard streams. */
   @FunctionalInterface
@@ -48,9 +54,7 @@ public record ProgramWithin(String name, Program program) implements Target {
       PipedInputStream answers = new PipedInputStream(PIPE);
       PipedOutputStream in = new PipedOutputStream(commands);
       PipedOutputStream out = new PipedOutputStream(answers);
-      Thread thread = new Thread(() -> run(commands, out), name);
-      thread.setDaemon(true);
-      thread.start();
+      THREADS.execute(() -> run(commands, out));
       return Peer.of(name, answers, in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

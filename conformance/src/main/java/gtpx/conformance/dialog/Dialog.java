@@ -1,5 +1,6 @@
 package gtpx.conformance.dialog;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.client.Peer;
 import gtpx.conformance.script.ReceivedAnswer;
 import java.io.IOException;
@@ -9,6 +10,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -26,27 +30,29 @@ public final class Dialog implements AutoCloseable {
   private static final byte[] FINISH = {};
   private static final String END = "";
 
+  /** Kept for later dialogs, since a run has thousands, and a thread's start costs most of one. */
+  private static final ExecutorService THREADS =
+      Executors.newCachedThreadPool(
+          new ThreadFactoryBuilder().setNameFormat("dialog-%d").setDaemon(true).build());
+
   private final Peer peer;
   private final LongSupplier nanos;
   private final BlockingQueue<byte[]> sent = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> chunks = new ArrayBlockingQueue<>(MOST_CHUNKS);
   private final AnswerBuffer buffer = new AnswerBuffer();
-  private final Thread writer;
-  private final Thread reader;
+  private final Future<?> writer;
+  private final Future<?> reader;
   private boolean hasEnded;
 
   public Dialog(Peer peer, LongSupplier nanos) {
     this.peer = peer;
     this.nanos = nanos;
-    writer = start(this::write, "to " + peer.name());
-    reader = start(this::read, "from " + peer.name());
+    writer = start(this::write);
+    reader = start(this::read);
   }
 
-  private static Thread start(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
+  private static Future<?> start(Runnable task) {
+    return THREADS.submit(task);
   }
 
   /** Sends bytes, one per character, in one piece. */
@@ -152,7 +158,7 @@ public final class Dialog implements AutoCloseable {
   @Override
   public void close() {
     peer.close(GRACE);
-    writer.interrupt();
-    reader.interrupt();
+    writer.cancel(true);
+    reader.cancel(true);
   }
 }

@@ -7,8 +7,10 @@ import java.util.regex.Pattern;
  * its control characters, comment and number are removed.
  */
 final class OwedAnswers {
-  private static final Pattern DROPPED = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]|#.*");
-  private static final Pattern NOTHING = Pattern.compile("\\s*+[0-9]*+\\s*+");
+  private static final Pattern NOTHING =
+      Pattern.compile(
+          "[\\x00-\\x20\\x7f]*+[0-9\\x00-\\x08\\x0b-\\x1f\\x7f]*+[\\x00-\\x20\\x7f]*+(#.*)?",
+          Pattern.DOTALL);
 
   private final StringBuilder line = new StringBuilder(); // the line that hasn't ended
   private int owed;
@@ -27,8 +29,7 @@ final class OwedAnswers {
 
   /** Ends a line; an unterminated line also counts when no more bytes can follow. */
   void end() {
-    String left = DROPPED.matcher(line).replaceAll("");
-    owed += NOTHING.matcher(left).matches() ? 0 : 1;
+    owed += NOTHING.matcher(line).matches() ? 0 : 1;
     line.setLength(0);
   }
 

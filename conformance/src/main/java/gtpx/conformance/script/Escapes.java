@@ -9,32 +9,34 @@ import java.util.regex.Pattern;
  * \{A*1000\}} for a thousand times a letter or one of these. Every character is one byte.
  */
 public final class Escapes {
-  private static final Pattern REPEATED =
-      Pattern.compile("\\\\\\{((?:\\\\x[0-9a-f]{2}|\\\\.|[^\\\\]))\\*(\\d+)\\\\\\}");
-  private static final Pattern ESCAPE = Pattern.compile("\\\\(x[0-9a-f]{2}|[nrt\\\\])");
+  private static final String ONE = "\\\\x[0-9a-f]{2}|\\\\[nrt\\\\]";
+  private static final Pattern ESCAPE =
+      Pattern.compile("\\\\\\{(" + ONE + "|[^\\\\])\\*(\\d+)\\\\\\}|" + ONE);
   private static final int HEX = 16;
 
   private Escapes() {}
 
   /** The bytes, one per character. */
   public static String read(String text) {
-    String whole =
-        REPEATED
-            .matcher(text)
-            .replaceAll(
-                found ->
-                    Matcher.quoteReplacement(
-                        found.group(1).repeat(Integer.parseInt(found.group(2)))));
-    return ESCAPE.matcher(whole).replaceAll(found -> Matcher.quoteReplacement(letter(found)));
+    return ESCAPE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(bytes(found)));
   }
 
-  private static String letter(MatchResult found) {
-    String escape = found.group(1);
-    return switch (escape.charAt(0)) {
+  private static String bytes(MatchResult found) {
+    return found.group(1) == null
+        ? letter(found.group())
+        : letter(found.group(1)).repeat(Integer.parseInt(found.group(2)));
+  }
+
+  /** The byte of a letter or an escape. */
+  private static String letter(String text) {
+    if (text.length() == 1) {
+      return text;
+    }
+    return switch (text.charAt(1)) {
       case 'n' -> "\n";
       case 'r' -> "\r";
       case 't' -> "\t";
-      case 'x' -> String.valueOf((char) Integer.parseInt(escape.substring(1), HEX));
+      case 'x' -> String.valueOf((char) Integer.parseInt(text.substring(2), HEX));
       default -> "\\";
     };
   }

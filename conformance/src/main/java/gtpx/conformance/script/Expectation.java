@@ -50,9 +50,13 @@ public sealed interface Expectation {
           Arrays.stream(pattern.split("…", -1))
               .map(Pattern::quote)
               .collect(Collectors.joining(".*"));
-      Optional<JsonElement> json = JsonPattern.read(pattern);
       return Pattern.compile(regex, Pattern.DOTALL).matcher(text).matches()
-          || (json.isPresent() && json.equals(JsonPattern.read(text)));
+          || isSameJson(pattern, text);
+    }
+
+    private static boolean isSameJson(String pattern, String text) {
+      Optional<JsonElement> json = JsonPattern.read(pattern);
+      return json.isPresent() && json.equals(JsonPattern.read(text));
     }
 
     @Override
