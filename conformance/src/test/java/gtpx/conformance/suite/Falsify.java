@@ -44,9 +44,9 @@ final class Falsify {
 
   /** Does the same as {@link #answers}, in games with these specifications. */
   static Supplier<Mutant.Filter> answersIn(String game, String line, String found, String instead) {
+    Mutant.Filter filter = answers(line, found, instead).get();
     return () ->
         new Mutant.Filter() {
-          private final Mutant.Filter filter = answers(line, found, instead).get();
           private boolean isSuch;
 
           @Override

@@ -1,5 +1,6 @@
 package gtpx.conformance.suite;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.conformance.run.Target;
@@ -13,11 +14,22 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /** An engine or server behind filters, one for each stream. */
 record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements Target {
   private static final int PIPE = 1 << 16;
+  private static final Pattern DROPPED =
+      Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]|#.*", Pattern.DOTALL);
+  private static final Pattern NOTHING = Pattern.compile("\\s*+[+-]?[0-9]*+\\s*+");
+  private static final Pattern HTTP = Pattern.compile("[A-Z]+ \\S+ HTTP/1\\.1\r");
+  private static final Pattern ID = Pattern.compile("^[0-9]+\\s+");
+  private static final ExecutorService THREADS =
+      Executors.newCachedThreadPool(
+          new ThreadFactoryBuilder().setNameFormat("filter-%d").setDaemon(true).build());
 
   @Override
   public Peer open() throws EngineFault {
@@ -42,6 +54,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
     private final PipedOutputStream filtered;
     private final OutputStream lines = new Lines();
     private int passed; // bytes of an incomplete answer
+    private volatile boolean isHttp; // as a line of a request has said
 
     FilteredPeer(Peer peer, Mutant.Filter filter) {
       this.peer = peer;
@@ -51,9 +64,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      Thread thread = new Thread(this::pass, "filter");
-      thread.setDaemon(true);
-      thread.start();
+      THREADS.execute(this::pass);
     }
 
     private void pass() {
@@ -74,10 +85,12 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
      * output.
      */
     private void pass(StringBuilder answer) throws IOException {
-      if (answer.charAt(0) != '=' && answer.charAt(0) != '?') {
+      if (isHttp || (answer.charAt(0) != '=' && answer.charAt(0) != '?')) {
         write(answer.toString());
         answer.setLength(0);
-      } else if (answer.length() > 1 && answer.substring(answer.length() - 2).equals("\n\n")) {
+      } else if (answer.length() > 1
+          && answer.charAt(answer.length() - 1) == '\n'
+          && answer.charAt(answer.length() - 2) == '\n') {
         write(
             filter.answer(String.valueOf(unanswered.poll()), answer.toString()).substring(passed));
         answer.setLength(0);
@@ -96,9 +109,9 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
 
     /** Records a line that will be answered: something is left without comments and the id. */
     private void note(String line) {
-      String left = line.replaceAll("[\\x00-\\x08\\x0b-\\x1f\\x7f]", "").replaceFirst("#.*", "");
-      if (!left.matches("\\s*[+-]?[0-9]*\\s*")) {
-        unanswered.add(left.strip().replaceFirst("^[0-9]+\\s+", ""));
+      String left = DROPPED.matcher(line).replaceAll("");
+      if (!NOTHING.matcher(left).matches()) {
+        unanswered.add(ID.matcher(left.strip()).replaceFirst(""));
       }
     }
 
@@ -127,7 +140,10 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
       peer.close(grace);
     }
 
-    /** Splits the input into lines and forwards them; on close, also a line without an end. */
+    /**
+     * Splits the input into lines and forwards them; on close, also a line without an end. What
+     * follows the first line of an HTTP request needs no line ends, and is forwarded as it comes.
+     */
     private final class Lines extends OutputStream {
       private final StringBuilder line = new StringBuilder();
 
@@ -141,11 +157,22 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
       }
 
       private void send(String end) throws IOException {
+        isHttp = isHttp || HTTP.matcher(line).matches();
         note(line.toString());
-        String sent = filter.command(line.toString()) + end;
+        forward(filter.command(line.toString()) + end);
+      }
+
+      private void forward(String bytes) throws IOException {
         line.setLength(0);
-        peer.out().write(sent.getBytes(StandardCharsets.ISO_8859_1));
+        peer.out().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
         peer.out().flush();
+      }
+
+      @Override
+      public void flush() throws IOException {
+        if (isHttp) {
+          forward(line.toString());
+        }
       }
 
       @Override

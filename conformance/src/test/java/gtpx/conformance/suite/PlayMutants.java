@@ -32,7 +32,7 @@ final class PlayMutants {
               commands("^play (.*) turn=\\d+", "play $1")),
           engine(
               "reg_genmove plays",
-              "7.19,9.7,gtp2-regression,7.20",
+              "7.19,9.7,gtp2-regression,7.20,clients-replays",
               commands("^reg_genmove", "genmove")),
           engine(
               "a compelled pass is reported as a pass",
@@ -123,7 +123,7 @@ final class PlayMutants {
               accepts("play.*", "illegal move: ko\n")),
           engine(
               "a void turn is reported as placed",
-              "rules-ko,7.28,9.10,rules-negotiation",
+              "rules-ko,7.28,9.10,rules-negotiation,rules-collision",
               answers("gtpx-last_turn|gtpx-play_turn.*", "\"void\"", "\"placed\"")));
 
   private static final List<Mutant> SCORING =

@@ -15,7 +15,7 @@ final class ServerMutants {
       List.of(
           server(
               "a wrong secret is good",
-              "24.5,24.6,24.8,24.3,23.8,29.3",
+              "24.5,24.6,24.8,24.3,24.19,23.8,29.3",
               accepts("gtpx-sit.*", "wrong secret")),
           server(
               "a name may begin with a hyphen",
@@ -29,7 +29,7 @@ final class ServerMutants {
           server("any key is accepted", "24.27,24.19", accepts("gtpx-sit.*", "syntax error: key")),
           server(
               "private games are public",
-              "24.11,30.3",
+              "24.11,24.19,24.26,30.3",
               commands("^(gtpx-create.*) private=yes", "$1")),
           server("files may be read", "23.6", answers("loadsgf.*", "^\\? unknown command", "= ")));
 
@@ -37,7 +37,7 @@ final class ServerMutants {
       List.of(
           server(
               "a commitment is shown to other seats",
-              "24.12,24.13,24.8,24.9,26.3,27.1",
+              "24.12,24.13,24.8,24.9,24.25,26.3,27.1",
               Leak.into("gtpx-position", "\"own\":\\{\\}", "\"own\":{CHOICES}")),
           server(
               "a commitment is shown to spectators",
@@ -86,7 +86,7 @@ final class ServerMutants {
       List.of(
           server(
               "events are reported from the first",
-              "26.9,26.11,26.12",
+              "26.9,26.11,26.12,24.21,24.25",
               commands("^(gtpx-wait) after=[1-9]\\d*", "$1 after=0")),
           server(
               "numbers of events do not grow",
@@ -127,10 +127,13 @@ final class ServerMutants {
               "answers are not offered",
               "27.12",
               answers("gogui-analyze_commands", "\n[^\n]*gtpx-answer_undo[^\n]*", "")),
-          server("undo=never is read past", "27.6", commands("^(gtpx-create.*) undo=never", "$1")),
+          server(
+              "undo=never is read past",
+              "27.6,27.12",
+              commands("^(gtpx-create.*) undo=never", "$1")),
           server(
               "requests are not reported",
-              "27.3,27.4",
+              "27.3,27.4,27.11",
               answers("gtpx-wait.*", "\"wished\":\\d+", "\"wanted\":1")));
 
   private static final List<Mutant> CLOCKS =
