@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,8 +98,25 @@ class MixtureSolverTest {
   void bothPlayersGetTheSameAtTheStart(String board) {
     MixedValue value = solve(board, "");
 
-    assertThat(value.atLeast()).isBetween(-GAP, 0.0);
-    assertThat(value.atMost()).isBetween(0.0, GAP);
+    assertThat(value.atLeast()).isBetween(-GAP, 0.0).isEqualTo(value.black().guaranteed());
+    assertThat(value.atMost()).isBetween(0.0, GAP).isEqualTo(value.white().guaranteed());
+  }
+
+  @Test
+  void asksWhetherToStopWhileItMeetsPositions() {
+    AtomicInteger asked = new AtomicInteger();
+    MixtureSolver stopped =
+        new MixtureSolver(
+            SlowGames.spec("f-go board=5x2"),
+            new MixtureSettings(GAP, BYTES),
+            () -> asked.incrementAndGet() > 100);
+
+    MixedValue value = stopped.solve();
+
+    assertThat(stopped.hasBounds()).isFalse();
+    assertThat(value.atLeast()).isEqualTo(-10);
+    assertThat(value.atMost()).isEqualTo(10);
+    assertThat(value.states()).isLessThan(10_000);
   }
 
   @Test
