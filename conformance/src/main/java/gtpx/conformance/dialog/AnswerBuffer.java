@@ -57,6 +57,11 @@ final class AnswerBuffer {
     return bytes.length();
   }
 
+  /** The bytes after the last complete answer, until more are added. */
+  CharSequence seen() {
+    return bytes;
+  }
+
   /** The bytes after the last complete answer. */
   String rest() {
     return bytes.toString();

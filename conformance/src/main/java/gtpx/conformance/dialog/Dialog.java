@@ -116,14 +116,14 @@ public final class Dialog implements AutoCloseable {
    * @param enough whether the bytes received so far are enough
    * @return empty if they are
    */
-  public Optional<ReadResult> read(Duration most, Predicate<String> enough)
+  public Optional<ReadResult> read(Duration most, Predicate<CharSequence> enough)
       throws InterruptedException {
     long start = nanos.getAsLong();
     while (true) {
       Optional<ReceivedAnswer> whole = buffer.take();
       if (whole.isPresent()) {
         return Optional.of(new ReadResult.Answer(whole.get()));
-      } else if (enough.test(buffer.rest())) {
+      } else if (enough.test(buffer.seen())) {
         return Optional.empty();
       }
       Optional<ReadResult> why = readMore(most.toNanos() - (nanos.getAsLong() - start));

@@ -132,7 +132,7 @@ final class ScriptStreams implements AutoCloseable {
   }
 
   /** Waits for a part of the next answer on a stream; empty if it has arrived. */
-  Optional<ReadResult> read(String stream, Duration most, Predicate<String> enough)
+  Optional<ReadResult> read(String stream, Duration most, Predicate<CharSequence> enough)
       throws DeviationException, InterruptedException {
     flush();
     return dialog(stream).read(most, enough);

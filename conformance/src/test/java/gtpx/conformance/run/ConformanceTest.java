@@ -118,7 +118,6 @@ class ConformanceTest extends ConformanceFixture {
 
   @Test
   void aStreamThatGoesOnAfterItsEndFails() throws Exception {
-    most = SHORT;
     answers.put("quit", "= \n\n");
 
     assertThat(failed(hold("", "> quit\n=\n! ends within 0.2 s\n")).expected())
