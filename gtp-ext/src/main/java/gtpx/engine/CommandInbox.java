@@ -25,6 +25,7 @@ final class CommandInbox implements Cancellation {
   private final LinkedBlockingQueue<Entry> entries = new LinkedBlockingQueue<>();
   private final Semaphore room = new Semaphore(MOST_WAITING_BYTES);
   private volatile long lastRead;
+  private volatile boolean hasMore; // of what has been read, and can't be taken yet
   private volatile long interruptedUpTo;
 
   /**
@@ -79,7 +80,7 @@ final class CommandInbox implements Cancellation {
   /** Whether another line, or the end of the stream, has arrived since the last line was taken. */
   @Override
   public boolean isFollowed() {
-    return lastRead > current;
+    return hasMore || lastRead > current;
   }
 
   /** Whether the command taken last was interrupted, while it ran or waited. */
@@ -97,7 +98,10 @@ final class CommandInbox implements Cancellation {
     try {
       Optional<LineReader.Line> line = lines.next();
       while (line.isPresent()) {
+        boolean isFollowed = lines.hasAnother();
+        hasMore = hasMore || isFollowed; // by this thread only
         add(line.get());
+        hasMore = isFollowed;
         line = lines.next();
       }
       add(Optional.empty(), Optional.empty());
