@@ -25,7 +25,6 @@ final class CommandInbox implements Cancellation {
   private final LinkedBlockingQueue<Entry> entries = new LinkedBlockingQueue<>();
   private final Semaphore room = new Semaphore(MOST_WAITING_BYTES);
   private volatile long lastRead;
-  private volatile boolean hasMore; // of what has been read, and can't be taken yet
   private volatile long interruptedUpTo;
 
   /**
@@ -34,14 +33,20 @@ final class CommandInbox implements Cancellation {
    * @param number counts all lines from 1
    * @param arrival when it was read
    * @param line empty for the end of the stream or a {@code failure}
+   * @param isFollowed whether another line came with it
    */
   private record Entry(
-      long number, long arrival, Optional<LineReader.Line> line, Optional<IOException> failure) {}
+      long number,
+      long arrival,
+      Optional<LineReader.Line> line,
+      Optional<IOException> failure,
+      boolean isFollowed) {}
 
   // About the running command; only the thread that takes lines reads these:
 
   private long current;
   private long arrival;
+  private boolean cameWithAnother;
 
   /**
    * Creates an inbox that doesn't read yet.
@@ -69,6 +74,7 @@ final class CommandInbox implements Cancellation {
     entry.line().ifPresent(line -> room.release(cost(line)));
     current = entry.number();
     arrival = entry.arrival();
+    cameWithAnother = entry.isFollowed();
     return entry.line();
   }
 
@@ -80,7 +86,7 @@ final class CommandInbox implements Cancellation {
   /** Whether another line, or the end of the stream, has arrived since the last line was taken. */
   @Override
   public boolean isFollowed() {
-    return hasMore || lastRead > current;
+    return cameWithAnother || lastRead > current;
   }
 
   /** Whether the command taken last was interrupted, while it ran or waited. */
@@ -98,33 +104,31 @@ final class CommandInbox implements Cancellation {
     try {
       Optional<LineReader.Line> line = lines.next();
       while (line.isPresent()) {
-        boolean isFollowed = lines.hasAnother();
-        hasMore = hasMore || isFollowed; // by this thread only
-        add(line.get());
-        hasMore = isFollowed;
+        add(line.get(), lines.hasAnother());
         line = lines.next();
       }
-      add(Optional.empty(), Optional.empty());
+      add(Optional.empty(), Optional.empty(), false);
     } catch (IOException e) {
-      add(Optional.empty(), Optional.of(e));
+      add(Optional.empty(), Optional.of(e), false);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void add(LineReader.Line line) throws InterruptedException {
+  private void add(LineReader.Line line, boolean isFollowed) throws InterruptedException {
     if (GtpCommand.isInterrupt(line.text())) {
       interrupt();
     } else {
       room.acquire(cost(line));
-      add(Optional.of(line), Optional.empty());
+      add(Optional.of(line), Optional.empty(), isFollowed);
     }
   }
 
-  private void add(Optional<LineReader.Line> line, Optional<IOException> failure) {
+  private void add(
+      Optional<LineReader.Line> line, Optional<IOException> failure, boolean isFollowed) {
     long number = lastRead + 1;
     lastRead = number; // written by this thread only; set before the entry can be taken
-    entries.add(new Entry(number, nanoTime.getAsLong(), line, failure));
+    entries.add(new Entry(number, nanoTime.getAsLong(), line, failure, isFollowed));
   }
 
   private static int cost(LineReader.Line line) {

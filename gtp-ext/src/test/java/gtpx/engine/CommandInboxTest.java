@@ -30,7 +30,6 @@ class CommandInboxTest {
     inbox.start();
 
     inbox.take();
-
     assertThat(inbox.isFollowed()).isTrue();
   }
 }
