@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import org.openqa.selenium.interactions.Sequence;
 /** The board as people use it, in a browser: mouse, keyboard, touch, screen reader. */
 @Timeout(300)
 @Tag("page")
+@ResourceLock(Browser.PROCESSORS)
 final class BoardInBrowserTest {
   private static final double MOST_MILLIS = 16; // a frame
 

@@ -23,6 +23,11 @@ import org.openqa.selenium.support.ui.FluentWait;
 
 /** Debian's Chromium, with tabs like those of a desktop or of a phone. */
 final class Browser implements AutoCloseable {
+  /**
+   * A lock on what a browser uses alone: several at once compute a third more, and end no sooner.
+   */
+  static final String PROCESSORS = "gtpx.web.Browser.PROCESSORS";
+
   private static final String FRAME_RECEIVED = "Network.webSocketFrameReceived";
   private static final String SHOWN = "return document.body?.innerText.replace(/\\s+/g, ' ');";
   private static final Duration PATIENCE = Duration.ofSeconds(60); // a machine may be busy

@@ -26,6 +26,10 @@ final class GameTab {
   private static final String A_BOARD =
       "return document.querySelector('gtpx-board')?.shadowRoot?.querySelector('.point') != null;";
 
+  /** Whether the server has answered: before that the board ignores clicks. */
+  private static final String IS_ANSWERED =
+      "const isAnswered = document.querySelector('gtpx-actions')?.session?.isSending !== true;";
+
   private final Browser browser;
   private final String window;
 
@@ -106,7 +110,7 @@ final class GameTab {
 
   /** Chooses a point of the board, as a click or a screen reader does. */
   void choose(String vertex) {
-    await(vertex, POINT + "return point != null;", vertex);
+    await(vertex, POINT + IS_ANSWERED + "return isAnswered && point != null;", vertex);
     browser.run(
         POINT + "point.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true}));",
         vertex);
@@ -262,13 +266,13 @@ final class GameTab {
 
   /**
    * Waits until the page shows a later turn, or the phase after the play, and until the server has
-   * answered: before that the board ignores clicks, and the news of a turn may come first.
+   * answered, since the news of a turn may come first.
    */
   void awaitTurnAfter(int turn) {
     await(
         "turn " + (turn + 1),
         "const text = document.querySelector('.last-turn b')?.textContent ?? '';"
-            + "const isAnswered = document.querySelector('gtpx-actions')?.session?.isSending !== true;"
+            + IS_ANSWERED
             + "return isAnswered && (Number(text.replace(/\\D/g, '')) > arguments[0]"
             + " || document.querySelector('gtpx-after-play .panel') !== null);",
         turn);

@@ -11,11 +11,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A browser and a server that serves it the page, the same for all tests of a class. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(600)
 @Tag("page")
+@ResourceLock(Browser.PROCESSORS)
 abstract class WebTest {
   static final String ANN = "127.0.0.1"; // a browser keeps the seats of each name apart
   static final String BOB = "localhost";
