@@ -126,7 +126,8 @@ final class ConformCommand {
     List<Result> results =
         new Conformance(
                 target,
-                Duration.ofSeconds(number(line, "timeout", 60)),
+                Duration.ofSeconds(
+                    number(line, "timeout", (int) Conformance.STANDARD_TIMEOUT.toSeconds())),
                 number(line, "jobs", Runtime.getRuntime().availableProcessors()),
                 System::nanoTime,
                 games(),

@@ -26,6 +26,17 @@ final class AnswerTimeout {
     return most;
   }
 
+  /**
+   * A time limit of a script, longer by as much as the full time is longer than the standard: who
+   * gives an engine on a busy machine more time for answers means all of them.
+   */
+  static Duration stretched(Duration limit, Duration most) {
+    Duration standard = Conformance.STANDARD_TIMEOUT;
+    return most.compareTo(standard) <= 0
+        ? limit
+        : limit.multipliedBy(most.toMillis()).dividedBy(standard.toMillis());
+  }
+
   /** The time after which to check {@link #isOver}. */
   static Duration first(Duration limit) {
     return limit.compareTo(SHORT) < 0 ? limit : SHORT;

@@ -19,6 +19,9 @@ import java.util.function.Supplier;
 
 /** Runs many scripts against one engine or server, several at a time. */
 public final class Conformance {
+  /** How long an answer may take if nobody says otherwise. */
+  public static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(60);
+
   private final Target target;
   private final AnswerTimeout timeout;
   private final int jobs;
@@ -31,7 +34,8 @@ public final class Conformance {
   /**
    * Creates a judge.
    *
-   * @param most how long an answer may take
+   * @param most how long an answer may take; if longer than {@link #STANDARD_TIMEOUT}, the limits
+   *     that scripts name are longer by the same factor
    * @param jobs how many sessions run at a time
    * @param nanos a clock
    * @param games distinct names for games on a server

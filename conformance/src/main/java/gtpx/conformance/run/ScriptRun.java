@@ -213,7 +213,7 @@ final class ScriptRun {
     } else if (step instanceof ScriptStep.Let let) {
       variables.set(let.name(), variables.fill(let.value()));
     } else if (step instanceof ScriptStep.Within limit) {
-      within.put(limit.stream(), limit.time());
+      within.put(limit.stream(), AnswerTimeout.stretched(limit.time(), most));
     } else if (step instanceof ScriptStep.File file) {
       folder.write(file.name(), variables.fill(file.text()));
     } else if (step instanceof ScriptStep.Pause pause) {
@@ -309,7 +309,8 @@ final class ScriptRun {
   }
 
   private void checkEnds(ScriptStep.Ends ends) throws DeviationException, InterruptedException {
-    ReadResult result = streams.read(ends.stream(), ends.within().orElse(most));
+    Duration limit = ends.within().map(time -> AnswerTimeout.stretched(time, most)).orElse(most);
+    ReadResult result = streams.read(ends.stream(), limit);
     if (!(result instanceof ReadResult.End end) || !end.rest().isEmpty()) {
       throw new DeviationException(
           ends.line(), "the end of the stream, and nothing before it", result.describe());

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @LongTest
 @Execution(ExecutionMode.CONCURRENT)
 class ConformanceOfOursTest {
-  private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
+  private static final Duration MOST = Duration.ofMinutes(5); // on a busy machine
   private static final int JOBS = 16; // sessions mostly wait
   private static final AtomicInteger GAMES = new AtomicInteger();
 
@@ -63,8 +63,10 @@ class ConformanceOfOursTest {
     report.printEnd(results);
     assertThat(results)
         .as(told.toString(StandardCharsets.UTF_8))
-        .noneMatch(result -> result.verdict() instanceof ScriptVerdict.Failed)
-        .anyMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+        .filteredOn(result -> result.verdict() instanceof ScriptVerdict.Failed)
+        .extracting(result -> result.script().id())
+        .isEmpty();
+    assertThat(passed(results)).isNotEmpty();
     return results;
   }
 
@@ -80,10 +82,18 @@ class ConformanceOfOursTest {
       List<Result> results = check(OurServer.target(server));
 
       assertThat(results)
-          .filteredOn(result -> result.script().id().startsWith("30."))
+          .extracting(result -> result.script().id())
+          .filteredOn(id -> id.startsWith("30."))
           .isNotEmpty()
-          .allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+          .isSubsetOf(passed(results));
     }
+  }
+
+  private static List<String> passed(List<Result> results) {
+    return results.stream()
+        .filter(result -> result.verdict() instanceof ScriptVerdict.Passed)
+        .map(result -> result.script().id())
+        .toList();
   }
 
   /** Without prospects, a server refuses them to everybody, so that rule 26.22 shows nothing. */
@@ -94,9 +104,11 @@ class ConformanceOfOursTest {
             .filter(script -> script.id().matches("(26\\.2[1-4]|30\\.14)/.*"))
             .toList();
     try (ServerWithin server = new ServerWithin(folder, OurServer.withProspects(folder))) {
-      assertThat(hold(OurServer.target(server), scripts))
+      List<Result> results = hold(OurServer.target(server), scripts);
+      assertThat(results)
+          .extracting(result -> result.script().id())
           .hasSizeGreaterThanOrEqualTo(3)
-          .allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+          .isEqualTo(passed(results));
     }
   }
 

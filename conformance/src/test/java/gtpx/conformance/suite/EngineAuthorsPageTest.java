@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/engine-authors.md: its engine is the one in the file, plays, and refuses other games. */
-@Timeout(300)
+@Timeout(600)
 final class EngineAuthorsPageTest {
   private static final Path DOCS = Path.of("..", "docs");
   private static final MarkdownPage PAGE = MarkdownPage.read(DOCS.resolve("engine-authors.md"));

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag(TierFilter.LONG)
 final class GnuGoConformanceTest {
-  private static final Duration MOST = Duration.ofSeconds(60);
+  private static final Duration MOST = Duration.ofMinutes(5); // on a busy machine
   private static final int JOBS = 2;
 
   @Test
