@@ -17,10 +17,10 @@ import org.teavm.tooling.builder.InProcessBuildStrategy;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles a class to a module of JavaScript with TeaVM, unless all that it is made of is as it was
- * the last time, which TeaVM's own plugin for Maven doesn't find out. Started by pom.xml:
+ * Compiles classes to modules of JavaScript with TeaVM, unless all that they are made of is as it
+ * was the last time, which TeaVM's own plugin for Maven doesn't find out. Started by pom.xml:
  *
- * <p>{@code java CompileToJavaScript.java CLASS_PATH FILE LEVEL MAIN_CLASS}
+ * <p>{@code java CompileToJavaScript.java CLASS_PATH DIRECTORY LEVEL FILE=MAIN_CLASS…}
  */
 final class CompileToJavaScript {
   private static final Path MADE = Path.of("META-INF", "resources"); // what is made here
@@ -29,16 +29,20 @@ final class CompileToJavaScript {
 
   public static void main(String[] args) throws Exception {
     List<String> classPath = List.of(args[0].split(File.pathSeparator));
-    Path file = Path.of(args[1]);
-    Path stamp = Path.of("target", file.getFileName() + ".stamp");
-    String inputs =
-        String.join(" ", Arrays.asList(args).subList(2, args.length)) + " " + digest(classPath);
-    if (Files.exists(file) && Files.exists(stamp) && Files.readString(stamp).equals(inputs)) {
-      return;
+    Path directory = Path.of(args[1]);
+    TeaVMOptimizationLevel level = TeaVMOptimizationLevel.valueOf(args[2]);
+    String digest = digest(classPath);
+    for (String module : Arrays.asList(args).subList(3, args.length)) {
+      Path file = directory.resolve(module.substring(0, module.indexOf('=')));
+      Path stamp = Path.of("target", file.getFileName() + ".stamp");
+      String inputs = String.join(" ", args[2], module, digest);
+      if (Files.exists(file) && Files.exists(stamp) && Files.readString(stamp).equals(inputs)) {
+        continue;
+      }
+      Files.deleteIfExists(stamp);
+      compile(classPath, file, level, module.substring(module.indexOf('=') + 1));
+      Files.writeString(stamp, inputs);
     }
-    Files.deleteIfExists(stamp);
-    compile(classPath, file, TeaVMOptimizationLevel.valueOf(args[2]), args[3]);
-    Files.writeString(stamp, inputs);
   }
 
   /** Returns a digest of all classes and jars; the builds of our own are reproducible. */
