@@ -61,7 +61,8 @@ class NetServerTest {
 
   @Test
   void tenThousandCommandsAtOnceAreAnsweredInOrder() throws IOException {
-    server = TestServers.start(FakeSessionFactory.thatEcho());
+    NetLimits fast = NetLimits.DEFAULT.withCommands(20_000, 20_000);
+    server = TestServers.start(TestServers.CONFIG.withLimits(fast), FakeSessionFactory.thatEcho());
     StringBuilder commands = new StringBuilder();
     StringBuilder expected = new StringBuilder();
     for (int i = 0; i < 10_000; i++) {
