@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
 import gtpx.testing.TierFilter;
+import gtpx.testing.Waiting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,9 +70,7 @@ class InterruptedTournamentTest {
   }
 
   private void awaitThought() {
-    while (!Files.exists(folder.resolve("thinks"))) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> Files.exists(folder.resolve("thinks")));
   }
 
   private void signal(String name) throws Exception {

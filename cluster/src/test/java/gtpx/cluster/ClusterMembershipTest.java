@@ -8,6 +8,7 @@ import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.testing.LongTest;
+import gtpx.testing.Waiting;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Nodes in one process, with real Pekko and a real PostgreSQL. docs/cluster.md */
 @LongTest
 @Timeout(180)
+@Tag("store")
 class ClusterMembershipTest {
   private static PostgresServer postgres;
 
@@ -88,9 +91,7 @@ class ClusterMembershipTest {
   /** Waits until both nodes have half of the shards each. */
   private void awaitBalance() {
     try (ClusterStore store = store()) {
-      while (!isBalanced(store.owners())) {
-        Thread.onSpinWait(); // the database is asked each time
-      }
+      Waiting.until(() -> isBalanced(store.owners()));
     }
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import gtpx.client.EngineFault.Kind;
 import gtpx.testing.LongTest;
 import gtpx.testing.Peers;
+import gtpx.testing.Waiting;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -251,9 +252,7 @@ class GtpClientTest {
     GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
     clients.add(client);
     client.send("name", LONG); // it has started a descendant by now
-    while (program.descendants().isEmpty()) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> !program.descendants().isEmpty());
     ProcessHandle descendant = program.descendants().iterator().next();
 
     assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);

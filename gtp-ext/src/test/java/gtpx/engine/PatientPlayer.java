@@ -8,6 +8,7 @@ import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.testing.Waiting;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -58,18 +59,14 @@ final class PatientPlayer implements Player {
     List<Move> legal = position.legalMoves(color).stream().filter(thinking.allowed()).toList();
     thinking.watching().ifPresent(watching -> watching.watcher().accept(report(color, legal)));
     thoughts.add(thinking);
-    while (!thinking.mustStop().getAsBoolean() && !done.tryAcquire()) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> thinking.mustStop().getAsBoolean() || done.tryAcquire());
     return Decision.of(legal.get(0));
   }
 
   @Override
   public void ponder(Position position, BooleanSupplier mustStop) {
     pondered.add(position.turn());
-    while (!mustStop.getAsBoolean()) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(mustStop::getAsBoolean);
   }
 
   private static Analysis report(Color color, List<Move> legal) {

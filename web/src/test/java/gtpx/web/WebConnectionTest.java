@@ -85,6 +85,7 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aNoticeThatVanishesDoesNotScrollAPageThatEndsThere() throws Exception {
     Map<String, String> secrets = server.create("ended", "parallel players=2 board=9");
     try (CutConnection line = new CutConnection(server.address())) {
@@ -137,6 +138,7 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aMoveThatCameTooLateIsNotPlayed() throws Exception {
     Map<String, String> secrets = server.create("late", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
@@ -159,6 +161,7 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void noNoticeMovesTheGamesOfTheGallery() throws Exception {
     server.create("listed", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -42,8 +44,13 @@ final class WebGameTest extends WebTest {
       bob.awaitTurnAfter(turn);
     }
     ann.screenshot("game");
+    // The bots would play on for forty turns, so somebody else takes their seats.
+    String red = "gtpx-sit table red " + secrets.get("red");
+    String blue = "gtpx-sit table blue " + secrets.get("blue");
+    server.ask(red + " takeover", blue + " takeover");
     while (!ann.isShown("gtpx-after-play .panel")) {
       int turn = ann.turn();
+      server.ask(red, blue, "play red pass", "play blue pass");
       ann.press("Pass");
       bob.press("Pass");
       ann.awaitTurnAfter(turn);
@@ -51,7 +58,9 @@ final class WebGameTest extends WebTest {
     }
     ann.awaitText("Which stones are dead?");
     ann.press("Mark the server's estimate");
+    ann.press("Clear");
     ann.press("Propose");
+    server.ask(red, blue, "gtpx-dead red", "gtpx-dead blue");
     bob.press("Agree with black");
 
     ann.awaitText("The players agreed which stones are dead.");
@@ -87,6 +96,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aSeatLinkLeavesTheAddressAndSurvivesAReload() throws Exception {
     Map<String, String> secrets = server.create("linked", "go board=9");
     GameTab ann = seat(ANN, "linked", "black", secrets);
@@ -100,6 +110,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aSeatLinkStaysInTheAddressWhereTheBrowserKeepsNothing() throws Exception {
     Map<String, String> secrets = server.create("unkept", "go board=9");
     String link = server.link(ANN, "unkept", "black=" + secrets.get("black"));
@@ -149,6 +160,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aGameIsPlayedWhereWebSocketsAreBlocked() throws Exception {
     Map<String, String> secrets = server.create("blocked", "parallel players=2 board=9");
     try (Browser blocked = Browser.startRecordingFrames()) {
@@ -213,6 +225,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void illegalMovesAreExplained() throws Exception {
     Map<String, String> secrets = server.create("illegal", "multi players=3 board=5 opening=none");
     GameTab ann = seat(ANN, "illegal", "black", secrets);
@@ -227,6 +240,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void resigningIsAskedBack() throws Exception {
     Map<String, String> secrets = server.create("resigned", "go board=5");
     GameTab ann = seat(ANN, "resigned", "black", secrets);
@@ -241,6 +255,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void chatIsShownAsTextAndWraps() throws Exception {
     Map<String, String> secrets = server.create("chat", "go board=5");
     GameTab ann = seat(ANN, "chat", "black", secrets);
@@ -258,6 +273,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void whatIsWrongIsSaidInPlainWords() throws Exception {
     Map<String, String> secrets = server.create("wrong", "go board=5");
     GameTab.openAnything(browser, server.link(ANN, "nowhere", ""))
@@ -278,6 +294,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aSeatThatSomebodyElseTakesOverCanBeTakenBack() throws Exception {
     Map<String, String> secrets = server.create("taken", "go board=5");
     GameTab ann = seat(ANN, "taken", "black", secrets);

@@ -82,6 +82,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theOwnerPausesFillsAndAborts() throws Exception {
     GameTab ann = open(ANN, "/new");
     ann.awaitText("What is played");
@@ -109,6 +110,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theGalleryFollowsGames() throws Exception {
     Map<String, String> secrets = server.create("shown", "go board=5");
     GameTab gallery = open(ANN, "/");
@@ -132,6 +134,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void hundredsOfGamesAreDrawnOnlyWhereTheyAreSeen() throws Exception {
     for (int i = 0; i < 60; i++) {
       server.create("many-" + i, "parallel players=3 board=9");
@@ -177,6 +180,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void exportAndImportAgree(@TempDir Path folder) throws Exception {
     Map<String, String> secrets = server.create("saved", "parallel players=3 board=torus:5x5");
     server.ask(
@@ -215,6 +219,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void passAndPlayKeepsTheFirstMoveCovered() throws Exception {
     try (Browser phone = Browser.startRecordingFrames()) {
       phone.openPhone(390, 844);

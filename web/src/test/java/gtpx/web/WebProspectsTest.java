@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bot.Bots;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.ProspectsRule;
+import gtpx.testing.TierFilter;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the built-in bot expects, on the page: for spectators, one turn late, and after the end. */
@@ -29,6 +31,7 @@ final class WebProspectsTest extends WebTest {
    * known from solving that board.
    */
   @Test
+  @Tag(TierFilter.LONG)
   void spectatorsSeeOwnersAndSharesAndPlayersOnlyAfterTheEnd() throws Exception {
     Map<String, String> secrets = server.create("game", "go board=3");
     GameTab ann = GameTab.open(browser, server.link(ANN, "game", "black=" + secrets.get("black")));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpResponse;
+import gtpx.testing.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -169,9 +170,7 @@ class ForwardingTest extends ForwardingFixture {
       client.send("gtpx-sit g black s\n").answer();
       Thread sender = new Thread(() -> sendAll(client, "long 65536\n", answers));
       sender.start();
-      while (both.owner.unwrittenBytes() < NetLimits.DEFAULT.unwrittenBytes()) {
-        Thread.onSpinWait();
-      }
+      Waiting.until(() -> both.owner.unwrittenBytes() >= NetLimits.DEFAULT.unwrittenBytes());
       assertThat(both.front.unwrittenBytes()).isLessThan(2L * NetLimits.DEFAULT.unwrittenBytes());
 
       String answer = "= " + "x".repeat(65_536) + "\n\n";

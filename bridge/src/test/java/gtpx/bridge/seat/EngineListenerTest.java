@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.client.Transcript;
+import gtpx.testing.Waiting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -86,9 +87,7 @@ class EngineListenerTest {
   void anEngineThatHasLeftWhileItWaitedIsSkipped() throws Exception {
     Socket leaving = connect();
     Thread engine = OwnEngine.serve(leaving);
-    while (listener.waiting() == 0) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> listener.waiting() > 0);
     leaving.close();
     engine.join(60_000);
     dialIn(connect());

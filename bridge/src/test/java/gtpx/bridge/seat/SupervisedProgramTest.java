@@ -9,6 +9,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
+import gtpx.testing.Waiting;
 import gtpx.time.Clock;
 import gtpx.time.TimeSetting;
 import java.nio.file.Files;
@@ -341,9 +342,7 @@ class SupervisedProgramTest {
   }
 
   private static void await(Path file) {
-    while (!Files.exists(file)) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> Files.exists(file));
   }
 
   /** Returns a program that first writes its process id to a file. */

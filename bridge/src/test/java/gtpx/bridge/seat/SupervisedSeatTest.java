@@ -8,6 +8,7 @@ import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.testing.Waiting;
 import gtpx.time.TimeSetting;
 import java.util.ArrayList;
 import java.util.List;
@@ -252,9 +253,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
           @Override
           public Choice choose(Position position, MoveRequest terms) throws SeatFault {
             isThinking.countDown();
-            while (!terms.mustStop().getAsBoolean()) {
-              Thread.onSpinWait();
-            }
+            Waiting.until(() -> terms.mustStop().getAsBoolean());
             throw new SeatFault(SeatFault.Kind.DISCONNECTED, "interrupted");
           }
         };

@@ -1,15 +1,21 @@
 package gtpx.bridge.store;
 
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 
-/** The contract of every store, for one node that has claimed all shards. */
+/** The contract of every store, for one node that claims each shard that it writes. */
 @LongTest
+@Tag("store")
+@Tag(TierFilter.LONG)
 final class ClaimedStoreTest extends StoreContract {
   private static PostgresServer server;
 
@@ -27,33 +33,33 @@ final class ClaimedStoreTest extends StoreContract {
     }
   }
 
-  /** Writes each game through the claim of its shard. */
+  /** Writes each game through the claim of its shard, which is made when it is needed. */
   private static final class AllShards extends JdbcStore {
     private final ClusterStore cluster;
-    private final List<ClaimedStore> claims;
+    private final Map<Integer, ClaimedStore> claims = new ConcurrentHashMap<>();
 
     AllShards(SharedStore cluster) {
       super(cluster.database);
       this.cluster = cluster;
-      claims =
-          IntStream.range(0, Shards.COUNT)
-              .mapToObj(n -> (ClaimedStore) cluster.claim(n, "node 1"))
-              .toList();
+    }
+
+    private ClaimedStore claim(int shard) {
+      return claims.computeIfAbsent(shard, n -> (ClaimedStore) cluster.claim(n, "node 1"));
     }
 
     @Override
     CompletableFuture<Void> submit(String game, List<Write> writes) {
-      return claims.get(Shards.of(game)).submit(game, writes);
+      return claim(Shards.of(game)).submit(game, writes);
     }
 
     @Override
     CompletableFuture<Void> submit(List<Write> writes) {
-      return claims.get(0).submit(writes);
+      return claim(0).submit(writes);
     }
 
     @Override
     public int deleteEnded(long millis) {
-      return claims.stream().mapToInt(each -> each.deleteEnded(millis)).sum();
+      return IntStream.range(0, Shards.COUNT).map(n -> claim(n).deleteEnded(millis)).sum();
     }
 
     @Override

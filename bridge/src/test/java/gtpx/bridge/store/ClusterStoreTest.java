@@ -8,6 +8,7 @@ import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.Sleep;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.testing.LongTest;
+import gtpx.testing.Waiting;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -25,12 +26,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Two nodes on one database. */
 @LongTest
 @Timeout(120)
+@Tag("store")
 final class ClusterStoreTest {
   private static PostgresServer server;
 
@@ -283,9 +286,7 @@ final class ClusterStoreTest {
 
   private static void awaitWaiter() throws Exception {
     String waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    while (server.query("SELECT 1", waiting).isEmpty()) {
-      Thread.onSpinWait();
-    }
+    Waiting.until(() -> !server.query("SELECT 1", waiting).isEmpty());
   }
 
   /** The pause is longer than a transaction may be idle, so the database ends the session. */

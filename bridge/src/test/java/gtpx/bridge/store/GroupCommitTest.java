@@ -3,6 +3,7 @@ package gtpx.bridge.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import gtpx.testing.Waiting;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,10 +73,11 @@ final class GroupCommitTest {
   private Thread giver(Runnable task) throws InterruptedException {
     Thread giver = new Thread(task);
     giver.start();
-    while (giver.getState() != Thread.State.WAITING) {
-      assertThat(giver.isAlive()).isTrue();
-      Thread.onSpinWait();
-    }
+    Waiting.until(
+        () -> {
+          assertThat(giver.isAlive()).isTrue();
+          return giver.getState() == Thread.State.WAITING;
+        });
     return giver;
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 @Tag(TierFilter.LONG)
 @Tag(TierFilter.SOAK)
+@Tag("store")
 final class KillTest {
   @TempDir Path folder;
 

@@ -98,6 +98,7 @@ public final class PostgresServer {
     }
   }
 
+  /** Passwords cost little to check; each connection has one. */
   private void initialise() throws Exception {
     own(folder);
     Path password = Files.writeString(folder.resolve("password"), PASSWORD);
@@ -108,7 +109,7 @@ public final class PostgresServer {
         "initdb",
         "--username=" + USER,
         "--pwfile=" + password,
-        "--auth=scram-sha-256",
+        "--auth=md5",
         "--encoding=UTF8",
         "--locale=C",
         "--no-sync");
@@ -129,8 +130,10 @@ public final class PostgresServer {
     }
   }
 
+  /** Without what protects from the end of the machine: tests end processes at most. */
   private String options() {
-    return "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=16MB -p "
+    return "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=16MB"
+        + " -c fsync=off -c autovacuum=off -c jit=off -p "
         + port;
   }
 

@@ -21,9 +21,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @LongTest
+@Tag("store")
 final class PostgresStoreTest extends StoreContract {
   private static PostgresServer server;
 

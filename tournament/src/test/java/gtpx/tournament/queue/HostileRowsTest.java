@@ -14,12 +14,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Rows that somebody with the rights of a worker has written or changed. */
 @Timeout(120)
+@Tag("store")
 class HostileRowsTest {
   @RegisterExtension static final QueueExtension QUEUES = new QueueExtension();
 
