@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A tournament that is interrupted or told to end, as a process of its own. */
 @Timeout(120)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "env must be able to restore a signal")
-@Tag(TierFilter.CI)
+@Tag(TierFilter.LONG)
 class InterruptedTournamentTest {
   @TempDir private Path folder;
   private Process process;

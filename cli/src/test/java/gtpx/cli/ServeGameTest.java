@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** No client can keep a server with {@code --game} from starting. docs/bridge.md, "Restarts" */
 @Timeout(120)
-@Tag(TierFilter.CI)
+@Tag(TierFilter.LONG)
 class ServeGameTest {
   private static final int TERMINATED = 128 + 15;
   private static final String WARNING = "gtpx serve: warning: --game table is not opened: ";

@@ -8,6 +8,7 @@ import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import gtpx.testing.Waiting;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -146,6 +147,7 @@ class ClusterMembershipTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void whatAnotherHasTakenIsNotWrittenAndComesBackWithAllThatWasAnswered() throws Exception {
     awaitBalance();
     TestNode node = nodes.get(0);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * An engine with only the mandatory commands conforms, and is caught if it does a single thing
  * wrong.
  */
-@Tag(TierFilter.CI)
+@Tag(TierFilter.LONG)
 @Tag("suite")
 class MinimalEngineTest {
   private static final Duration MOST = Duration.ofMinutes(5); // on a busy machine

@@ -3,6 +3,7 @@ package gtpx.javascript;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The variant file for govariants, compiled and run against a stand-in of its interface. */
 @Timeout(600)
 @Tag("javascript")
+@Tag(TierFilter.LONG)
 final class GovariantsTest {
   private static final Path STAND_IN = Path.of("src", "test", "govariants");
 

@@ -233,7 +233,7 @@ class AreaSolverTest {
 
   /** On 4x3, nobody takes the whole board. */
   @Test
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void claimsNothingByAShortSearchThatIsNotEnough() {
     assertThat(solve("kee board=rect:4x3", false).claims())
         .extracting(Claim::result)

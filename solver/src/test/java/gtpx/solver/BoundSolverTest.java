@@ -55,7 +55,7 @@ class BoundSolverTest {
         "kee board=rect:3x3",
         "kee board=rect:4x3",
       })
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void neverClaimsMoreThanTheExactValue(String words) {
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, BYTES, 1);
     int exact =

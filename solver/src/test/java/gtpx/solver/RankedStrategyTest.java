@@ -58,7 +58,7 @@ class RankedStrategyTest {
   }
 
   @Test
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void ranksTheSamePositionsWithAnyNumberOfThreadsAndAnyNumberOfStops() {
     PositionSet positions = new PositionSet(SolvableRules.board(SlowGames.spec("kee board=4x3")));
     RankedStrategy expected = new RankedStrategy(positions, 0, 3);

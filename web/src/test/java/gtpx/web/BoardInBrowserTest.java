@@ -2,6 +2,7 @@ package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.TierFilter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -114,6 +115,7 @@ final class BoardInBrowserTest {
           box:3x3x3             | A1.1 B2.2 C3.3
           graph:a-b,b-c,c-a,c-d | A B C D
           """)
+  @Tag(TierFilter.LONG)
   void aClickNearAPointChoosesIt(String words, String points) {
     show(words, "{}");
     List<String> vertices = List.of(points.split(" ", -1));
@@ -389,6 +391,7 @@ final class BoardInBrowserTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theExamplesFitAPhone() throws Exception {
     browser.openPhone(390, 844);
     openExamples();
@@ -399,6 +402,7 @@ final class BoardInBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
+  @Tag(TierFilter.LONG)
   void axeFindsNothingSeriousInTheExamples(String scheme) throws Exception {
     browser.colorScheme(scheme);
     browser.console();

@@ -27,6 +27,7 @@ import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
 import gtpx.testing.ScriptedPlayer;
+import gtpx.testing.TierFilter;
 import gtpx.time.TimeSetting;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -172,6 +174,7 @@ class MatchTest {
         "kee players=3 board=5x5",
         "alter-igo board=5x5"
       })
+  @Tag(TierFilter.LONG)
   void gnugoPlaysVariantsThatItDoesNotKnow(String words) throws Exception {
     String gnugo = Peers.require("gnugo").toString();
     SeatSpec seat = program(List.of(gnugo, "--mode", "gtp", "--level", "1", "--seed", "1"));

@@ -8,6 +8,7 @@ import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.Sleep;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import gtpx.testing.Waiting;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -291,6 +292,7 @@ final class ClusterStoreTest {
 
   /** The pause is longer than a transaction may be idle, so the database ends the session. */
   @Test
+  @Tag(TierFilter.LONG)
   void aNodeThatIsPausedWithinABatchWritesNothingAfterAClaim() throws Exception {
     PausingDatabase database = pausing();
     ClusterStore paused = open(database);
@@ -337,6 +339,7 @@ final class ClusterStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aSingleServerAndAClusterExcludeEachOther() throws Exception {
     assertThatThrownBy(this::openSingle)
         .isInstanceOf(StoreException.class)
@@ -406,6 +409,7 @@ final class ClusterStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theFenceHolds() throws Exception {
     ClusterStore three = openShared();
     List<String> games = IntStream.range(0, 6).mapToObj(n -> "game" + n).toList();

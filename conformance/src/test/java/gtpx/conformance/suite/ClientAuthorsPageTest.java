@@ -65,6 +65,7 @@ final class ClientAuthorsPageTest {
         "alter-igo board=3",
         "kee board=graph:a-b,b-c,c-d,d-a"
       })
+  @Tag(TierFilter.LONG)
   void itPlaysEveryKindOfGameToTheEnd(String words) throws Exception {
     try (ServerWithin server = new ServerWithin(folder, OurServer.config(folder))) {
       create(server.address(), words).forEach(color -> start(server.address(), color));

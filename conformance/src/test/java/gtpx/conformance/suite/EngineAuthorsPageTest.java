@@ -57,6 +57,7 @@ final class EngineAuthorsPageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5})
+  @Tag(TierFilter.LONG)
   void itPlaysParallelGoWithThreeBotsWithoutAFault(int seed) throws Exception {
     MatchResult result = match("parallel players=4 board=4x3", seed);
 
@@ -74,6 +75,7 @@ final class EngineAuthorsPageTest {
         "parallel players=2 board=5 ko=none",
         "parallel players=2 board=26x5"
       })
+  @Tag(TierFilter.LONG)
   void itRefusesOtherGames(String game) throws Exception {
     MatchResult result = match(game, 1);
 

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @LongTest
 @Timeout(180)
 @Tag("store")
+@Tag(TierFilter.LONG)
 class LostWorkerTest {
   private static final long SEED = RunSeed.value();
   private static final int ROUNDS = 5;

@@ -88,7 +88,7 @@ class SprtTest {
   /** Games that are alike decide too early if each counts for itself. */
   @ParameterizedTest
   @CsvSource({"0, ELO0", "40, ELO1"})
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void pairsErrNoMoreOftenThanAllowedWhereSingleGamesDo(double strength, Decision right) {
     long seed = 13;
     SimulatedPairs players =
