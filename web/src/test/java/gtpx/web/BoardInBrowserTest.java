@@ -25,6 +25,7 @@ import org.openqa.selenium.interactions.Sequence;
 @Timeout(300)
 @Tag("page")
 @ResourceLock(Browser.PROCESSORS)
+@Tag(TierFilter.LONG)
 final class BoardInBrowserTest {
   private static final double MOST_MILLIS = 16; // a frame
 
@@ -115,7 +116,6 @@ final class BoardInBrowserTest {
           box:3x3x3             | A1.1 B2.2 C3.3
           graph:a-b,b-c,c-a,c-d | A B C D
           """)
-  @Tag(TierFilter.LONG)
   void aClickNearAPointChoosesIt(String words, String points) {
     show(words, "{}");
     List<String> vertices = List.of(points.split(" ", -1));
@@ -391,7 +391,6 @@ final class BoardInBrowserTest {
   }
 
   @Test
-  @Tag(TierFilter.LONG)
   void theExamplesFitAPhone() throws Exception {
     browser.openPhone(390, 844);
     openExamples();
@@ -402,7 +401,6 @@ final class BoardInBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
-  @Tag(TierFilter.LONG)
   void axeFindsNothingSeriousInTheExamples(String scheme) throws Exception {
     browser.colorScheme(scheme);
     browser.console();

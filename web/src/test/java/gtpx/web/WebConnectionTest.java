@@ -15,6 +15,7 @@ import org.openqa.selenium.Point;
 
 /** The page while the connection is lost: where the board is, and what becomes of a move. */
 @LongTest
+@Tag(TierFilter.LONG)
 final class WebConnectionTest extends WebTest {
   private static final String LOST = "The connection is lost.";
 
@@ -46,7 +47,6 @@ final class WebConnectionTest extends WebTest {
     "phone, 360, 640, 150",
     "phone, 640, 360, 0"
   })
-  @Tag(TierFilter.LONG)
   void noNoticeMovesTheBoard(String kind, int width, int height, int scrolled) throws Exception {
     String game = "still-" + width + "-" + scrolled;
     Map<String, String> secrets = server.create(game, "parallel players=2 board=9");
@@ -85,7 +85,6 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
-  @Tag(TierFilter.LONG)
   void aNoticeThatVanishesDoesNotScrollAPageThatEndsThere() throws Exception {
     Map<String, String> secrets = server.create("ended", "parallel players=2 board=9");
     try (CutConnection line = new CutConnection(server.address())) {
@@ -138,7 +137,6 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
-  @Tag(TierFilter.LONG)
   void aMoveThatCameTooLateIsNotPlayed() throws Exception {
     Map<String, String> secrets = server.create("late", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {
@@ -161,7 +159,6 @@ final class WebConnectionTest extends WebTest {
   }
 
   @Test
-  @Tag(TierFilter.LONG)
   void noNoticeMovesTheGamesOfTheGallery() throws Exception {
     server.create("listed", "go board=9");
     try (CutConnection line = new CutConnection(server.address())) {

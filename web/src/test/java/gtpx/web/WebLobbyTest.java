@@ -153,6 +153,7 @@ final class WebLobbyTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aFinishedGameIsLookedBackAtAndVariationsAreTriedOut() throws Exception {
     Map<String, String> secrets = server.create("past", "go board=5");
     String black = "gtpx-sit past black " + secrets.get("black");

@@ -26,10 +26,8 @@ import org.junit.jupiter.api.Test;
 
 @LongTest
 @Tag("store")
-final class PostgresStoreTest extends StoreContract {
+final class PostgresStoreTest {
   private static PostgresServer server;
-
-  private String url;
 
   @BeforeAll
   static void startServer() throws Exception {
@@ -43,32 +41,7 @@ final class PostgresStoreTest extends StoreContract {
     }
   }
 
-  @Override
-  Store open() throws SQLException {
-    if (url == null) {
-      url = server.newSchema();
-    }
-    return open(url);
-  }
-
-  @Override
-  void execute(String... statements) throws SQLException {
-    for (String sql : statements) {
-      server.execute("SET search_path TO " + schema(url) + "; " + sql);
-    }
-  }
-
-  @Override
-  public List<String> query(String sql) throws SQLException {
-    return server.query("SET search_path TO " + schema(url), sql);
-  }
-
-  @Override
-  List<String> versionOne() {
-    return VersionOne.POSTGRES;
-  }
-
-  private static Store open(String url) {
+  static Store open(String url) {
     return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
   }
 
@@ -78,21 +51,25 @@ final class PostgresStoreTest extends StoreContract {
         .hasMessage(server.url() + message);
   }
 
-  private static String schema(String url) {
+  static String schema(String url) {
     return url.substring(url.indexOf('=') + 1);
   }
 
   @Test
   void aSchemaThatIsOpenIsRefusedAndAnotherIsNot() throws SQLException {
-    assertRefused(url, " is in use (expected: one server at a time)");
+    String url = server.newSchema();
+    try (Store first = open(url)) {
+      assertThat(first.isHealthy()).isTrue();
+      assertRefused(url, " is in use (expected: one server at a time)");
 
-    open(server.newSchema()).close();
+      open(server.newSchema()).close();
+    }
   }
 
   @Test
   void aWrongPasswordIsToldInOneLine() {
     assertThatThrownBy(
-            () -> PostgresStore.open(url, PostgresServer.USER, "wrong", System::nanoTime))
+            () -> PostgresStore.open(server.url(), PostgresServer.USER, "wrong", System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("password authentication failed")
         .hasMessageNotContaining("wrong")
