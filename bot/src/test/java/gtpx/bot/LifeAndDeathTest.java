@@ -10,6 +10,7 @@ import gtpx.game.Phase;
 import gtpx.rules.Score;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -246,6 +248,7 @@ class LifeAndDeathTest {
 
   @ParameterizedTest
   @MethodSource("games")
+  @Tag(TierFilter.LONG)
   void theEndsOfGamesAreReadAsByGnuGo(String line) {
     String[] parts = line.split(" ?\\| ", -1);
     Game game = BotGames.game("go ko=simple board=" + parts[0].split(" ", 2)[0]);

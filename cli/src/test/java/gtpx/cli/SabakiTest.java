@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,12 +15,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sabaki's own module, from the folder that NODE_PATH names, runs an analysis with our engine. */
 @Timeout(300)
+@Tag(TierFilter.LONG)
 final class SabakiTest {
   @TempDir private Path folder;
 

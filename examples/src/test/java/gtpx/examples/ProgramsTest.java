@@ -3,6 +3,7 @@ package gtpx.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.testing.Peers;
+import gtpx.testing.TierFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * of docs/cli.md, never with a stack trace.
  */
 @Timeout(120)
+@Tag(TierFilter.LONG)
 class ProgramsTest {
   private static final int PATIENCE_SECONDS = 60;
 

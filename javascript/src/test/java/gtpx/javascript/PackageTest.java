@@ -12,6 +12,7 @@ import gtpx.testing.LongTest;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.RunSeed;
+import gtpx.testing.TierFilter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +80,7 @@ final class PackageTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theDeclarationsFitForImportAndRequire() throws Exception {
     Path compiler = Peers.requireModule("typescript").resolve("bin").resolve("tsc");
     Files.copy(folder.resolve("types.ts"), folder.resolve("types.cts"));
@@ -170,6 +172,7 @@ final class PackageTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void theExamplesOfThePageRun() throws Exception {
     MarkdownPage page = MarkdownPage.read(Path.of("..", "docs", "javascript.md"));
     List<MarkdownPage.Block> examples = page.blocks("js");
