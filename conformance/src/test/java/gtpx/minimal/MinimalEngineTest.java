@@ -99,7 +99,7 @@ class MinimalEngineTest {
     assertThat(noticed).isNotEmpty();
   }
 
-  /** Adds a row for docs/testing.md. */
+  /** Adds a row to the report. */
   private static void tell(MinimalMutant mutant, List<String> noticed) throws IOException {
     String such =
         noticed.stream()
