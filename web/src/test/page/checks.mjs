@@ -9,4 +9,5 @@ export async function run(checks) {
     }
   }
   console.log(`${Object.keys(checks).length} checks`);
+  process.exit(); // a game's link that is still open would wait for its answer
 }
