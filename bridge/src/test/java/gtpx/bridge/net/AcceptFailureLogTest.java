@@ -22,10 +22,11 @@ class AcceptFailureLogTest {
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
       }
 
-      assertThat(log.lines())
-          .isEqualTo(
-              "why=Too many open files times=1 connections can't be accepted\n"
-                  + "why=Too many open files times=60 connections can't be accepted");
+      // Servers of other tests log the ends of their connections there.
+      assertThat(log.lines().lines().filter(line -> line.contains("accepted")))
+          .containsExactly(
+              "why=Too many open files times=1 connections can't be accepted",
+              "why=Too many open files times=60 connections can't be accepted");
     }
     socket.checkException(); // none reached Netty's tail, which would log each one
     var unused = socket.close();
