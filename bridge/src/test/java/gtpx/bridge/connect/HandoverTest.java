@@ -3,6 +3,7 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.server.TestCluster;
+import gtpx.testing.Waiting;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,9 +89,19 @@ class HandoverTest {
 
     cluster.place("g", 1);
     TestClient one = sit(0, "black", black);
+    // White's client dials again. If black moved before, it would be too late for the genmove.
+    Waiting.until(() -> times("\"seated\",\"colour\":\"white\"", events(one)) == 2);
     one.says("play black E5 turn=1\n").hears("= \n\n");
 
     two.hears("=1 E5\n\n");
+  }
+
+  private static String events(TestClient client) throws Exception {
+    return client.says("gtpx-wait after=0\n").heard();
+  }
+
+  private static int times(String word, String text) {
+    return text.split(Pattern.quote(word), -1).length - 1;
   }
 
   @Test
