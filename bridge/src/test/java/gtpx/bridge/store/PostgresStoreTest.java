@@ -41,12 +41,12 @@ final class PostgresStoreTest {
     }
   }
 
-  static Store open(String url) {
+  static Store connect(String url) {
     return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
   }
 
   private static void assertRefused(String url, String message) {
-    assertThatThrownBy(() -> open(url))
+    assertThatThrownBy(() -> connect(url))
         .isInstanceOf(StoreException.class)
         .hasMessage(server.url() + message);
   }
@@ -58,11 +58,11 @@ final class PostgresStoreTest {
   @Test
   void aSchemaThatIsOpenIsRefusedAndAnotherIsNot() throws SQLException {
     String url = server.newSchema();
-    try (Store first = open(url)) {
+    try (Store first = connect(url)) {
       assertThat(first.isHealthy()).isTrue();
       assertRefused(url, " is in use (expected: one server at a time)");
 
-      open(server.newSchema()).close();
+      connect(server.newSchema()).close();
     }
   }
 
@@ -78,7 +78,7 @@ final class PostgresStoreTest {
 
   @Test
   void aServerThatIsNotThereIsToldInOneLine() {
-    assertThatThrownBy(() -> open("jdbc:postgresql://127.0.0.1:1/games?password=secret"))
+    assertThatThrownBy(() -> connect("jdbc:postgresql://127.0.0.1:1/games?password=secret"))
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith("jdbc:postgresql://127.0.0.1:1/games: Connection to 127.0.0.1:1")
         .hasMessageNotContaining("secret")
@@ -87,7 +87,7 @@ final class PostgresStoreTest {
 
   @Test
   void anAddressOfAnotherKindIsRefused() {
-    assertThatThrownBy(() -> open("games.db")).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> connect("games.db")).isInstanceOf(StoreException.class);
   }
 
   @Test
@@ -113,7 +113,7 @@ final class PostgresStoreTest {
 
   @Test
   void aConnectionThatIsLostIsReplaced() throws SQLException {
-    Store store = open(server.newSchema());
+    Store store = connect(server.newSchema());
     store.create("alpha", "").join();
 
     terminateConnections();
@@ -129,7 +129,7 @@ final class PostgresStoreTest {
   /** Repeats until the connection was lost in each state of a batch. */
   @Test
   void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
-    Store store = open(server.newSchema());
+    Store store = connect(server.newSchema());
     AtomicBoolean isOver = new AtomicBoolean();
     Map<String, CompletableFuture<Integer>> written = new TreeMap<>();
     for (int i = 0; i < 4; i++) {
@@ -222,7 +222,7 @@ final class PostgresStoreTest {
     } finally {
       server.startAgain();
     }
-    try (Store again = open(other)) {
+    try (Store again = connect(other)) {
       again.append("alpha", 1, "black D4").join();
     }
   }
@@ -298,6 +298,6 @@ final class PostgresStoreTest {
     String other = server.newSchema();
     List<String> arguments = List.of(other, PostgresServer.USER, PostgresServer.PASSWORD);
 
-    new KilledProgram(() -> open(other), arguments).assertLosesNothing(3);
+    new KilledProgram(() -> connect(other), arguments).assertLosesNothing(3);
   }
 }
