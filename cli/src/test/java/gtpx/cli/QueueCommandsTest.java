@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.store.PostgresExtension;
 import gtpx.bridge.store.PostgresServer;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.LongTest;
@@ -15,13 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,26 +32,14 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(240)
 @Tag(TierFilter.LONG)
 class QueueCommandsTest {
-  private static PostgresServer server;
+  @RegisterExtension private static final PostgresExtension POSTGRES = new PostgresExtension();
   private final List<Process> processes = new ArrayList<>();
   private String url;
   @TempDir private Path folder;
 
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
-
   @BeforeEach
   void nameTheQueue() throws Exception {
-    url = server.newSchema().replaceFirst("jdbc:postgresql://", "postgresql://gtpx@");
+    url = POSTGRES.server().newSchema().replaceFirst("jdbc:postgresql://", "postgresql://gtpx@");
   }
 
   @AfterEach
@@ -160,13 +148,19 @@ class QueueCommandsTest {
     assertThat(games).isBetween(2, 300);
     assertThat(tournament.waitFor()).isZero();
     String schema = url.replaceFirst(".*currentSchema=", "");
-    assertThat(server.query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
+    assertThat(
+            POSTGRES
+                .server()
+                .query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
         .containsExactly("0");
 
     Process again = tournament(words);
     assertThat(summary(again.inputReader(StandardCharsets.UTF_8)).get("games").getAsInt())
         .isEqualTo(games);
-    assertThat(server.query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
+    assertThat(
+            POSTGRES
+                .server()
+                .query("SELECT 1", "SELECT count(*) FROM " + schema + ".scheduled_tasks"))
         .containsExactly("0");
   }
 

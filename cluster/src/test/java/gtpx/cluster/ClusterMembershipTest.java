@@ -3,6 +3,7 @@ package gtpx.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.store.ClusterStore;
+import gtpx.bridge.store.PostgresExtension;
 import gtpx.bridge.store.PostgresServer;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.ShardOwnership;
@@ -16,13 +17,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nodes in one process, with real Pekko and a real PostgreSQL. docs/cluster.md */
@@ -30,28 +30,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 @Tag("store")
 class ClusterMembershipTest {
-  private static PostgresServer postgres;
+  @RegisterExtension private static final PostgresExtension POSTGRES = new PostgresExtension();
 
   @TempDir private Path folder;
   private String url = "";
   private final List<TestNode> nodes = new ArrayList<>();
   private InetSocketAddress seed = InetSocketAddress.createUnresolved("none", 1);
 
-  @BeforeAll
-  static void startPostgres() throws Exception {
-    postgres = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopPostgres() throws Exception {
-    if (postgres != null) {
-      postgres.stop();
-    }
-  }
-
   @BeforeEach
   void startTwoNodes() throws Exception {
-    url = postgres.newSchema();
+    url = POSTGRES.server().newSchema();
     seed = TestNode.freeAddress();
     start(seed);
     start(TestNode.freeAddress());

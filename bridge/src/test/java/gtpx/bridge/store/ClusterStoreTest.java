@@ -23,40 +23,27 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two nodes on one database. */
 @LongTest
 @Timeout(120)
 @Tag("store")
 final class ClusterStoreTest {
-  private static PostgresServer server;
+  @RegisterExtension private static final PostgresExtension POSTGRES = new PostgresExtension();
 
   private String url;
   private ClusterStore one;
   private ClusterStore two;
 
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
-
   @BeforeEach
   void openBoth() throws SQLException {
-    url = server.newSchema();
+    url = POSTGRES.server().newSchema();
     one = openShared();
     two = openShared();
   }
@@ -90,7 +77,7 @@ final class ClusterStoreTest {
   }
 
   private List<String> query(String sql) throws SQLException {
-    return server.query("SET search_path TO " + schema(), sql);
+    return POSTGRES.server().query("SET search_path TO " + schema(), sql);
   }
 
   private static Store claim(ClusterStore node, String game) {
@@ -287,7 +274,7 @@ final class ClusterStoreTest {
 
   private static void awaitWaiter() throws Exception {
     String waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    Waiting.until(() -> !server.query("SELECT 1", waiting).isEmpty());
+    Waiting.until(() -> !POSTGRES.server().query("SELECT 1", waiting).isEmpty());
   }
 
   /** The pause is longer than a transaction may be idle, so the database ends the session. */
@@ -325,9 +312,11 @@ final class ClusterStoreTest {
     database.pauseBeforeCommit();
     CompletableFuture<Void> first = bravo.append("bravo", 1, "black D4");
     database.awaitPause();
-    server.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            + " WHERE state = 'idle in transaction'");
+    POSTGRES
+        .server()
+        .execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                + " WHERE state = 'idle in transaction'");
     claim(two, "bravo").append("bravo", 1, "black D4").join();
     CompletableFuture<Void> second = alpha.append("alpha", 1, "black D4");
     database.goOn();
@@ -343,7 +332,7 @@ final class ClusterStoreTest {
   void aSingleServerAndAClusterExcludeEachOther() throws Exception {
     assertThatThrownBy(this::openSingle)
         .isInstanceOf(StoreException.class)
-        .hasMessage(server.url() + " is in use (expected: one server at a time)");
+        .hasMessage(POSTGRES.server().url() + " is in use (expected: one server at a time)");
 
     claim(one, "alpha");
     one.close();
@@ -352,7 +341,8 @@ final class ClusterStoreTest {
     assertThatThrownBy(this::openShared)
         .isInstanceOf(StoreException.class)
         .hasMessage(
-            server.url() + " is in use by a single server (expected: only nodes of a cluster)");
+            POSTGRES.server().url()
+                + " is in use by a single server (expected: only nodes of a cluster)");
     single.create("alpha", "").join();
     single.close();
 
@@ -368,7 +358,7 @@ final class ClusterStoreTest {
   void nodesThatStartTogetherAllComeUp() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(3);
     for (int i = 0; i < 3; i++) {
-      url = server.newSchema();
+      url = POSTGRES.server().newSchema();
       List<Future<ClusterStore>> nodes =
           threads.invokeAll(List.of(this::openShared, this::openShared, this::openShared));
       for (Future<ClusterStore> node : nodes) {
@@ -380,10 +370,10 @@ final class ClusterStoreTest {
 
   @Test
   void gamesOfAnEarlierVersionGetTheirShards() throws Exception {
-    url = server.newSchema();
+    url = POSTGRES.server().newSchema();
     for (List<String> part : List.of(VersionOne.POSTGRES, VersionOne.GAMES)) {
       for (String sql : part) {
-        server.execute("SET search_path TO " + schema() + "; " + sql);
+        POSTGRES.server().execute("SET search_path TO " + schema() + "; " + sql);
       }
     }
 
@@ -398,12 +388,12 @@ final class ClusterStoreTest {
 
   @Test
   void tablesThatOtherNodesUseAreNotUpdated() throws Exception {
-    server.execute("UPDATE " + schema() + ".meta SET version = 3");
+    POSTGRES.server().execute("UPDATE " + schema() + ".meta SET version = 3");
 
     assertThatThrownBy(this::openShared)
         .isInstanceOf(StoreException.class)
         .hasMessage(
-            server.url()
+            POSTGRES.server().url()
                 + " has tables of an earlier version, which other nodes use (expected: all nodes"
                 + " stopped for the update to version 4)");
   }
@@ -418,7 +408,7 @@ final class ClusterStoreTest {
     }
 
     FenceAttack attack = new FenceAttack(List.of(one, two, three), games);
-    attack.run(16, server);
+    attack.run(16, POSTGRES.server());
 
     for (String game : games) {
       List<String> rows = events(three, game); // throws if a number is missing

@@ -2,28 +2,15 @@ package gtpx.bridge.store;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The contract of every store, for those of PostgreSQL; each test has a schema of its own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class PostgresContract extends StoreContract {
-  private PostgresServer server;
+  @RegisterExtension final PostgresExtension postgres = new PostgresExtension();
   private String url;
-
-  @BeforeAll
-  final void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  final void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
 
   @AfterEach
   final void leaveSchema() {
@@ -36,7 +23,7 @@ abstract class PostgresContract extends StoreContract {
   @Override
   final Store open() throws SQLException {
     if (url == null) {
-      url = server.newSchema();
+      url = postgres.server().newSchema();
     }
     return open(url);
   }
@@ -44,13 +31,13 @@ abstract class PostgresContract extends StoreContract {
   @Override
   final void execute(String... statements) throws SQLException {
     for (String sql : statements) {
-      server.execute("SET search_path TO " + PostgresStoreTest.schema(url) + "; " + sql);
+      postgres.server().execute("SET search_path TO " + PostgresStoreTest.schema(url) + "; " + sql);
     }
   }
 
   @Override
   public final List<String> query(String sql) throws SQLException {
-    return server.query("SET search_path TO " + PostgresStoreTest.schema(url), sql);
+    return postgres.server().query("SET search_path TO " + PostgresStoreTest.schema(url), sql);
   }
 
   @Override

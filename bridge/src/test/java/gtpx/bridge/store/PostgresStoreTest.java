@@ -19,27 +19,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 @LongTest
 @Tag("store")
 final class PostgresStoreTest {
-  private static PostgresServer server;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = PostgresServer.start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.stop();
-    }
-  }
+  @RegisterExtension private static final PostgresExtension POSTGRES = new PostgresExtension();
 
   static Store connect(String url) {
     return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
@@ -48,7 +35,7 @@ final class PostgresStoreTest {
   private static void assertRefused(String url, String message) {
     assertThatThrownBy(() -> connect(url))
         .isInstanceOf(StoreException.class)
-        .hasMessage(server.url() + message);
+        .hasMessage(POSTGRES.server().url() + message);
   }
 
   static String schema(String url) {
@@ -57,19 +44,21 @@ final class PostgresStoreTest {
 
   @Test
   void aSchemaThatIsOpenIsRefusedAndAnotherIsNot() throws SQLException {
-    String url = server.newSchema();
+    String url = POSTGRES.server().newSchema();
     try (Store first = connect(url)) {
       assertThat(first.isHealthy()).isTrue();
       assertRefused(url, " is in use (expected: one server at a time)");
 
-      connect(server.newSchema()).close();
+      connect(POSTGRES.server().newSchema()).close();
     }
   }
 
   @Test
   void aWrongPasswordIsToldInOneLine() {
     assertThatThrownBy(
-            () -> PostgresStore.open(server.url(), PostgresServer.USER, "wrong", System::nanoTime))
+            () ->
+                PostgresStore.open(
+                    POSTGRES.server().url(), PostgresServer.USER, "wrong", System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("password authentication failed")
         .hasMessageNotContaining("wrong")
@@ -92,13 +81,13 @@ final class PostgresStoreTest {
 
   @Test
   void aSchemaThatThereIsNotIsRefused() {
-    assertRefused(server.url() + "?currentSchema=nobody", ": no such schema");
+    assertRefused(POSTGRES.server().url() + "?currentSchema=nobody", ": no such schema");
   }
 
   @Test
   void aSchemaOfAnotherProgramIsRefused() throws SQLException {
-    String other = server.newSchema();
-    server.execute("CREATE TABLE " + schema(other) + ".bookmarks (url TEXT)");
+    String other = POSTGRES.server().newSchema();
+    POSTGRES.server().execute("CREATE TABLE " + schema(other) + ".bookmarks (url TEXT)");
 
     assertRefused(
         other,
@@ -106,14 +95,16 @@ final class PostgresStoreTest {
   }
 
   private static void terminateConnections() throws SQLException {
-    server.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            + " WHERE application_name = 'gtpx'");
+    POSTGRES
+        .server()
+        .execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                + " WHERE application_name = 'gtpx'");
   }
 
   @Test
   void aConnectionThatIsLostIsReplaced() throws SQLException {
-    Store store = connect(server.newSchema());
+    Store store = connect(POSTGRES.server().newSchema());
     store.create("alpha", "").join();
 
     terminateConnections();
@@ -129,7 +120,7 @@ final class PostgresStoreTest {
   /** Repeats until the connection was lost in each state of a batch. */
   @Test
   void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
-    Store store = connect(server.newSchema());
+    Store store = connect(POSTGRES.server().newSchema());
     AtomicBoolean isOver = new AtomicBoolean();
     Map<String, CompletableFuture<Integer>> written = new TreeMap<>();
     for (int i = 0; i < 4; i++) {
@@ -169,14 +160,14 @@ final class PostgresStoreTest {
     List<Duration> pauses = new CopyOnWriteArrayList<>();
     Store store =
         openPausing(
-            server.newSchema(),
+            POSTGRES.server().newSchema(),
             (time, closing) -> {
               pauses.add(time);
               startAgain(pauses.size() == 3);
               return false;
             });
     store.create("alpha", "").join();
-    server.halt();
+    POSTGRES.server().halt();
 
     CompletableFuture<Void> first = store.append("alpha", 1, "black D4");
     CompletableFuture<Void> second = store.append("alpha", 2, "white Q16");
@@ -190,7 +181,7 @@ final class PostgresStoreTest {
   private static void startAgain(boolean isTime) {
     try {
       if (isTime) {
-        server.startAgain();
+        POSTGRES.server().startAgain();
       }
     } catch (Exception e) {
       throw new AssertionError(e);
@@ -199,7 +190,7 @@ final class PostgresStoreTest {
 
   @Test
   void aServerThatStaysAwayFailsTheStore() throws Exception {
-    String other = server.newSchema();
+    String other = POSTGRES.server().newSchema();
     AtomicLong nanos = new AtomicLong();
     Store store =
         PostgresStore.open(
@@ -213,14 +204,14 @@ final class PostgresStoreTest {
               return false;
             });
     store.create("alpha", "").join();
-    server.halt();
+    POSTGRES.server().halt();
     try {
       assertFails(store.append("alpha", 1, "black D4"));
       assertFails(store.append("alpha", 1, "black D4"));
       assertThat(store.isHealthy()).isFalse();
       store.close();
     } finally {
-      server.startAgain();
+      POSTGRES.server().startAgain();
     }
     try (Store again = connect(other)) {
       again.append("alpha", 1, "black D4").join();
@@ -239,7 +230,7 @@ final class PostgresStoreTest {
 
   private static Store openOver(SilentRelay relay, Silence silence, ReconnectingWriter.Pause pause)
       throws SQLException {
-    String direct = server.newSchema();
+    String direct = POSTGRES.server().newSchema();
     return PostgresStore.open(
         direct.replaceFirst(":\\d+/", ":" + relay.port() + "/"),
         PostgresServer.USER,
@@ -251,7 +242,7 @@ final class PostgresStoreTest {
 
   @Test
   void aServerThatFallsSilentIsConnectedToAgain() throws Exception {
-    try (SilentRelay relay = SilentRelay.to(server.port())) {
+    try (SilentRelay relay = SilentRelay.to(POSTGRES.server().port())) {
       Store store =
           openOver(
               relay,
@@ -272,7 +263,7 @@ final class PostgresStoreTest {
 
   @Test
   void aServerThatFallsSilentWhileTablesAreMadeIsLost() throws Exception {
-    try (SilentRelay relay = SilentRelay.to(server.port())) {
+    try (SilentRelay relay = SilentRelay.to(POSTGRES.server().port())) {
       relay.goSilentAt("CREATE TABLE meta");
 
       assertThatThrownBy(() -> openOver(relay, new Silence(10, 10, 1), (time, closing) -> true))
@@ -284,7 +275,7 @@ final class PostgresStoreTest {
   private static void assertFails(CompletableFuture<Void> future) {
     assertThat(catchThrowableOfType(CompletionException.class, future::join).getCause())
         .isInstanceOf(StoreException.class)
-        .hasMessageStartingWith(server.url() + ": ")
+        .hasMessageStartingWith(POSTGRES.server().url() + ": ")
         .hasMessageNotContaining("\n")
         .satisfies(
             fault ->
@@ -295,7 +286,7 @@ final class PostgresStoreTest {
 
   @Test
   void whatWasAcknowledgedSurvivesTheEndOfTheProcess() throws Exception {
-    String other = server.newSchema();
+    String other = POSTGRES.server().newSchema();
     List<String> arguments = List.of(other, PostgresServer.USER, PostgresServer.PASSWORD);
 
     new KilledProgram(() -> connect(other), arguments).assertLosesNothing(3);

@@ -1,5 +1,6 @@
 package gtpx.tournament.queue;
 
+import gtpx.bridge.store.PostgresExtension;
 import gtpx.bridge.store.PostgresServer;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,21 +15,21 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class QueueExtension implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   private final List<QueueFixture> open = new ArrayList<>();
-  private PostgresServer server;
+  private final PostgresExtension postgres = new PostgresExtension();
   private int schemas;
 
   @Override
   public void beforeAll(ExtensionContext context) throws Exception {
-    server = PostgresServer.start();
+    postgres.beforeAll(context);
   }
 
   PostgresServer server() {
-    return server;
+    return postgres.server();
   }
 
   QueueFixture fixture() {
     schemas++;
-    QueueFixture fixture = new QueueFixture(server, "queue" + schemas);
+    QueueFixture fixture = new QueueFixture(server(), "queue" + schemas);
     open.add(fixture);
     return fixture;
   }
@@ -43,8 +44,6 @@ final class QueueExtension implements BeforeAllCallback, AfterEachCallback, Afte
 
   @Override
   public void afterAll(ExtensionContext context) throws Exception {
-    if (server != null) {
-      server.stop();
-    }
+    postgres.afterAll(context);
   }
 }
