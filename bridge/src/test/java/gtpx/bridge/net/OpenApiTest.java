@@ -51,18 +51,17 @@ class OpenApiTest {
   private static TestedServer server;
 
   /** A request, and the promise that the response has to keep. */
-  private record Exchange(String promise, String path, List<String> headers, String body) {
-    private static Exchange of(String promise, String path, String... headers) {
+  record Exchange(String promise, String path, List<String> headers, String body) {
+    static Exchange of(String promise, String path, String... headers) {
       return new Exchange(promise, path, List.of(headers), "");
     }
 
-    private static Exchange post(String promise, String secret, String body) {
+    static Exchange post(String promise, String secret, String body) {
       String authorization = "Authorization: Bearer " + secret;
       return new Exchange("POST /api/gtp " + promise, "/api/gtp", List.of(authorization), body);
     }
 
-    private static Exchange api(
-        String path, String promise, String address, String secret, String body) {
+    static Exchange api(String path, String promise, String address, String secret, String body) {
       List<String> headers =
           secret.isEmpty() ? List.of() : List.of("Authorization: Bearer " + secret);
       return new Exchange(
@@ -77,7 +76,7 @@ class OpenApiTest {
           "{}");
     }
 
-    private static Exchange referee(String promise, String body) {
+    static Exchange referee(String promise, String body) {
       return new Exchange(
           "POST /api/referee " + promise, "/api/referee", List.of(), body.replace('\'', '"'));
     }
@@ -105,7 +104,7 @@ class OpenApiTest {
   }
 
   /** A response as it was received. */
-  private record Answer(int status, Optional<String> type, String body) {
+  record Answer(int status, Optional<String> type, String body) {
     private static Answer read(Client client) throws Exception {
       int status = Integer.parseInt(client.line().split(" ", 3)[1]);
       Optional<String> type = Optional.empty();
@@ -299,13 +298,13 @@ class OpenApiTest {
   }
 
   /** A server with some games, and their secrets by game and seat. */
-  private static final class TestedServer implements AutoCloseable {
+  static final class TestedServer implements AutoCloseable {
     private final Map<String, String> secrets = new TreeMap<>();
     private final Server.Running running;
 
-    private TestedServer(Path store) throws Exception {
+    TestedServer(Path store) throws Exception {
       ServerConfig config =
-          TestServerConfig.of(folder)
+          TestServerConfig.of(store.getParent())
               .withAdmin()
               .withLimits(Limits.DEFAULT.with(ProspectsRule.after(0)))
               .withBots((budget, seed) -> new Judge())
@@ -344,11 +343,20 @@ class OpenApiTest {
       assertThat(answer.body()).startsWith("= ");
     }
 
-    private Answer ask(Exchange exchange) throws Exception {
+    Answer ask(Exchange exchange) throws Exception {
       try (Client client = Client.to(running.addresses().get(0))) {
         client.send(exchange.request(secrets));
         return Answer.read(client);
       }
+    }
+
+    /** Returns a text with the names of secrets in their place. */
+    String withoutSecrets(String text) {
+      String without = text;
+      for (Map.Entry<String, String> secret : secrets.entrySet()) {
+        without = without.replace(secret.getValue(), "$" + secret.getKey());
+      }
+      return without;
     }
 
     private void drain() throws Exception {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -16,6 +17,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -202,6 +204,29 @@ public final class PostgresServer {
       }
     }
     return found;
+  }
+
+  /** Returns the statements that create a schema and all that is in it. */
+  public String dump(String schema) throws Exception {
+    ProcessBuilder dump =
+        new ProcessBuilder(
+            programs.resolve("pg_dump").toString(),
+            "--host=127.0.0.1",
+            "--port=" + port,
+            "--username=" + USER,
+            "--schema=" + schema,
+            "--inserts",
+            "--no-owner",
+            "postgres");
+    dump.environment().put("PGPASSWORD", PASSWORD);
+    Process process = dump.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String all = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new AssertionError("pg_dump has failed");
+    }
+    return all.lines()
+        .filter(line -> !line.isEmpty() && !line.startsWith("--") && !line.startsWith("\\"))
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   /** Stops the server as a crash would. */

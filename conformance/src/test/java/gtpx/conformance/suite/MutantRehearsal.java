@@ -66,6 +66,13 @@ final class MutantRehearsal {
         .run(scripts, result -> {});
   }
 
+  /** Returns the sessions of all scripts. */
+  List<GoldenSession> golden() {
+    List<GoldenSession> sessions = new ArrayList<>();
+    passed.forEach((script, transcript) -> sessions.add(transcript.golden(script.id())));
+    return sessions;
+  }
+
   /** Returns the scripts in whose sessions the mutant would send or receive something different. */
   List<Script> touchedBy(Mutant mutant) {
     List<Script> touched = new ArrayList<>();

@@ -1,14 +1,23 @@
 package gtpx.conformance.suite;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 
 /**
  * Everything that was sent and received in the session of one script, without a mutant. This shows
  * whether a mutant would have changed anything; if not, the script need not be run with it.
  */
 final class MutantTranscript {
+  /** What the suite sends at the end of a session, whatever the script. */
+  private static final Pattern END = Pattern.compile("=?1000000007 .*", Pattern.DOTALL);
+
+  /** What it sends on a stream of its own, to end the games. */
+  private static final Pattern CLEANUP = Pattern.compile("gtpx-owner \\S+ \\S{22}|gtpx-abort");
+
   private final List<Entry> entries = new ArrayList<>();
   private final AtomicInteger streams = new AtomicInteger();
 
@@ -62,6 +71,29 @@ final class MutantTranscript {
 
   synchronized boolean isVoid() {
     return entries.isEmpty();
+  }
+
+  /** Returns what was sent and answered, in that order, without what ends every session. */
+  synchronized GoldenSession golden(String name) {
+    List<String> lines = new ArrayList<>();
+    Set<Integer> own = new HashSet<>();
+    for (Entry entry : entries) {
+      if (!CLEANUP.matcher(entry.said).matches()) {
+        own.add(entry.stream);
+      }
+    }
+    for (Entry entry : entries) {
+      if (!own.contains(entry.stream)
+          || END.matcher(entry.isAnswer() ? entry.answer : entry.said).matches()) {
+        continue;
+      }
+      if (entry.isAnswer()) {
+        lines.addAll(GoldenSession.answer(entry.stream, entry.answer));
+      } else {
+        lines.add(GoldenSession.command(entry.stream, entry.said));
+      }
+    }
+    return new GoldenSession(name, lines);
   }
 
   /** Returns whether the mutant would have changed or delayed anything. */
