@@ -73,6 +73,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void spectatorsReceiveNoCommittedMove() throws Exception {
     Map<String, String> secrets = server.create("secret", "parallel players=2 board=9");
     try (Browser spectators = Browser.startRecordingFrames()) {
@@ -193,6 +194,7 @@ final class WebGameTest extends WebTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aMoveIsTakenBackBeforeTheTurnAndATurnByAgreement() throws Exception {
     Map<String, String> secrets = server.create("undo", "parallel players=2 board=9");
     GameTab ann = seat(ANN, "undo", "black", secrets);
