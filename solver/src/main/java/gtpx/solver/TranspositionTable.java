@@ -8,8 +8,9 @@ import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Proof and disproof numbers of states, by hash. Has a fixed size: new entries replace others, so
- * that what was stored may be gone. Mutable and thread-safe.
+ * Proof and disproof numbers of states, by hash. Grows up to a limit: to clear gigabytes takes
+ * longer than many a search. From then on, new entries replace others, so that what was stored may
+ * be gone. Mutable and thread-safe.
  */
 final class TranspositionTable {
   private static final int WAYS = 4; // entries where a state may be
@@ -17,24 +18,30 @@ final class TranspositionTable {
   private static final int LOW = 1;
   private static final int NUMBERS = 2;
   private static final int WORK = 3;
-  private static final int LOCKS = 1 << 12;
+  private static final int LOCKS = 1 << 8;
+  private static final int FEWEST_ENTRIES = 1 << 10;
+  private static final int FIRST_ENTRIES = 1 << 16;
   private static final int MAX_ENTRIES = 1 << 28; // so that the array's length fits in an int
+  private static final int GROWTH = 16; // a sixteenth more is taken while it grows
+  private static final double CROWDED = 0.25; // beyond that it grows before an entry is replaced
 
-  private final long[] entries;
-  private final Object[] locks = new Object[LOCKS];
+  private final int most; // the length beyond which the array doesn't grow
+  private final Object[] locks = new Object[LOCKS]; // each for sets that end in its number
   private final LongAdder used = new LongAdder();
+  private long[] entries; // replaced only by who has all locks
 
-  /** Creates a table that takes at most this much memory, but has at least some entries. */
+  /** Creates a table that takes at most this much memory, but may have at least some entries. */
   TranspositionTable(long bytes) {
-    long most = Math.min(MAX_ENTRIES, bytes / (FIELDS * Long.BYTES));
-    entries = new long[FIELDS * (int) Long.highestOneBit(Math.max(1 << 10, most))];
+    long fit = Math.min(MAX_ENTRIES, bytes / bytes(1));
+    most = FIELDS * (int) Long.highestOneBit(Math.max(FEWEST_ENTRIES, fit));
+    entries = new long[Math.min(most, FIELDS * FIRST_ENTRIES)];
     Arrays.setAll(locks, i -> new Object());
   }
 
   /** The proof number in the high half, and the disproof number in the low; 0 if not known. */
   long find(HistoryState.Hash hash) {
-    int first = first(hash);
-    synchronized (lock(first)) {
+    synchronized (lock(hash)) {
+      int first = first(hash, entries);
       for (int i = first; i < first + WAYS * FIELDS; i += FIELDS) {
         if (entries[i] == hash.high() && entries[i + LOW] == hash.low()) {
           return entries[i + NUMBERS];
@@ -44,75 +51,139 @@ final class TranspositionTable {
     }
   }
 
-  private int first(HistoryState.Hash hash) {
-    return (int) hash.high() * FIELDS & entries.length - WAYS * FIELDS;
+  /** The index of the set of entries in which a state may be. */
+  private static int first(HistoryState.Hash hash, long[] entries) {
+    return (int) hash.high() * (WAYS * FIELDS) & entries.length - WAYS * FIELDS;
   }
 
-  private Object lock(int first) {
-    return locks[first / regionSize()];
-  }
-
-  /** The length of the part of the array that one lock guards. */
-  private int regionSize() {
-    return Math.max(WAYS * FIELDS, entries.length / LOCKS);
+  private Object lock(HistoryState.Hash hash) {
+    return locks[(int) hash.high() & LOCKS - 1];
   }
 
   /** Stores an entry in its old place, or in that of the one that took the least work. */
   void put(HistoryState.Hash hash, long proofAndDisproof, long nodes) {
-    int first = first(hash);
-    synchronized (lock(first)) {
-      int place = place(hash, first);
-      if (entries[place + NUMBERS] == 0) {
-        used.increment();
+    put(hash, proofAndDisproof, nodes, CROWDED);
+  }
+
+  /** Stores an entry; replaces another only if the table can't grow, or is less full than that. */
+  private void put(HistoryState.Hash hash, long proofAndDisproof, long nodes, double full) {
+    int length = entries.length; // perhaps of an old one; then it is asked again
+    boolean mayGrow = length < most && used.sum() * FIELDS >= full * length;
+    if (!put(hash, proofAndDisproof, nodes, mayGrow)) {
+      synchronized (locks) {
+        if (entries.length == length) {
+          grow(0);
+        }
       }
-      entries[place] = hash.high();
-      entries[place + LOW] = hash.low();
-      entries[place + NUMBERS] = proofAndDisproof;
-      entries[place + WORK] = nodes;
+      put(hash, proofAndDisproof, nodes, full);
     }
   }
 
-  private int place(HistoryState.Hash hash, int first) {
+  /**
+   * Stores an entry.
+   *
+   * @param mustBeFree whether no other may be replaced
+   * @return whether it could
+   */
+  private boolean put(
+      HistoryState.Hash hash, long proofAndDisproof, long nodes, boolean mustBeFree) {
+    synchronized (lock(hash)) {
+      int place = place(hash, entries);
+      boolean isFree = entries[place + NUMBERS] == 0;
+      boolean isOwn = entries[place] == hash.high() && entries[place + LOW] == hash.low();
+      if (mustBeFree && !isFree && !isOwn) {
+        return false;
+      }
+      if (isFree) {
+        used.increment();
+      }
+      set(entries, place, hash, proofAndDisproof, nodes);
+      return true;
+    }
+  }
+
+  private static void set(
+      long[] entries, int place, HistoryState.Hash hash, long proofAndDisproof, long nodes) {
+    entries[place] = hash.high();
+    entries[place + LOW] = hash.low();
+    entries[place + NUMBERS] = proofAndDisproof;
+    entries[place + WORK] = nodes;
+  }
+
+  private static int place(HistoryState.Hash hash, long[] entries) {
+    int first = first(hash, entries);
     int place = first;
     for (int i = first; i < first + WAYS * FIELDS; i += FIELDS) {
       if (entries[i] == hash.high() && entries[i + LOW] == hash.low()) {
         return i;
       }
-      if (entries[i + WORK] < entries[place + WORK]) {
+      if (work(entries, i) < work(entries, place)) {
         place = i;
       }
     }
     return place;
   }
 
-  /** The memory of the entries that are in use. */
-  long usedBytes() {
-    return used.sum() * FIELDS * Long.BYTES;
+  private static long work(long[] entries, int place) {
+    return entries[place + NUMBERS] == 0 ? -1 : entries[place + WORK];
   }
 
+  /** Takes the locks from this one on, and then grows. */
+  private void grow(int lock) {
+    if (lock < LOCKS) {
+      synchronized (locks[lock]) {
+        grow(lock + 1);
+      }
+    } else {
+      long[] larger = new long[(int) Math.min(most, (long) GROWTH * entries.length)];
+      for (int i = 0; i < entries.length; i += FIELDS) {
+        if (entries[i + NUMBERS] != 0) {
+          HistoryState.Hash hash = new HistoryState.Hash(entries[i], entries[i + LOW]);
+          set(larger, place(hash, larger), hash, entries[i + NUMBERS], entries[i + WORK]);
+        }
+      }
+      entries = larger;
+    }
+  }
+
+  /** The memory that so many states take. */
+  static long bytes(long states) {
+    return states * FIELDS * Long.BYTES;
+  }
+
+  /** The memory of the entries that are in use. */
+  long usedBytes() {
+    return bytes(used.sum());
+  }
+
+  /** The memory that it may take. */
   long bytes() {
-    return (long) entries.length * Long.BYTES;
+    return (long) most * Long.BYTES;
   }
 
   /** Writes all entries; searches may go on meanwhile. */
   void write(DataOutput out) throws IOException {
-    long[] region = new long[regionSize()];
-    for (int first = 0; first < entries.length; first += region.length) {
-      synchronized (lock(first)) {
-        System.arraycopy(entries, first, region, 0, region.length);
+    long[] now;
+    synchronized (locks[0]) {
+      now = entries;
+    }
+    long[] set = new long[WAYS * FIELDS];
+    for (int first = 0; first < now.length; first += set.length) {
+      synchronized (locks[first / set.length & LOCKS - 1]) {
+        System.arraycopy(now, first, set, 0, set.length);
       }
-      writeUsed(region, out);
+      writeUsed(set, out);
     }
     for (int field = 0; field < FIELDS; field++) {
       out.writeLong(0);
     }
   }
 
-  private static void writeUsed(long[] region, DataOutput out) throws IOException {
-    for (int i = 0; i < region.length; i += FIELDS) {
-      if (region[i + NUMBERS] != 0) {
+  private static void writeUsed(long[] set, DataOutput out) throws IOException {
+    for (int i = 0; i < set.length; i += FIELDS) {
+      if (set[i + NUMBERS] != 0) {
         for (int field = i; field < i + FIELDS; field++) {
-          out.writeLong(region[field]);
+          out.writeLong(set[field]);
         }
       }
     }
@@ -131,7 +202,7 @@ final class TranspositionTable {
         entry[field] = in.readLong();
       }
       if (entry[NUMBERS] != 0) {
-        put(new HistoryState.Hash(entry[0], entry[LOW]), entry[NUMBERS], entry[WORK]);
+        put(new HistoryState.Hash(entry[0], entry[LOW]), entry[NUMBERS], entry[WORK], 0);
         count++;
       }
     } while (entry[NUMBERS] != 0);

@@ -8,9 +8,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class TranspositionTableTest {
@@ -90,5 +96,38 @@ class TranspositionTableTest {
     for (int i = 0; i < 500; i++) {
       assertThat(small.find(hash(31L * i, i))).isIn(0L, i + 1L);
     }
+  }
+
+  /** While it grows, from 2 MiB to 512, threads find nearly all of what they have put before. */
+  @Test
+  void losesHardlyAnythingWhileItGrows() throws Exception {
+    int states = 400_000; // of each thread
+    TranspositionTable table = new TranspositionTable(1 << 29);
+    List<Callable<Integer>> threads = new ArrayList<>();
+    for (long thread = 0; thread < 4; thread++) {
+      long own = thread;
+      threads.add(
+          () -> {
+            int missing = 0;
+            for (int i = 0; i < states; i++) {
+              table.put(hash(HistoryState.mix(4L * i + own), own), i + 1, 1);
+              long before = i / 2 + 1;
+              long found = table.find(hash(HistoryState.mix(4 * (before - 1) + own), own));
+              assertThat(found).isIn(0L, before);
+              missing += found == 0 ? 1 : 0;
+            }
+            return missing;
+          });
+    }
+    ExecutorService executor = Executors.newFixedThreadPool(threads.size());
+    try {
+      for (Future<Integer> missing : executor.invokeAll(threads)) {
+        assertThat(missing.get()).isLessThan(states / 200);
+      }
+    } finally {
+      executor.shutdown();
+    }
+
+    assertThat(table.usedBytes()).isGreaterThan(4L * states * ENTRY_BYTES * 199 / 200);
   }
 }
