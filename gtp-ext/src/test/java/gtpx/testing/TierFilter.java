@@ -1,11 +1,16 @@
 package gtpx.testing;
 
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestTag;
+import org.junit.platform.engine.UniqueId;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 
 /**
@@ -29,6 +34,7 @@ public final class TierFilter implements PostDiscoveryFilter {
   private final Tier tier;
   private final boolean isNamed;
   private final long seed;
+  private final Map<UniqueId, List<UniqueId>> siblings = new HashMap<>(); // before any is left out
 
   private enum Tier {
     VERIFY,
@@ -36,13 +42,13 @@ public final class TierFilter implements PostDiscoveryFilter {
     FULL,
     SOAK;
 
-    boolean has(Set<String> tags, int hash, long seed) {
+    boolean has(Set<String> tags, int number, long seed) {
       boolean isLong = tags.contains(LONG);
       boolean isInCi = isLong || tags.contains(TierFilter.CI);
       boolean isInSoak = tags.contains(TierFilter.SOAK);
       return switch (this) {
         case VERIFY -> !isInCi && !isInSoak;
-        case CI -> (isInCi || !isInSoak) && (!isLong || Math.floorMod(hash - seed, RUNS) == 0);
+        case CI -> (isInCi || !isInSoak) && (!isLong || Math.floorMod(number - seed, RUNS) == 0);
         case FULL -> isInCi || !isInSoak;
         case SOAK -> isInSoak;
       };
@@ -67,10 +73,24 @@ public final class TierFilter implements PostDiscoveryFilter {
   public FilterResult apply(TestDescriptor test) {
     Set<String> tags =
         test.getTags().stream().map(TestTag::getName).collect(Collectors.toUnmodifiableSet());
-    return FilterResult.includedIf(isIncluded(tags, test.getUniqueId().toString()));
+    return FilterResult.includedIf(isIncluded(tags, number(test)));
   }
 
-  boolean isIncluded(Set<String> tags, String id) {
-    return isNamed || tier.has(tags, id.hashCode(), seed);
+  /** Returns a number that chooses a test's day: those of one class have different ones. */
+  private int number(TestDescriptor test) {
+    TestDescriptor parent = test.getParent().orElse(test);
+    List<UniqueId> all =
+        siblings.computeIfAbsent(
+            parent.getUniqueId(),
+            id ->
+                parent.getChildren().stream()
+                    .map(TestDescriptor::getUniqueId)
+                    .sorted(Comparator.comparing(UniqueId::toString))
+                    .toList());
+    return parent.getUniqueId().toString().hashCode() + all.indexOf(test.getUniqueId());
+  }
+
+  boolean isIncluded(Set<String> tags, int number) {
+    return isNamed || tier.has(tags, number, seed);
   }
 }
