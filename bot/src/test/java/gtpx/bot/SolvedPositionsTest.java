@@ -261,7 +261,7 @@ class SolvedPositionsTest {
   }
 
   @Test
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void anAnalysisShowsOnlyTheBestMovesWithWhatTheyAreProvedToBeWorth() {
     Game game = BotGames.game("go board=rect:3x3 komi=9");
     List<Analysis> reports = new ArrayList<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Nodes in one process, with real Pekko and a real PostgreSQL. docs/cluster.md */
 @LongTest
 @Timeout(180)
-@Tag("store")
+@Tag("cluster")
 class ClusterMembershipTest {
   @RegisterExtension private static final PostgresExtension POSTGRES = new PostgresExtension();
 

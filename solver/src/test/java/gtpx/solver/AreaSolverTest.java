@@ -262,7 +262,7 @@ class AreaSolverTest {
     "kee board=rect:3x3 ko=kee-every-pass, B2 A1",
     "go board=rect:4x1, A1", // all white's
   })
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void showsAGameThatEndsWithTheValue(String words, String moves) {
     AreaSolver solver = solver(words, moves, false);
     Solution solution = solver.solve();

@@ -106,9 +106,11 @@ class RankedStrategyTest {
         strategy.complete(threads, () -> false);
         SlowStrategyCheck check = new SlowStrategyCheck(positions, strategy, value);
         for (long index : indexes) {
-          assertThat(check.fault(index))
-              .as("%s, player %d, value %d: %s", words, player, value, board.text(index))
-              .isEmpty();
+          if (!check.fault(index).isEmpty()) { // words for each of the millions take longest
+            assertThat(check.fault(index))
+                .as("%s, player %d, value %d: %s", words, player, value, board.text(index))
+                .isEmpty();
+          }
         }
       }
     }
@@ -124,7 +126,7 @@ class RankedStrategyTest {
     "go board=rect:2x2",
     "go board=rect:3x2",
   })
-  @Tag(TierFilter.CI)
+  @Tag(TierFilter.LONG)
   void getsItsValueWhereverItTakesOver(String words) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.common.base.Throwables;
 import gtpx.bridge.store.PostgresStore.Silence;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -285,6 +286,7 @@ final class PostgresStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void whatWasAcknowledgedSurvivesTheEndOfTheProcess() throws Exception {
     String other = POSTGRES.server().newSchema();
     List<String> arguments = List.of(other, PostgresServer.USER, PostgresServer.PASSWORD);

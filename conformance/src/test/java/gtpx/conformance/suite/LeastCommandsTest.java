@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the suite tests in engines that list only the mandatory commands. */
-@Tag(TierFilter.CI)
+@Tag(TierFilter.LONG)
 @Tag("suite")
 class LeastCommandsTest {
   private static final Set<String> LEAST = ProgramWithin.leastCommands();

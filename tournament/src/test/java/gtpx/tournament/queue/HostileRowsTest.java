@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Rows that somebody with the rights of a worker has written or changed. */
 @Timeout(120)
-@Tag("store")
+@Tag("queue")
 class HostileRowsTest {
   @RegisterExtension static final QueueExtension QUEUES = new QueueExtension();
 

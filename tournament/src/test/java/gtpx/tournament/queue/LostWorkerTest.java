@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Workers that are killed or cut off, and a database that goes away. */
 @LongTest
 @Timeout(180)
-@Tag("store")
+@Tag("queue")
 @Tag(TierFilter.LONG)
 class LostWorkerTest {
   private static final long SEED = RunSeed.value();

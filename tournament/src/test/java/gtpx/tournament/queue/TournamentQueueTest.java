@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Timeout(120)
-@Tag("store")
+@Tag("queue")
 class TournamentQueueTest {
   @RegisterExtension static final QueueExtension QUEUES = new QueueExtension();
 
