@@ -35,6 +35,7 @@ class GoldenRecordsTest {
               : JsonRecord.write(read.game(), read.metadata(), read.annotations()).stripTrailing()
                   + "\n");
     }
+    assertThat(today).hasSize(2 * RandomGames.presets().size());
     Golden.check(FILE, today);
   }
 

@@ -47,6 +47,7 @@ public final class Golden {
       write(file, today);
     }
     Map<String, String> then = read(file);
+    assertThat(then).isNotEmpty();
     assertThat(today.keySet()).containsExactlyElementsOf(then.keySet());
     then.forEach((name, text) -> assertThat(today.get(name)).as(name).isEqualTo(text));
   }

@@ -76,7 +76,7 @@ public final class TierFilter implements PostDiscoveryFilter {
     return FilterResult.includedIf(isIncluded(tags, number(test)));
   }
 
-  /** Returns a number that chooses a test's day: those of one class have different ones. */
+  /** Returns a number that chooses a test's day: the long ones of a class have different ones. */
   private int number(TestDescriptor test) {
     TestDescriptor parent = test.getParent().orElse(test);
     List<UniqueId> all =
@@ -84,6 +84,7 @@ public final class TierFilter implements PostDiscoveryFilter {
             parent.getUniqueId(),
             id ->
                 parent.getChildren().stream()
+                    .filter(child -> child.getTags().contains(TestTag.create(LONG)))
                     .map(TestDescriptor::getUniqueId)
                     .sorted(Comparator.comparing(UniqueId::toString))
                     .toList());

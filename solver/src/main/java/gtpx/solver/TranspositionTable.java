@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class TranspositionTable {
   private static final int WAYS = 4; // entries where a state may be
+  private static final int SET_BITS = 2; // of a hash, which choose none of the sets of entries
   private static final int FIELDS = 4; // the hash's halves, the numbers, the nodes they took
   private static final int LOW = 1;
   private static final int NUMBERS = 2;
@@ -25,7 +26,7 @@ final class TranspositionTable {
   private static final int GROWTH = 16; // a sixteenth more is taken while it grows
   private static final double CROWDED = 0.25; // beyond that it grows before an entry is replaced
 
-  private final int most; // the length beyond which the array doesn't grow
+  private volatile int most; // the length beyond which the array doesn't grow
   private final Object[] locks = new Object[LOCKS]; // each for sets that end in its number
   private final LongAdder used = new LongAdder();
   private long[] entries; // replaced only by who has all locks
@@ -33,8 +34,15 @@ final class TranspositionTable {
   /** Creates a table that takes at most this much memory, but may have at least some entries. */
   TranspositionTable(long bytes) {
     long fit = Math.min(MAX_ENTRIES, bytes / bytes(1));
-    most = FIELDS * (int) Long.highestOneBit(Math.max(FEWEST_ENTRIES, fit));
-    entries = new long[Math.min(most, FIELDS * FIRST_ENTRIES)];
+    int size = (int) Long.highestOneBit(Math.max(FEWEST_ENTRIES, fit));
+    if (size > FIRST_ENTRIES && bytes(size) + bytes(size) / GROWTH > bytes) {
+      size /= 2;
+    }
+    most = FIELDS * size;
+    while (size > FIRST_ENTRIES) {
+      size /= GROWTH;
+    }
+    entries = new long[FIELDS * size];
     Arrays.setAll(locks, i -> new Object());
   }
 
@@ -53,11 +61,11 @@ final class TranspositionTable {
 
   /** The index of the set of entries in which a state may be. */
   private static int first(HistoryState.Hash hash, long[] entries) {
-    return (int) hash.high() * (WAYS * FIELDS) & entries.length - WAYS * FIELDS;
+    return (int) hash.high() * FIELDS & entries.length - WAYS * FIELDS;
   }
 
   private Object lock(HistoryState.Hash hash) {
-    return locks[(int) hash.high() & LOCKS - 1];
+    return locks[(int) hash.high() >> SET_BITS & LOCKS - 1];
   }
 
   /** Stores an entry in its old place, or in that of the one that took the least work. */
@@ -70,11 +78,7 @@ final class TranspositionTable {
     int length = entries.length; // perhaps of an old one; then it is asked again
     boolean mayGrow = length < most && used.sum() * FIELDS >= full * length;
     if (!put(hash, proofAndDisproof, nodes, mayGrow)) {
-      synchronized (locks) {
-        if (entries.length == length) {
-          grow(0);
-        }
-      }
+      growFrom(length);
       put(hash, proofAndDisproof, nodes, full);
     }
   }
@@ -128,14 +132,26 @@ final class TranspositionTable {
     return entries[place + NUMBERS] == 0 ? -1 : entries[place + WORK];
   }
 
-  /** Takes the locks from this one on, and then grows. */
-  private void grow(int lock) {
+  /** Grows, unless it has grown since it had that length, or Java has no more memory. */
+  private void growFrom(int length) {
+    synchronized (locks) {
+      if (entries.length == length) {
+        try {
+          move(new long[GROWTH * length], 0);
+        } catch (OutOfMemoryError e) {
+          most = length; // so it goes on with what it has
+        }
+      }
+    }
+  }
+
+  /** Takes the locks from that one on, and then moves all entries. */
+  private void move(long[] larger, int lock) {
     if (lock < LOCKS) {
       synchronized (locks[lock]) {
-        grow(lock + 1);
+        move(larger, lock + 1);
       }
     } else {
-      long[] larger = new long[(int) Math.min(most, (long) GROWTH * entries.length)];
       for (int i = 0; i < entries.length; i += FIELDS) {
         if (entries[i + NUMBERS] != 0) {
           HistoryState.Hash hash = new HistoryState.Hash(entries[i], entries[i + LOW]);

@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HTTP responses are word for word what they were: docs/openapi.yaml says only their form. */
+/**
+ * The statuses, types and bodies of HTTP responses are word for word what they were:
+ * docs/openapi.yaml says only their form.
+ */
 class GoldenHttpTest {
   private static final Path FILE = Path.of("src/test/resources/gtpx/bridge/net/golden-http.txt");
   private static final int LONG = 400; // characters of a request
@@ -39,9 +42,10 @@ class GoldenHttpTest {
                 + answer.type().orElse("-")
                 + "\n"
                 + server.withoutSecrets(answer.body());
-        today.put(
-            today.containsKey(name) ? name + " again" : name,
-            VARIES.matcher(text).replaceAll("…").stripTrailing() + "\n");
+        while (today.containsKey(name)) {
+          name += " again";
+        }
+        today.put(name, VARIES.matcher(text).replaceAll("…").stripTrailing() + "\n");
       }
     }
     Golden.check(FILE, today);
