@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class SolvedGames {
   private static final int MOST_POINTS = 12;
   private static final int HEAP_SHARE = 8;
-  private static final long TABLE_BYTES = 16 << 20;
+  private static final long TABLE_BYTES = 17 << 20; // a seventeenth of it is for growing
   private static final long STRATEGY_BYTES = 32 << 20;
 
   private final long mostBytes;
