@@ -103,23 +103,27 @@ class OpenApiTest {
     }
   }
 
-  /** A response as it was received. */
-  record Answer(int status, Optional<String> type, String body) {
+  /**
+   * A response as it was received.
+   *
+   * @param headers all others, as lines in the order of their names
+   */
+  record Answer(int status, Optional<String> type, List<String> headers, String body) {
     private static Answer read(Client client) throws Exception {
       int status = Integer.parseInt(client.line().split(" ", 3)[1]);
       Optional<String> type = Optional.empty();
       int length = 0;
+      List<String> headers = new ArrayList<>();
       for (String line = client.line(); !line.isBlank(); line = client.line()) {
         String[] header = line.strip().split(": ", 2);
         switch (header[0].toLowerCase(Locale.ROOT)) {
           case "content-type" -> type = Optional.of(header[1]);
           case "content-length" -> length = Integer.parseInt(header[1]);
-          default -> {
-            // not of interest
-          }
+          default -> headers.add(line.strip());
         }
       }
-      return new Answer(status, type, client.bytes(length));
+      Collections.sort(headers);
+      return new Answer(status, type, headers, client.bytes(length));
     }
   }
 

@@ -30,7 +30,8 @@ record GoldenSession(String name, List<String> lines) {
   private static final Duration MOST = Duration.ofSeconds(Golden.WRITES ? 2 : 120);
 
   /** Secrets and keys, which differ each time. */
-  private static final Pattern SECRET = Pattern.compile("(?<![\\w-])[\\w-]{22}(?![\\w-])");
+  private static final Pattern SECRET =
+      Pattern.compile("(?<![\\w-])(?=[\\w-]*[A-Z0-9])[\\w-]{22}(?![\\w-])");
 
   /** Milliseconds of the day. */
   private static final Pattern TIME = Pattern.compile("(?<![\\w.])[0-9]{13}(?![\\w.])");
