@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -68,71 +69,67 @@ class GoldenHttpTest {
   private static List<Exchange> exchanges() {
     List<Exchange> all = new ArrayList<>(OpenApiTest.exchanges());
     String create = "/api/games";
-    for (String body :
-        List.of(
-            "",
-            "{",
-            "null",
-            "'x'",
-            "{'name':5}",
-            "{'name':'','preset':'go'}",
-            "{'name':'a b','preset':'go'}",
-            "{'name':'m','preset':'go','options':[]}",
-            "{'name':'m','preset':'go','options':{'board':0}}",
-            "{'name':'m','preset':'go','options':{'board':'hex:99'}}",
-            "{'name':'m','preset':'go','options':{'komi':'much'}}",
-            "{'name':'m','preset':'go','options':{'players':3}}",
-            "{'name':'m','preset':'multi','options':{'players':99}}",
-            "{'name':'m','preset':'go','options':{'nonsense':1}}",
-            "{'name':'m','preset':'go','options':{'time':'soon'}}",
-            "{'name':'m','preset':'go','options':{'private':'perhaps'}}",
-            "{'name':'m','preset':'go','seats':{'black':'bot'},'x':1}",
-            "{'name':'m','preset':'go','name':'n'}")) {
-      all.add(Exchange.api(create, "400 ", create, "", body));
-    }
-    for (String body :
-        List.of(
-            "",
-            "{}",
-            "{'move':5}",
-            "{'move':''}",
-            "{'move':'D4','turn':'now'}",
-            "{'move':'D4','turn':99}",
-            "{'move':'pass','x':1}",
-            "{'move':'Q99','turn':1}")) {
-      all.add(
-          Exchange.api(
-              "/api/games/{game}/moves", "400 ", "/api/games/open/moves", "$open.white", body));
-    }
-    for (String body :
-        List.of(
-            "",
-            "{'action':''}",
-            "{'action':'takeover'}",
-            "{'action':'takeover','seat':'green'}",
-            "{'action':'resume','x':1}")) {
-      all.add(
-          Exchange.api(
-              "/api/games/{game}/owner", "400 ", "/api/games/fill/owner", "$fill.owner", body));
-    }
-    for (String body :
-        List.of(
-            "",
-            "[]",
-            "{'rules':''}",
-            "{'rules':'no-such'}",
-            "{'rules':'go board=5 komi=x'}",
-            "{'rules':'go','do':{}}",
-            "{'rules':'go','do':[{'play':{'green':'A1'}}]}",
-            "{'rules':'go board=5','do':[{'play':{'black':'Z9'}}]}",
-            "{'rules':'go board=5','do':[{'play':{'white':'A1'}}]}",
-            "{'rules':'go board=5','do':[{'fly':1}]}",
-            "{'rules':'go board=5','do':[{'undo':1}]}",
-            "{'rules':'go board=5','ask':['everything']}",
-            "{'rules':'go board=5','ask':'legal'}",
-            "{'rules':'f-go board=3','do':[{'play':{'black':'A1'}}],'ask':['position','to_move']}")) {
-      all.add(Exchange.referee("400 ", body));
-    }
+    add(
+        all,
+        body -> Exchange.api(create, "400 ", create, "", body),
+        "",
+        "{",
+        "null",
+        "'x'",
+        "{'name':5}",
+        "{'name':'','preset':'go'}",
+        "{'name':'a b','preset':'go'}",
+        "{'name':'m','preset':'go','options':[]}",
+        "{'name':'m','preset':'go','options':{'board':0}}",
+        "{'name':'m','preset':'go','options':{'board':'hex:99'}}",
+        "{'name':'m','preset':'go','options':{'komi':'much'}}",
+        "{'name':'m','preset':'go','options':{'players':3}}",
+        "{'name':'m','preset':'multi','options':{'players':99}}",
+        "{'name':'m','preset':'go','options':{'nonsense':1}}",
+        "{'name':'m','preset':'go','options':{'time':'soon'}}",
+        "{'name':'m','preset':'go','options':{'private':'perhaps'}}",
+        "{'name':'m','preset':'go','seats':{'black':'bot'},'x':1}",
+        "{'name':'m','preset':'go','name':'n'}");
+    add(
+        all,
+        body ->
+            Exchange.api(
+                "/api/games/{game}/moves", "400 ", "/api/games/open/moves", "$open.white", body),
+        "",
+        "{}",
+        "{'move':5}",
+        "{'move':''}",
+        "{'move':'D4','turn':'now'}",
+        "{'move':'D4','turn':99}",
+        "{'move':'pass','x':1}",
+        "{'move':'Q99','turn':1}");
+    add(
+        all,
+        body ->
+            Exchange.api(
+                "/api/games/{game}/owner", "400 ", "/api/games/fill/owner", "$fill.owner", body),
+        "",
+        "{'action':''}",
+        "{'action':'takeover'}",
+        "{'action':'takeover','seat':'green'}",
+        "{'action':'resume','x':1}");
+    add(
+        all,
+        body -> Exchange.referee("400 ", body),
+        "",
+        "[]",
+        "{'rules':''}",
+        "{'rules':'no-such'}",
+        "{'rules':'go board=5 komi=x'}",
+        "{'rules':'go','do':{}}",
+        "{'rules':'go','do':[{'play':{'green':'A1'}}]}",
+        "{'rules':'go board=5','do':[{'play':{'black':'Z9'}}]}",
+        "{'rules':'go board=5','do':[{'play':{'white':'A1'}}]}",
+        "{'rules':'go board=5','do':[{'fly':1}]}",
+        "{'rules':'go board=5','do':[{'undo':1}]}",
+        "{'rules':'go board=5','ask':['everything']}",
+        "{'rules':'go board=5','ask':'legal'}",
+        "{'rules':'f-go board=3','do':[{'play':{'black':'A1'}}],'ask':['position','to_move']}");
     for (String line :
         List.of(
             "nonsense",
@@ -172,5 +169,12 @@ class GoldenHttpTest {
     }
     all.add(Exchange.of("GET x", "/api/games/open/moves"));
     return all;
+  }
+
+  private static void add(
+      List<Exchange> all, Function<String, Exchange> request, String... bodies) {
+    for (String body : bodies) {
+      all.add(request.apply(body));
+    }
   }
 }
