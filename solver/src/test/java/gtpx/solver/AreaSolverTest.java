@@ -11,6 +11,7 @@ import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
+import gtpx.testing.SharedCases;
 import gtpx.testing.TierFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -57,24 +58,26 @@ class AreaSolverTest {
 
   /** The table at the end of the Kee rules, with its first move; 2x2 is a draw in the table. */
   @ParameterizedTest
-  @CsvSource({
-    "1x1, 0, pass",
-    "2x1, 0, A1",
-    "3x1, 3, B1",
-    "4x1, 4, B1",
-    "5x1, 0, B1",
-    "6x1, 1, B1",
-    "7x1, 2, B1",
-    "8x1, 3, B1",
-    "9x1, 0, B1",
-    "2x2, 1, A1",
-    "3x2, 0, B1",
-    "4x2, 8, B1",
-    "5x2, 10, C1",
-    "6x2, 12, C1",
-    "3x3, 9, B2",
-    "4x3, 4, B2",
-  })
+  @SharedCases(
+      runs = 4,
+      value = {
+        "1x1 | 0 | pass",
+        "2x1 | 0 | A1",
+        "3x1 | 3 | B1",
+        "4x1 | 4 | B1",
+        "5x1 | 0 | B1",
+        "6x1 | 1 | B1",
+        "7x1 | 2 | B1",
+        "8x1 | 3 | B1",
+        "9x1 | 0 | B1",
+        "2x2 | 1 | A1",
+        "3x2 | 0 | B1",
+        "4x2 | 8 | B1",
+        "5x2 | 10 | C1",
+        "6x2 | 12 | C1",
+        "3x3 | 9 | B2",
+        "4x3 | 4 | B2",
+      })
   void agreesWithTheTableOfTheKeeRules(String board, int value, String firstMove) {
     Solution solution = solve("kee board=rect:" + board, false);
 
@@ -102,7 +105,9 @@ class AreaSolverTest {
 
   /** Area scoring and positional superko: J. Tromp's and E. van der Werf's tables. */
   @ParameterizedTest
-  @CsvSource({"2x2, 1", "3x2, 0", "4x2, 8", "5x2, 10", "3x3, 9", "4x3, 4"})
+  @SharedCases(
+      runs = 3,
+      value = {"2x2 | 1", "3x2 | 0", "4x2 | 8", "5x2 | 10", "3x3 | 9", "4x3 | 4"})
   void agreesWithWhatIsPublishedAboutPlainGo(String board, int value) {
     assertThat(solve("go board=rect:" + board, false).bounds()).isEqualTo(new Bounds(value, value));
   }
@@ -193,6 +198,7 @@ class AreaSolverTest {
    * which knows no strategies, gets the same.
    */
   @Test
+  @Tag(TierFilter.LONG)
   void takesTheWholeBoardByAShortSearch() {
     String words = "kee board=rect:5x2";
     String moves = "B2 D1 E2 D2";

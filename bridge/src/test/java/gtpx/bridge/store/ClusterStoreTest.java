@@ -247,6 +247,7 @@ final class ClusterStoreTest {
 
   /** The transaction of another node has written, and isn't committed yet. */
   @Test
+  @Tag(TierFilter.LONG)
   void aClaimWaitsForAnOpenBatchAndItsRowsAreRead() throws Exception {
     claim(one, "alpha").create("alpha", "").join();
     ExecutorService threads = Executors.newSingleThreadExecutor();
@@ -302,6 +303,7 @@ final class ClusterStoreTest {
 
   /** The new owner has written the same event as the batch whose commit is undecided. */
   @Test
+  @Tag(TierFilter.LONG)
   void theNewOwnersWritesAreNotTakenForThoseOfAnUndecidedBatch() throws Exception {
     PausingDatabase database = pausing();
     ClusterStore node = open(database);
@@ -355,6 +357,7 @@ final class ClusterStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void nodesThatStartTogetherAllComeUp() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(3);
     for (int i = 0; i < 3; i++) {
@@ -369,6 +372,7 @@ final class ClusterStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void gamesOfAnEarlierVersionGetTheirShards() throws Exception {
     url = POSTGRES.server().newSchema();
     for (List<String> part : List.of(VersionOne.POSTGRES, VersionOne.GAMES)) {
@@ -387,6 +391,7 @@ final class ClusterStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void tablesThatOtherNodesUseAreNotUpdated() throws Exception {
     POSTGRES.server().execute("UPDATE " + schema() + ".meta SET version = 3");
 

@@ -120,6 +120,7 @@ final class PostgresStoreTest {
 
   /** Repeats until the connection was lost in each state of a batch. */
   @Test
+  @Tag(TierFilter.LONG)
   void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
     Store store = connect(POSTGRES.server().newSchema());
     AtomicBoolean isOver = new AtomicBoolean();
@@ -157,6 +158,7 @@ final class PostgresStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aServerThatIsStartedAgainIsWaitedFor() throws Exception {
     List<Duration> pauses = new CopyOnWriteArrayList<>();
     Store store =
@@ -190,6 +192,7 @@ final class PostgresStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aServerThatStaysAwayFailsTheStore() throws Exception {
     String other = POSTGRES.server().newSchema();
     AtomicLong nanos = new AtomicLong();
@@ -263,6 +266,7 @@ final class PostgresStoreTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aServerThatFallsSilentWhileTablesAreMadeIsLost() throws Exception {
     try (SilentRelay relay = SilentRelay.to(POSTGRES.server().port())) {
       relay.goSilentAt("CREATE TABLE meta");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.TierFilter;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import java.time.InstantSource;
@@ -95,6 +96,7 @@ class TournamentQueueTest {
 
   /** More than one batch. */
   @Test
+  @Tag(TierFilter.LONG)
   void manyGamesArePut() throws Exception {
     List<ScheduledGame> games = TestGames.of(25_000, "a", "b");
 
@@ -166,6 +168,7 @@ class TournamentQueueTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void waitingGamesGetTheNumbersOfAnExtendedSchedule() throws Exception {
     ScheduledGame game = new ScheduledGame(2, 1, 2, List.of("a", "b"), 5);
     put("spring", List.of(game));
@@ -181,6 +184,7 @@ class TournamentQueueTest {
 
   /** Each game that any of the readers has seen is there once, in the same order for all. */
   @Test
+  @Tag(TierFilter.LONG)
   void readersMissNoResultWhileManyAreStoredAtOnce() throws Exception {
     int games = 600;
     TournamentQueue queue = put("spring", TestGames.of(games, "a", "b"));
@@ -223,6 +227,7 @@ class TournamentQueueTest {
    * the case in which a reader that goes by numbers alone would lose the lower one.
    */
   @Test
+  @Tag(TierFilter.LONG)
   void aResultThatIsStillBeingStoredIsWaitedFor() throws Exception {
     TournamentQueue queue = put("spring", TestGames.of(2, "a", "b"));
     GameResult first = TestGames.result(TestGames.of(1, "a", "b").get(0));
@@ -268,6 +273,7 @@ class TournamentQueueTest {
 
   /** Otherwise a reader that has the lock could see a number while a lower one is still to come. */
   @Test
+  @Tag(TierFilter.LONG)
   void aResultTakesItsNumberOnlyWhenItHasTheLock() throws Exception {
     put("spring", TestGames.of(1, "a", "b"));
     QueuedGame game = new QueuedGame(1, TestGames.of(1, "a", "b").get(0));
@@ -329,6 +335,7 @@ class TournamentQueueTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void workersGetOnlyGamesWhoseEntrantsTheyHaveEvenOfLineupsThatAppearLater() throws Exception {
     List<ScheduledGame> games = new ArrayList<>(TestGames.from(1, 5, "a", "b"));
     games.addAll(TestGames.from(6, 10, "a", "c"));
@@ -397,6 +404,7 @@ class TournamentQueueTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aFailedGameCanBeTriedAgain() throws Exception {
     TournamentQueue queue = put("spring", TestGames.of(1, "a", "b"));
     QueueFixture.Log log = new QueueFixture.Log();
@@ -518,6 +526,7 @@ class TournamentQueueTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void aWorkerWhoseClockIsWrongHarmsNobody() throws Exception {
     put("spring", TestGames.of(1, "a", "b"));
     CountDownLatch end = new CountDownLatch(1);
@@ -576,6 +585,7 @@ class TournamentQueueTest {
   }
 
   @Test
+  @Tag(TierFilter.LONG)
   void manyProcessesMakeTheTablesAtOnce() {
     QueueFixture empty = QUEUES.fixture();
     List<CompletableFuture<Void>> opened = new ArrayList<>();
