@@ -16,11 +16,13 @@ import gtpx.rules.Variants;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import gtpx.testing.SharedCases;
+import gtpx.testing.TierFilter;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +82,7 @@ class GamesOfBotsTest {
   @SharedCases(
       runs = 5,
       value = {"multi 5x5", "multi-coop 5x5", "parallel 5x5", "parallel-coop 5x5", "kee 7x7"})
+  @Tag(TierFilter.LONG)
   void sixtyFourPlayersPlay(String words) {
     Game game = BotGames.game(words.replace(" ", " players=64 board="));
 

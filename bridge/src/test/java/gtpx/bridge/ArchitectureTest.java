@@ -52,11 +52,11 @@ class ArchitectureTest {
       ClassCycles.noneIn(
           Set.of(
               "gtpx.bridge.connect",
-              "gtpx.bridge.limit",
-              "gtpx.bridge.match",
+              "gtpx.rooms.limit",
+              "gtpx.rooms.match",
               "gtpx.bridge.net",
-              "gtpx.bridge.room",
-              "gtpx.bridge.seat",
+              "gtpx.rooms.room",
+              "gtpx.rooms.seat",
               "gtpx.bridge.server",
               "gtpx.bridge.session",
               "gtpx.bridge.store"));

@@ -3,7 +3,7 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.bridge.store.SqliteBackup;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

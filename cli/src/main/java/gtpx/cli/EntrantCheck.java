@@ -1,13 +1,13 @@
 package gtpx.cli;
 
-import gtpx.bridge.seat.EngineCheck;
-import gtpx.bridge.seat.EngineReport;
-import gtpx.bridge.seat.EngineReport.Abilities;
-import gtpx.bridge.seat.EngineSeats;
-import gtpx.bridge.seat.EngineTimeouts;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.player.BotFactory;
+import gtpx.rooms.seat.EngineCheck;
+import gtpx.rooms.seat.EngineReport;
+import gtpx.rooms.seat.EngineReport.Abilities;
+import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.seat.EngineTimeouts;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
 import gtpx.tournament.run.GameRules;

@@ -1,11 +1,11 @@
 package gtpx.cli;
 
-import gtpx.bridge.seat.EngineCheck;
-import gtpx.bridge.seat.EngineReport;
-import gtpx.bridge.seat.EngineSeats;
-import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
+import gtpx.rooms.seat.EngineCheck;
+import gtpx.rooms.seat.EngineReport;
+import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSpec;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

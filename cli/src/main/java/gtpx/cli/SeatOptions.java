@@ -2,9 +2,9 @@ package gtpx.cli;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.SpellingSuggestion;
 import java.nio.file.Files;
 import java.nio.file.Path;

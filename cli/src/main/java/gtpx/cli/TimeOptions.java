@@ -2,7 +2,7 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.bridge.match.TimeControl;
+import gtpx.rooms.match.TimeControl;
 import gtpx.time.TimeSetting;
 import java.math.BigDecimal;
 import java.time.Duration;

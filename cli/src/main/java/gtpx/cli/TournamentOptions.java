@@ -2,12 +2,12 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.bridge.match.Adjudication;
-import gtpx.bridge.match.BotJudge;
-import gtpx.bridge.match.FaultAction;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.player.BotFactory;
+import gtpx.rooms.match.Adjudication;
+import gtpx.rooms.match.BotJudge;
+import gtpx.rooms.match.FaultAction;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Word;
 import gtpx.tournament.Design;
 import gtpx.tournament.Schedule;

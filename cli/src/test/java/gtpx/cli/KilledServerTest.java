@@ -6,7 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.clients.StubbornSeat;
-import gtpx.bridge.seat.RandomEngine;
+import gtpx.rooms.seat.RandomEngine;
 import gtpx.testing.LongTest;
 import gtpx.testing.RunSeed;
 import gtpx.testing.TierFilter;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import gtpx.bridge.store.PostgresExtension;
-import gtpx.bridge.store.PostgresServer;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.LongTest;
+import gtpx.testing.PostgresExtension;
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.seat.RandomPlayer;
+import gtpx.rooms.seat.RandomPlayer;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Resource;
 import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Resource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.net.TestCertificates;
-import gtpx.bridge.seat.RandomPlayer;
+import gtpx.rooms.seat.RandomPlayer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.seat.RandomPlayer;
 import gtpx.cli.TournamentOptions.Tournament;
 import gtpx.player.BotFactory;
+import gtpx.rooms.seat.RandomPlayer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.RandomPlayer;
 import gtpx.game.Position;
 import gtpx.player.Prospects;
+import gtpx.rooms.seat.RandomPlayer;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.ResultsFile;
 import java.io.ByteArrayOutputStream;

@@ -2,7 +2,7 @@ package gtpx.cluster;
 
 import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.store.ClusterStore;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,12 +3,12 @@ package gtpx.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.store.ClusterStore;
-import gtpx.bridge.store.PostgresExtension;
-import gtpx.bridge.store.PostgresServer;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.testing.LongTest;
+import gtpx.testing.PostgresExtension;
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import gtpx.testing.Waiting;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package gtpx.cluster;
 
-import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.PostgresServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

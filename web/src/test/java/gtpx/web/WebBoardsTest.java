@@ -2,8 +2,8 @@ package gtpx.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.seat.RandomPlayer;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.seat.RandomPlayer;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
 import java.util.Map;

@@ -3,7 +3,7 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bot.Bots;
-import gtpx.bridge.limit.Limits;
+import gtpx.rooms.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
 import java.util.List;

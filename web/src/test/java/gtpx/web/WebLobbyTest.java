@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
 import gtpx.bot.Bots;
-import gtpx.bridge.limit.Limits;
+import gtpx.rooms.limit.Limits;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bot.Bots;
-import gtpx.bridge.limit.Limits;
+import gtpx.rooms.limit.Limits;
 import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.util.List;

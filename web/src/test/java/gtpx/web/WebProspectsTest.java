@@ -3,8 +3,8 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bot.Bots;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.ProspectsRule;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.ProspectsRule;
 import gtpx.testing.TierFilter;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

@@ -3,12 +3,12 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.StaticFiles;
 import gtpx.bridge.net.StaticFiles.StaticFile;
 import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.player.BotFactory;
+import gtpx.rooms.limit.Limits;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package gtpx.web;
 
-import gtpx.bridge.limit.Limits;
 import gtpx.player.BotFactory;
+import gtpx.rooms.limit.Limits;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

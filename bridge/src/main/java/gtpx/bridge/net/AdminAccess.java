@@ -3,7 +3,7 @@ package gtpx.bridge.net;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
-import gtpx.bridge.limit.ClientNames;
+import gtpx.rooms.limit.ClientNames;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Optional;

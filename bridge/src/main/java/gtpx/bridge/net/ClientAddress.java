@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.ClientNames;
+import gtpx.rooms.limit.ClientNames;
 import java.net.InetAddress;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package gtpx.bridge.net;
 
-import static gtpx.bridge.limit.ClientNames.CLIENTS_OF_NETWORK;
+import static gtpx.rooms.limit.ClientNames.CLIENTS_OF_NETWORK;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
-import gtpx.bridge.limit.ClientNames;
-import gtpx.bridge.limit.NanoClock;
+import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.NanoClock;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.netty.util.concurrent.Ticker;

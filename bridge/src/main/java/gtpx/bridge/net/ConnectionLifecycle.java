@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.ClientNames;
+import gtpx.rooms.limit.ClientNames;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;

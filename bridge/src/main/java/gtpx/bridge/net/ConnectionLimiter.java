@@ -1,7 +1,7 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.ClientNames;
-import gtpx.bridge.limit.NetworkShare;
+import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.NetworkShare;
 import io.netty.util.concurrent.Ticker;
 import java.net.InetAddress;
 import java.util.HashMap;

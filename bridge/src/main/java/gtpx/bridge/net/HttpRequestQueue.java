@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.LimitException;
+import gtpx.rooms.limit.LimitException;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.limit.LimitException;
+import gtpx.rooms.limit.LimitException;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package gtpx.bridge.server;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
-import gtpx.bridge.limit.ClientNames;
-import gtpx.bridge.limit.TurnQueue;
-import gtpx.bridge.seat.OrderQueue;
+import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.TurnQueue;
+import gtpx.rooms.seat.OrderQueue;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package gtpx.bridge.server;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
-import gtpx.bridge.limit.ClientNames;
-import gtpx.bridge.limit.NanoClock;
-import gtpx.bridge.limit.Quotas;
+import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.NanoClock;
+import gtpx.rooms.limit.Quotas;
 import java.util.List;
 import java.util.function.LongSupplier;
 

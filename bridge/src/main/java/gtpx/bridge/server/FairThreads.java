@@ -1,7 +1,7 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.limit.TurnQueue;
 import gtpx.player.BackgroundPause;
+import gtpx.rooms.limit.TurnQueue;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

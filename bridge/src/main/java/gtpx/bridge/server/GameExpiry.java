@@ -1,7 +1,7 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.room.RoomTimer;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

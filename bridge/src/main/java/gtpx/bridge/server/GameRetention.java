@@ -1,8 +1,8 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.store.Store;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;

@@ -1,10 +1,10 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.store.Store;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.RoomTimer;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;

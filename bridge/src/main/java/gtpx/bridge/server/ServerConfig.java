@@ -1,10 +1,10 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
+import gtpx.rooms.limit.Limits;
 import gtpx.rules.Variants;
 import java.nio.file.Path;
 import java.time.Duration;

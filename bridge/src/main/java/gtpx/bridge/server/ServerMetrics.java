@@ -1,12 +1,12 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.CloseReason;
 import gtpx.bridge.net.NetMetrics;
 import gtpx.bridge.net.Protocol;
-import gtpx.bridge.seat.SeatFault;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.seat.SeatFault;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

@@ -1,10 +1,10 @@
 package gtpx.bridge.server;
 
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.ThreadTime;
-import gtpx.bridge.room.RoomTimer;
-import gtpx.bridge.seat.OrderQueue;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.ThreadTime;
+import gtpx.rooms.room.RoomTimer;
+import gtpx.rooms.seat.OrderQueue;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;

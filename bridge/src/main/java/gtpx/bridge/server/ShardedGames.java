@@ -1,6 +1,5 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.store.ClaimedShard;
@@ -8,7 +7,8 @@ import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.ShardOwnership;
 import gtpx.bridge.store.Shards;
 import gtpx.bridge.store.Store;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

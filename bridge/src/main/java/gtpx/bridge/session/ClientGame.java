@@ -2,8 +2,6 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
 import gtpx.engine.GameController;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Event;
@@ -14,6 +12,8 @@ import gtpx.game.Offer;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.room.Participant;
+import gtpx.rooms.room.Room;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.limit.Share;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Share;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -28,7 +28,7 @@ final class ClientTasks {
    * Returns an executor for a client's counts of dead stones and prospects, which take turns with
    * those of others.
    *
-   * @throws gtpx.bridge.limit.LimitException if the client's budget for counts is spent
+   * @throws gtpx.rooms.limit.LimitException if the client's budget for counts is spent
    */
   Executor counter(String client) {
     config.quotas().checkTime(Computation.COUNTS, client);
@@ -38,7 +38,7 @@ final class ClientTasks {
 
   /**
    * Computes an answer for a client on the client's own executor. Fails with a {@link
-   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   * gtpx.rooms.limit.LimitException} if the client's computing time is spent.
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
     return CompletableFuture.supplyAsync(() -> answer(client, answer), newExecutor(client));
@@ -46,10 +46,10 @@ final class ClientTasks {
 
   /**
    * Computes an answer of the public referee for a client, in turn with those for others. Fails
-   * with a {@link gtpx.bridge.limit.LimitException} if the client's computing time is spent. It
+   * with a {@link gtpx.rooms.limit.LimitException} if the client's computing time is spent. It
    * isn't computed if the future is cancelled before its turn.
    *
-   * @throws gtpx.bridge.limit.LimitException if too many wait
+   * @throws gtpx.rooms.limit.LimitException if too many wait
    */
   <T> CompletableFuture<T> referee(String client, Supplier<T> answer) {
     Share place = config.quotas().take(Resource.REFEREE, client, 1);
@@ -69,7 +69,7 @@ final class ClientTasks {
   /**
    * Computes an answer for a client on the calling thread.
    *
-   * @throws gtpx.bridge.limit.LimitException if the client's computing time is spent
+   * @throws gtpx.rooms.limit.LimitException if the client's computing time is spent
    */
   <T> T answer(String client, Supplier<T> answer) {
     config.quotas().checkTime(Computation.QUESTIONS, client);

@@ -1,8 +1,8 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.Secrets;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
+import gtpx.rooms.room.Secrets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

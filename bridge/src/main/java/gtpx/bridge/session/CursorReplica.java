@@ -2,11 +2,11 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.room.HistoryEntry;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
 import gtpx.game.Game;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.room.HistoryEntry;
+import gtpx.rooms.room.Participant;
+import gtpx.rooms.room.Room;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.RoomHeader;
-import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.SleepingGame;
-import gtpx.bridge.store.Store.StoredGame;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.log.RoomLog.StoredGame;
+import gtpx.rooms.room.RoomHeader;
+import gtpx.rooms.room.RoomSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -44,7 +44,7 @@ final class GameLists {
   /**
    * Returns the next games of all nodes that are not over and not private, in the order of their
    * names; doesn't wait for any room. Fails with, or throws, a {@link
-   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
+   * gtpx.rooms.limit.LimitException} if the client's computing time is spent.
    *
    * @param after the name after which they begin; empty: with the first
    * @param most how many at most; never more than {@link Pages#MOST_LISTED}
@@ -114,7 +114,7 @@ final class GameLists {
 
   /**
    * Reads which games that are not private ended before a time, the last first. Fails with a {@link
-   * gtpx.bridge.limit.LimitException} if the client's computing time is spent, however far it got.
+   * gtpx.rooms.limit.LimitException} if the client's computing time is spent, however far it got.
    *
    * @param before the time, in milliseconds since 1970
    * @param most how many at most, besides others that ended in the same millisecond as the last

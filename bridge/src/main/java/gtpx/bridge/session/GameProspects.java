@@ -4,18 +4,18 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.ProspectsRule;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.limit.Share;
-import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Player;
 import gtpx.player.Prospects;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.ProspectsRule;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Share;
+import gtpx.rooms.room.Room;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class GameProspects {
    * Creates prospects of which none is known yet.
    *
    * @param counters returns the executor of a client's computations, or throws a {@link
-   *     gtpx.bridge.limit.LimitException} if its budget is spent
+   *     gtpx.rooms.limit.LimitException} if its budget is spent
    * @param bots creates a player for each position
    */
   GameProspects(Quotas quotas, Function<String, Executor> counters, Supplier<Player> bots) {
@@ -71,7 +71,7 @@ final class GameProspects {
    * @return a line of JSON; completes on any thread. It fails with a {@link RefusedException} if
    *     nothing is known of that position
    * @throws RefusedException if the asker may not know it now, or there is no such turn
-   * @throws gtpx.bridge.limit.LimitException if the client, or all together, ask for too much
+   * @throws gtpx.rooms.limit.LimitException if the client, or all together, ask for too much
    */
   CompletableFuture<String> find(Room room, OptionalInt turn, boolean isSeated, String client) {
     int last = lastTurn(room, isSeated);

@@ -1,11 +1,11 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.limit.Share;
 import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

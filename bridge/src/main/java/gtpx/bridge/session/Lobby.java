@@ -1,22 +1,7 @@
 package gtpx.bridge.session;
 
 import com.google.common.base.Ticker;
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.NanoClock;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.room.OfferedPlayers;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.RoomContext;
-import gtpx.bridge.room.RoomHeader;
-import gtpx.bridge.room.RoomSettings;
-import gtpx.bridge.room.Rooms;
-import gtpx.bridge.room.Secrets;
-import gtpx.bridge.store.FencedException;
 import gtpx.bridge.store.NameTakenException;
-import gtpx.bridge.store.Store.StoredGame;
-import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
@@ -24,6 +9,21 @@ import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import gtpx.referee.Referee;
 import gtpx.referee.RefereeLimits;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.NanoClock;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.RoomLog.StoredGame;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.OfferedPlayers;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.RoomContext;
+import gtpx.rooms.room.RoomHeader;
+import gtpx.rooms.room.RoomSettings;
+import gtpx.rooms.room.Rooms;
+import gtpx.rooms.room.Secrets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,7 +201,7 @@ public final class Lobby {
    * @param client the client that creates it
    * @return a future that fails with {@link NameTakenException} if the name is taken, or reserved
    *     and {@code client} is not the operator
-   * @throws gtpx.bridge.limit.LimitException if the client, or all clients together, would have too
+   * @throws gtpx.rooms.limit.LimitException if the client, or all clients together, would have too
    *     many
    */
   public CompletableFuture<Secrets.Plaintext> create(
@@ -305,7 +305,7 @@ public final class Lobby {
    * memory is read from the store and replayed on a worker thread; a sleeping one goes on.
    *
    * @param client the client that asks
-   * @return a future that fails with a {@link gtpx.bridge.limit.LimitException} if the client's
+   * @return a future that fails with a {@link gtpx.rooms.limit.LimitException} if the client's
    *     memory or computing time doesn't suffice
    */
   public CompletableFuture<Optional<Room>> find(String name, String client) {
@@ -317,7 +317,7 @@ public final class Lobby {
    * all requests within a minute.
    *
    * @param client the client that asks
-   * @throws gtpx.bridge.limit.LimitException if its computing time is spent
+   * @throws gtpx.rooms.limit.LimitException if its computing time is spent
    */
   public CompletableFuture<Optional<Room>> findToRead(String name, String client) {
     return findOr(

@@ -1,12 +1,12 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.ThreadTime;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.RoomContext;
-import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.store.Store;
 import gtpx.player.Player;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.ThreadTime;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.RoomContext;
+import gtpx.rooms.room.ServerPlayerFactory;
 import gtpx.rules.Variants;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;

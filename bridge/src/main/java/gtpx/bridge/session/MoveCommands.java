@@ -4,8 +4,6 @@ import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.UndoRequests;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
 import gtpx.game.Game;
@@ -17,6 +15,8 @@ import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.UndoRequests;
 import java.util.Optional;
 import java.util.OptionalInt;
 

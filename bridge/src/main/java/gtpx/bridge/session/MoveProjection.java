@@ -2,10 +2,10 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.HistoryEntry;
-import gtpx.bridge.room.Room;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Move;
+import gtpx.rooms.room.HistoryEntry;
+import gtpx.rooms.room.Room;
 import java.util.Optional;
 
 /**

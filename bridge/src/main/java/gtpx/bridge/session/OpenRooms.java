@@ -1,6 +1,6 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.Room;
+import gtpx.rooms.room.Room;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

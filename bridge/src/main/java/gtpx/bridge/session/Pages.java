@@ -23,8 +23,8 @@ public interface Pages {
    *
    * @param after the name after which they begin; empty: with the first
    * @param most how many at most; never more than 1,000
-   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
-   *     its computing time is spent
+   * @param client the client that asks; fails with a {@link gtpx.rooms.limit.LimitException} if its
+   *     computing time is spent
    */
   CompletableFuture<String> games(String after, int most, String client);
 
@@ -51,7 +51,7 @@ public interface Pages {
    *
    * @param secret a secret that grants the right to see the game, if it is private
    * @param address the address of the request, for logs
-   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} after
+   * @param client the client that asks; fails with a {@link gtpx.rooms.limit.LimitException} after
    *     too many wrong secrets, or if its computing time is spent
    * @return a line of JSON; empty if there is no such game, or the client may not see it
    */
@@ -88,8 +88,8 @@ public interface Pages {
   /**
    * Answers a request to a referee that keeps no games, whatever its text is. docs/json-referee.md
    *
-   * @param client the client that asks; fails with a {@link gtpx.bridge.limit.LimitException} if
-   *     its computing time is spent, which includes the time to write the answer
+   * @param client the client that asks; fails with a {@link gtpx.rooms.limit.LimitException} if its
+   *     computing time is spent, which includes the time to write the answer
    */
   CompletableFuture<RefereeAnswer> referee(String request, String client);
 }

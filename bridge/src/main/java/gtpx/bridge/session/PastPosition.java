@@ -1,11 +1,11 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.HistoryEntry;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.SharedGame;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.rooms.room.HistoryEntry;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.SharedGame;
 import gtpx.rules.Outcome;
 import java.util.List;
 import java.util.Optional;

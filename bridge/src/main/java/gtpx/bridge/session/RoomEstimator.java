@@ -2,12 +2,12 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.DeadStoneEstimates;
 import gtpx.game.Game;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.rooms.room.DeadStoneEstimates;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -1,8 +1,8 @@
 package gtpx.bridge.session;
 
 import com.google.common.base.Throwables;
-import gtpx.bridge.room.Room;
 import gtpx.engine.Arguments;
+import gtpx.rooms.room.Room;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;

@@ -4,14 +4,14 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.RoomHeader;
-import gtpx.bridge.room.Secrets;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Participant;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.RoomHeader;
+import gtpx.rooms.room.Secrets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -86,7 +86,7 @@ final class SeatSecrets {
    *
    * @param client the client that presents it
    * @param audit records a wrong secret
-   * @throws gtpx.bridge.limit.LimitException if it is wrong, and the client has presented too many
+   * @throws gtpx.rooms.limit.LimitException if it is wrong, and the client has presented too many
    *     wrong ones
    */
   Optional<SeatOf> seat(String secret, String client, Audit audit) {
@@ -111,7 +111,7 @@ final class SeatSecrets {
    * presented those.
    *
    * @param ifWrong reports a wrong secret to the audit
-   * @throws gtpx.bridge.limit.LimitException if it is wrong or short, and the client has presented
+   * @throws gtpx.rooms.limit.LimitException if it is wrong or short, and the client has presented
    *     too many wrong ones
    */
   boolean isRight(Predicate<String> check, String secret, String client, Runnable ifWrong) {
@@ -133,7 +133,7 @@ final class SeatSecrets {
    *
    * @param header the game's; empty if there is no such game
    * @param opens returns whether a secret is one that reveals a private game
-   * @throws gtpx.bridge.limit.LimitException as {@link #isRight} does
+   * @throws gtpx.rooms.limit.LimitException as {@link #isRight} does
    */
   boolean maySee(
       Optional<RoomHeader> header,

@@ -1,17 +1,6 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.ChatRule;
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.room.DeadStoneEstimates;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.RoomHeader;
-import gtpx.bridge.room.Secrets;
-import gtpx.bridge.store.StoreException;
 import gtpx.engine.Arguments;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;
@@ -22,6 +11,17 @@ import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.ChatRule;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.DeadStoneEstimates;
+import gtpx.rooms.room.Participant;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.RoomHeader;
+import gtpx.rooms.room.Secrets;
 import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +48,7 @@ import org.slf4j.LoggerFactory;
  *   any --the end of the connection--> Closed
  * </pre>
  *
- * <p>The room's {@link gtpx.bridge.room.Seats} know which seats the connection holds.
+ * <p>The room's {@link gtpx.rooms.room.Seats} know which seats the connection holds.
  */
 final class Session implements CommandHandler, Participant {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
@@ -228,7 +228,7 @@ final class Session implements CommandHandler, Participant {
   /**
    * Returns a long text to be sent; its letters count towards a spectator's computing time.
    *
-   * @throws gtpx.bridge.limit.LimitException if that time is spent
+   * @throws gtpx.rooms.limit.LimitException if that time is spent
    */
   String chargeText(Supplier<String> text) {
     if (isSeated()) {

@@ -20,7 +20,7 @@ public interface SessionFactory {
    * Opens a session for one command that carries a seat's secret.
    *
    * @return empty if no seat has that secret
-   * @throws gtpx.bridge.limit.LimitException after too many wrong secrets
+   * @throws gtpx.rooms.limit.LimitException after too many wrong secrets
    */
   Optional<SeatedHandler> openSeated(ClientConnection connection, String secret);
 
@@ -32,9 +32,9 @@ public interface SessionFactory {
 
   /**
    * Finds the name of the sleeping game that has a seat with that secret, on whatever node of the
-   * cluster the game would be. Fails with a {@link gtpx.bridge.limit.LimitException} if the
-   * client's computing time is spent, and with an {@link java.io.UncheckedIOException} if the games
-   * can't be read.
+   * cluster the game would be. Fails with a {@link gtpx.rooms.limit.LimitException} if the client's
+   * computing time is spent, and with an {@link java.io.UncheckedIOException} if the games can't be
+   * read.
    */
   CompletableFuture<Optional<String>> findSleeping(ClientConnection connection, String secret);
 

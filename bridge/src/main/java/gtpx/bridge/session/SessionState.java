@@ -1,7 +1,7 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.Room;
 import gtpx.engine.GtpEngine;
+import gtpx.rooms.room.Room;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 

@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.Room;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
@@ -10,6 +9,7 @@ import gtpx.player.Player;
 import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.room.Room;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.Writer;

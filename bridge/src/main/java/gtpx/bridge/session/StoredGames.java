@@ -1,16 +1,16 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.RoomContext;
-import gtpx.bridge.room.RoomHeader;
-import gtpx.bridge.room.Rooms;
-import gtpx.bridge.room.Secrets;
-import gtpx.bridge.store.Store.StoredGame;
-import gtpx.bridge.store.StoreException;
 import gtpx.game.RefusedException;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.log.RoomLog.StoredGame;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.RoomContext;
+import gtpx.rooms.room.RoomHeader;
+import gtpx.rooms.room.Rooms;
+import gtpx.rooms.room.Secrets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

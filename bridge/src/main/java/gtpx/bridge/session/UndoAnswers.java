@@ -2,13 +2,13 @@ package gtpx.bridge.session;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
-import gtpx.bridge.room.UndoRequests;
 import gtpx.engine.Arguments;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.room.UndoRequests;
 import java.util.List;
 import java.util.OptionalInt;
 

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.time.Duration;
 import java.util.Collection;
 

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.FencedException;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,5 +1,7 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.StoreException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.FencedException;
+
 /**
  * The ownership of a shard under which games are written.
  *

@@ -1,5 +1,7 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.StoreException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,7 +216,7 @@ final class GroupCommit implements AutoCloseable {
     try {
       writeAll();
     } catch (SQLException | RuntimeException e) {
-      fault = StoreException.of(name, e);
+      fault = SqlFaults.exception(name, e);
     } finally { // even after an Error, the futures must complete
       end(fault);
     }

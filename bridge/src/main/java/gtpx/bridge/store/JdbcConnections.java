@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.sql.SQLException;
 import java.util.function.LongSupplier;
 
@@ -33,7 +34,7 @@ final class JdbcConnections implements AutoCloseable {
       return new JdbcConnections(database, disk, openReader(database, disk), nanoTime);
     } catch (SQLException | RuntimeException e) {
       database.release();
-      throw StoreException.of(database.name(), e);
+      throw SqlFaults.exception(database.name(), e);
     }
   }
 

@@ -4,7 +4,7 @@ import com.google.common.collect.Lists;
 import gtpx.bridge.store.Store.Document;
 import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.SleepingGame;
-import gtpx.bridge.store.Store.StoredGame;
+import gtpx.rooms.log.RoomLog.StoredGame;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

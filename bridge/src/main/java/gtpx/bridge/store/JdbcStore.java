@@ -111,7 +111,8 @@ class JdbcStore implements Store {
           .toList()
           .forEach(CompletableFuture::join);
     } catch (CompletionException e) {
-      throw StoreException.of(database.name(), e.getCause() instanceof Exception cause ? cause : e);
+      throw SqlFaults.exception(
+          database.name(), e.getCause() instanceof Exception cause ? cause : e);
     }
   }
 

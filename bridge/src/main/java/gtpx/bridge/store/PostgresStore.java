@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -84,7 +85,7 @@ public final class PostgresStore {
       return new SharedStore(connections, shards, nanoTime);
     } catch (SQLException e) {
       connections.close();
-      throw StoreException.of(database.name(), e);
+      throw SqlFaults.exception(database.name(), e);
     }
   }
 

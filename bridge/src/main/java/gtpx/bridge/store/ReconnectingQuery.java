@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -46,7 +47,7 @@ final class ReconnectingQuery implements AutoCloseable {
       }
       return queryAgain(sql, row, parameters);
     } catch (SQLException e) {
-      throw StoreException.of(database.name(), e);
+      throw SqlFaults.exception(database.name(), e);
     } finally {
       lock.unlock();
     }

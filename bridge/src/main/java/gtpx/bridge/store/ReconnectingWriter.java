@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -79,7 +80,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
     SQLException lost = reason;
     while (true) {
       LOG.atWarn()
-          .log("the connection to {} was lost: {}", database.name(), StoreException.reason(lost));
+          .log("the connection to {} was lost: {}", database.name(), SqlFaults.reason(lost));
       reconnect(lost, start);
       try {
         if (undecided.isPresent() && writer.isCommitted(batch, undecided.get())) {
@@ -111,7 +112,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
         LOG.atInfo().log("connected to {} again", database.name());
         return;
       } catch (SQLException | StoreException e) {
-        String reason = StoreException.reason(e);
+        String reason = SqlFaults.reason(e);
         if (!reason.equals(known)) {
           LOG.atWarn().log("no connection to {}: {}", database.name(), reason);
         }

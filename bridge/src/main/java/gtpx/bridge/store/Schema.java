@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -199,7 +200,7 @@ record Schema(String id, String eventsOptions, String cascade, String now, List<
               + ": its tables can't be upgraded to version "
               + VERSION
               + ": "
-              + StoreException.reason(reason),
+              + SqlFaults.reason(reason),
           e);
     }
   }

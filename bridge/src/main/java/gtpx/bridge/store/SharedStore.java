@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.FencedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

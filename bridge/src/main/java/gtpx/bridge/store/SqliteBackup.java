@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -48,7 +49,7 @@ public final class SqliteBackup {
       Files.move(part, copy, StandardCopyOption.ATOMIC_MOVE);
       return games;
     } catch (SQLException e) {
-      throw StoreException.of(store.toString(), e);
+      throw SqlFaults.exception(store.toString(), e);
     } finally {
       Files.deleteIfExists(part);
     }

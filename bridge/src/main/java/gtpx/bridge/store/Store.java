@@ -1,31 +1,19 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.RoomLog;
+import gtpx.rooms.log.StoreException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Stores games. What is passed to a method that returns a future is on disk when the future
- * completes; futures complete in the order of the calls. Concurrent calls share one wait for the
- * disk. If the disk fails, that call and every later one fail with a {@link StoreException}.
- * Thread-safe; a caller that writes faster than the disk has to wait.
- *
- * <p>Futures complete on the writing thread, so keep dependent actions short. They may write more,
- * and are the only callers that never have to wait. A text may contain everything that UTF-8 can
- * encode except U+0000, and a name may have at most 255 characters; anything else is refused at
- * once with an {@link IllegalArgumentException} and no other effect.
+ * Stores games: what each room writes, and what a server reads of all of them. Concurrent calls
+ * share one wait for the disk. What it refuses besides, {@link #create} with a name that is taken,
+ * fails with a {@link NameTakenException}, and {@link #read} of what is damaged with a {@link
+ * DamagedGameException}.
  */
-public interface Store extends AutoCloseable {
-  /**
-   * A stored game.
-   *
-   * @param header its description, as a line of text
-   * @param isOver whether it has ended
-   */
-  record StoredGame(String name, String header, boolean isOver) {}
-
+public interface Store extends RoomLog, AutoCloseable {
   /**
    * A stored game that is over.
    *
@@ -40,22 +28,6 @@ public interface Store extends AutoCloseable {
    * @param kind what it is; names are unique within a kind
    */
   record Document(String kind, String name, String text) {}
-
-  /**
-   * What is stored of a game that falls asleep.
-   *
-   * @param header replaces the header that it was created with
-   * @param summary the text that lists of games show; empty: it is in no list
-   * @param hasBegun whether it has begun
-   * @param unused since when nobody has used it, in milliseconds since 1970
-   * @param seats the hashes of the secrets of its seats
-   */
-  record Sleep(
-      String header, Optional<String> summary, boolean hasBegun, long unused, List<String> seats) {
-    public Sleep {
-      seats = List.copyOf(seats);
-    }
-  }
 
   /**
    * A sleeping game in a list.
@@ -75,47 +47,6 @@ public interface Store extends AutoCloseable {
    * @param most how many at most
    */
   List<Document> documents(String kind, String after, int most);
-
-  /**
-   * Adds a game.
-   *
-   * @return a future that fails with {@link NameTakenException} if the name is taken, with no other
-   *     effect
-   */
-  CompletableFuture<Void> create(String game, String header);
-
-  /**
-   * Appends the next event of a game. A number that is not the next one is a caller's bug, and the
-   * store fails as if the disk had failed.
-   *
-   * @param number the number of the event in its game, from 1 without gaps
-   */
-  CompletableFuture<Void> append(String game, long number, String event);
-
-  /**
-   * Appends the next event of a game that is over. Fails with a {@link GameDeletedException}, with
-   * no other effect, if the game has been deleted.
-   *
-   * @param number as for {@link #append}
-   */
-  CompletableFuture<Void> appendAfterEnd(String game, long number, String event);
-
-  /**
-   * Marks a game as over. If it is already over, its first end time is kept.
-   *
-   * @param millis when it ended, in milliseconds since 1970
-   * @param header replaces the header that it was created with
-   */
-  CompletableFuture<Void> end(String game, long millis, String header);
-
-  /**
-   * Marks a game that is not over as asleep, until {@link #wake}: it isn't restored at the start of
-   * a server. Its events stay as they are.
-   */
-  CompletableFuture<Void> sleep(String game, Sleep sleep);
-
-  /** Marks a game as awake; has no effect if it is. */
-  CompletableFuture<Void> wake(String game);
 
   /**
    * Returns the next sleeping games that have a summary, in the order of their names' characters.
@@ -166,27 +97,10 @@ public interface Store extends AutoCloseable {
   Optional<StoredGame> find(String game);
 
   /**
-   * Passes all events of a game to the reader, in order, some at a time; none if there is no such
-   * game.
-   *
-   * @throws DamagedGameException before passing on a portion in which an event is missing or isn't
-   *     what was appended
-   */
-  void read(String game, Consumer<List<String>> reader);
-
-  /**
    * Returns whether it hasn't failed, isn't closed, and no write has waited for the disk for more
    * than 10 s.
    */
   boolean isHealthy();
-
-  /**
-   * Returns whether what this process has in memory of the games is what is stored: false if
-   * another process may have written them in the meantime.
-   */
-  default boolean isCurrent() {
-    return true;
-  }
 
   /** Returns how many writes are not on disk yet. */
   int waiting();

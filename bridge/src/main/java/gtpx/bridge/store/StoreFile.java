@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.StoreException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;

@@ -2,6 +2,8 @@ package gtpx.bridge.store;
 
 import com.google.common.base.CharMatcher;
 import gtpx.bridge.store.Store.Document;
+import gtpx.rooms.log.GameDeletedException;
+import gtpx.rooms.log.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

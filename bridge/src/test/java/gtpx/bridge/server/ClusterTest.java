@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.TestCertificates;
 import gtpx.bridge.net.TlsFiles;
-import gtpx.bridge.seat.RandomEngine;
+import gtpx.rooms.seat.RandomEngine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -2,9 +2,9 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.rooms.room.RoomTimer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -2,7 +2,7 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Resource;
+import gtpx.rooms.limit.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.seat.SeatSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package gtpx.bridge.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.limit.ThreadTime;
+import gtpx.rooms.limit.ThreadTime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
+import gtpx.rooms.room.Secrets;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;

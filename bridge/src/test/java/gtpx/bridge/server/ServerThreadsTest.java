@@ -2,8 +2,8 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.ThreadTime;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.ThreadTime;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -1,14 +1,14 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TestLimits;
-import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rules.Variants;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -2,7 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.ChatRule;
+import gtpx.rooms.limit.ChatRule;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

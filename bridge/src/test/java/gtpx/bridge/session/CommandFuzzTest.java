@@ -2,8 +2,8 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.room.Room;
 import gtpx.protocol.GtpCommand;
+import gtpx.rooms.room.Room;
 import gtpx.testing.RunSeed;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.seat.SeatFault;
+import gtpx.rooms.seat.SeatFault;
 import org.junit.jupiter.api.AfterEach;
 
 /**

@@ -3,7 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.StoreException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;

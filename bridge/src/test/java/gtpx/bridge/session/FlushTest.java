@@ -6,7 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
-import gtpx.bridge.room.Room;
+import gtpx.rooms.room.Room;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Resource;
-import gtpx.bridge.room.Room;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Resource;
+import gtpx.rooms.room.Room;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

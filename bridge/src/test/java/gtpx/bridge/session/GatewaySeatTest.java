@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.SeatHandle;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.SeatHandle;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.Optional;

@@ -3,11 +3,11 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.Seats;
 import gtpx.engine.GtpEngine;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.Seats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

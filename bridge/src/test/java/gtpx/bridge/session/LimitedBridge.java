@@ -1,11 +1,11 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.ChatRule;
-import gtpx.bridge.limit.Computation;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.ProspectsRule;
-import gtpx.bridge.limit.Resource;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.ChatRule;
+import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.ProspectsRule;
+import gtpx.rooms.limit.Resource;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;

@@ -3,8 +3,8 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Resource;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Resource;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.store.FencedException;
+import gtpx.rooms.log.FencedException;
 import org.junit.jupiter.api.Test;
 
 /** Games that another node of a cluster has taken, as their next write shows. */

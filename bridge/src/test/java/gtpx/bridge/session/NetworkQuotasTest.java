@@ -3,11 +3,11 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.limit.Resource;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.Resource;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Resource;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Resource;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,13 +1,13 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.HistoryEntry;
-import gtpx.bridge.room.Room;
 import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Turn;
+import gtpx.rooms.room.HistoryEntry;
+import gtpx.rooms.room.Room;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
-import gtpx.bridge.room.Room;
+import gtpx.rooms.room.Room;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

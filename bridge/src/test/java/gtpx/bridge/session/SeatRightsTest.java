@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Lists;
 import gtpx.board.Color;
-import gtpx.bridge.room.Room;
 import gtpx.game.Move;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpCommand;
+import gtpx.rooms.room.Room;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.limit.LimitException;
+import gtpx.rooms.limit.LimitException;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Quotas;
+import gtpx.rooms.limit.Quotas;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import gtpx.bridge.limit.LimitException;
+import gtpx.rooms.limit.LimitException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

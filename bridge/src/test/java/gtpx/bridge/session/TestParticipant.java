@@ -1,7 +1,7 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Participant;
+import gtpx.rooms.room.Participant;
 
 /** Somebody in a room who ignores everything. */
 class TestParticipant implements Participant {

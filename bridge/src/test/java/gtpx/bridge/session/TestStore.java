@@ -1,10 +1,10 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.store.FencedException;
-import gtpx.bridge.store.GameDeletedException;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
-import gtpx.bridge.store.StoreException;
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.GameDeletedException;
+import gtpx.rooms.log.StoreException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

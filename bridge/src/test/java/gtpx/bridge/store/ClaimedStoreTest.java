@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

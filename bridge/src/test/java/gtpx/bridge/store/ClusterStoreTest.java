@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.bridge.store.Store.Document;
-import gtpx.bridge.store.Store.Sleep;
-import gtpx.bridge.store.Store.StoredGame;
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.RoomLog.Sleep;
+import gtpx.rooms.log.RoomLog.StoredGame;
+import gtpx.rooms.log.StoreException;
 import gtpx.testing.LongTest;
+import gtpx.testing.PostgresExtension;
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import gtpx.testing.Waiting;
 import java.sql.Connection;

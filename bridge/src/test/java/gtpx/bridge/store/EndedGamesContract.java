@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.store.Store.EndedGame;
+import gtpx.rooms.log.StoreException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

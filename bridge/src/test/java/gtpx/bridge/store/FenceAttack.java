@@ -3,6 +3,9 @@ package gtpx.bridge.store;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.rooms.log.FencedException;
+import gtpx.rooms.log.StoreException;
+import gtpx.testing.PostgresServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package gtpx.bridge.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import gtpx.rooms.log.StoreException;
 import gtpx.testing.Waiting;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import gtpx.testing.PostgresExtension;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

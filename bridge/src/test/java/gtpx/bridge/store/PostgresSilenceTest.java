@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.store.PostgresStore.Silence;
+import gtpx.rooms.log.StoreException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.base.Throwables;
 import gtpx.bridge.store.PostgresStore.Silence;
+import gtpx.rooms.log.StoreException;
 import gtpx.testing.LongTest;
+import gtpx.testing.PostgresExtension;
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import java.sql.SQLException;
 import java.time.Duration;

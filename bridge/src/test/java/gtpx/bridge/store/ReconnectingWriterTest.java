@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.store.FragileDatabase.Commit;
+import gtpx.rooms.log.StoreException;
 import gtpx.testing.RunSeed;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -2,9 +2,9 @@ package gtpx.bridge.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.store.Store.Sleep;
 import gtpx.bridge.store.Store.SleepingGame;
-import gtpx.bridge.store.Store.StoredGame;
+import gtpx.rooms.log.RoomLog.Sleep;
+import gtpx.rooms.log.RoomLog.StoredGame;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

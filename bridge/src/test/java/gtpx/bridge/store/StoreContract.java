@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.bridge.store.Store.Document;
-import gtpx.bridge.store.Store.StoredGame;
+import gtpx.rooms.log.RoomLog.StoredGame;
+import gtpx.rooms.log.StoreException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,11 +1,11 @@
 package gtpx.conformance.suite;
 
 import gtpx.bot.Bots;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.ProspectsRule;
 import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.conformance.run.Target;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.ProspectsRule;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;

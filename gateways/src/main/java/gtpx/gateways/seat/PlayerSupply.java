@@ -1,8 +1,8 @@
 package gtpx.gateways.seat;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.SeatSource;
 import gtpx.game.GameSpec;
+import gtpx.rooms.seat.SeatSource;
 import gtpx.time.TimeSetting;
 
 /** Where the players of a gateway's games come from. */

@@ -1,17 +1,17 @@
 package gtpx.gateways.seat;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.MoveTimeout;
-import gtpx.bridge.seat.OrderQueue;
-import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.SeatOwner;
-import gtpx.bridge.seat.SeatSource;
-import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
+import gtpx.rooms.seat.Choice;
+import gtpx.rooms.seat.MoveTimeout;
+import gtpx.rooms.seat.OrderQueue;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatOwner;
+import gtpx.rooms.seat.SeatSource;
+import gtpx.rooms.seat.SupervisedSeat;
 import gtpx.time.Clock;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package gtpx.gateways.seat;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.EngineSeats;
-import gtpx.bridge.seat.EngineSupply;
-import gtpx.bridge.seat.EngineTimeouts;
-import gtpx.bridge.seat.MoveTerms;
-import gtpx.bridge.seat.SeatSource;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
+import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.seat.EngineSupply;
+import gtpx.rooms.seat.EngineTimeouts;
+import gtpx.rooms.seat.MoveTerms;
+import gtpx.rooms.seat.SeatSource;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;

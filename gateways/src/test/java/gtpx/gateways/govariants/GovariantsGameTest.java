@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
-import gtpx.bridge.seat.MoveTimeout;
-import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;
+import gtpx.rooms.seat.MoveTimeout;
+import gtpx.rooms.seat.SeatFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package gtpx.tournament.run;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.SeatSpec;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.tournament.ScheduledGame;
 import java.util.List;
 import java.util.regex.Pattern;

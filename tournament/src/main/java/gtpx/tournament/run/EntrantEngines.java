@@ -1,13 +1,13 @@
 package gtpx.tournament.run;
 
-import gtpx.bridge.seat.EngineSupply;
-import gtpx.bridge.seat.EngineTimeouts;
-import gtpx.bridge.seat.KeptEngines;
-import gtpx.bridge.seat.NewEngines;
-import gtpx.bridge.seat.OpenEngine;
-import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
+import gtpx.rooms.seat.EngineSupply;
+import gtpx.rooms.seat.EngineTimeouts;
+import gtpx.rooms.seat.KeptEngines;
+import gtpx.rooms.seat.NewEngines;
+import gtpx.rooms.seat.OpenEngine;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSpec;
 import java.util.function.Consumer;
 
 /**

@@ -3,11 +3,11 @@ package gtpx.tournament.run;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import gtpx.board.Color;
-import gtpx.bridge.match.MatchResult;
-import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.SeatFault.Kind;
-import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Game;
+import gtpx.rooms.match.MatchResult;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatFault.Kind;
+import gtpx.rooms.seat.ThinkingTime;
 import gtpx.rules.Tally;
 import gtpx.rules.Word;
 import gtpx.tournament.ScheduledGame;

@@ -1,9 +1,9 @@
 package gtpx.tournament.run;
 
-import gtpx.bridge.match.Adjudication;
-import gtpx.bridge.match.FaultAction;
-import gtpx.bridge.match.TimeControl;
 import gtpx.game.GameSpec;
+import gtpx.rooms.match.Adjudication;
+import gtpx.rooms.match.FaultAction;
+import gtpx.rooms.match.TimeControl;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package gtpx.tournament.queue;
 
-import gtpx.bridge.store.PostgresExtension;
-import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.PostgresExtension;
+import gtpx.testing.PostgresServer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.AfterAllCallback;

@@ -1,6 +1,6 @@
 package gtpx.tournament.queue;
 
-import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.PostgresServer;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import java.sql.SQLException;

@@ -3,7 +3,7 @@ package gtpx.tournament.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.PostgresServer;
 import gtpx.testing.TierFilter;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;

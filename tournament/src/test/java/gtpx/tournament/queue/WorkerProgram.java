@@ -1,6 +1,6 @@
 package gtpx.tournament.queue;
 
-import gtpx.bridge.store.PostgresServer;
+import gtpx.testing.PostgresServer;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

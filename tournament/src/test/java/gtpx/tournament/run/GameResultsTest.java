@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.match.MatchResult;
-import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.record.Metadata;
+import gtpx.rooms.match.MatchResult;
+import gtpx.rooms.seat.SeatFault;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import gtpx.tournament.ScheduledGame;

@@ -4,10 +4,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import gtpx.bridge.seat.AnalysisDialect;
 import gtpx.engine.clients.CgosAnalysis;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
+import gtpx.rooms.seat.AnalysisDialect;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,13 +1,13 @@
 package gtpx.gateways.cgos.client;
 
 import gtpx.bridge.connect.RetryPause;
-import gtpx.bridge.seat.EngineSupply;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import gtpx.player.BotFactory;
+import gtpx.rooms.seat.EngineSupply;
+import gtpx.rooms.seat.SeatSpec;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

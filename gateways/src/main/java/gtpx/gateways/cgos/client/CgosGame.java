@@ -2,7 +2,6 @@ package gtpx.gateways.cgos.client;
 
 import gtpx.board.Color;
 import gtpx.board.Topologies;
-import gtpx.bridge.seat.Choice;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -15,6 +14,7 @@ import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.record.Note;
+import gtpx.rooms.seat.Choice;
 import gtpx.rules.Variants;
 import gtpx.time.Clock;
 import gtpx.time.TimeLeft;

@@ -1,11 +1,11 @@
 package gtpx.gateways.cgos.client;
 
 import gtpx.board.Color;
-import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.SeatFault;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.ReplicaSeat;
 import gtpx.gateways.seat.ResultNotation;
+import gtpx.rooms.seat.Choice;
+import gtpx.rooms.seat.SeatFault;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,11 +1,11 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
-import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.net.LineConnection;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.game.GameSpec;
 import gtpx.gateways.seat.ResultNotation;
+import gtpx.rooms.limit.Quotas;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Room;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.game.GameSpec;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Room;
 import gtpx.time.TimeSetting;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,14 +2,14 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.room.SeatHandle;
-import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.gateways.seat.ResultNotation;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Room;
+import gtpx.rooms.room.SeatHandle;
+import gtpx.rooms.room.ServerPlayer;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayList;

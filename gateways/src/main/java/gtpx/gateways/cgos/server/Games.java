@@ -2,9 +2,9 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.bridge.net.LineConnection;
-import gtpx.bridge.room.SeatHandle;
-import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.server.GatewayContext;
+import gtpx.rooms.room.SeatHandle;
+import gtpx.rooms.room.ServerPlayer;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.LimitException;
-import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.net.LineConnection;
 import gtpx.bridge.server.GatewayContext;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.LimitException;
+import gtpx.rooms.limit.Quotas;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

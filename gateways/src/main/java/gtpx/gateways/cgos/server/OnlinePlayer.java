@@ -1,7 +1,7 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.limit.Share;
 import gtpx.bridge.net.LineConnection;
+import gtpx.rooms.limit.Share;
 import java.util.Optional;
 import java.util.function.Consumer;
 

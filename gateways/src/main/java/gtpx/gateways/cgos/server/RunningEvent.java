@@ -2,11 +2,11 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
 import gtpx.game.RefusedException;
 import gtpx.gateways.seat.ResultNotation;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Participant;
+import gtpx.rooms.room.Room;
 import gtpx.rules.Outcome;
 import gtpx.time.TimeSetting;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Room;
 import gtpx.gateways.seat.ResultNotation;
+import gtpx.rooms.room.Room;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package gtpx.gateways.cgos.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.seat.AnalysisDialect;
+import gtpx.rooms.seat.AnalysisDialect;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

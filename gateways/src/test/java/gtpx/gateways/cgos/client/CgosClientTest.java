@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
-import gtpx.bridge.seat.KeptEngines;
-import gtpx.bridge.seat.MoveTimeout;
-import gtpx.bridge.seat.NewEngines;
-import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.rooms.seat.KeptEngines;
+import gtpx.rooms.seat.MoveTimeout;
+import gtpx.rooms.seat.NewEngines;
+import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import java.io.BufferedReader;

@@ -2,11 +2,11 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Room;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Room;
 import gtpx.testing.LongTest;
 import java.nio.file.Path;
 import java.time.Duration;

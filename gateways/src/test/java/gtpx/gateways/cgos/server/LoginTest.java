@@ -2,11 +2,11 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Action;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Resource;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
+import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Resource;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.server.GatewayContext;
+import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;

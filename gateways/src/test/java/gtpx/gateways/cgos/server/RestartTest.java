@@ -2,13 +2,13 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.limit.Quotas;
-import gtpx.bridge.room.Room;
-import gtpx.bridge.store.PostgresServer;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.room.Room;
+import gtpx.testing.PostgresServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
+import gtpx.rooms.limit.Limits;
 import gtpx.rules.Variants;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

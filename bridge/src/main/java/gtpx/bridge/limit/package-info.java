@@ -1,5 +1,0 @@
-/** The limits on what each client may use of a server, and the accounts of what it has used. */
-@NullMarked
-package gtpx.bridge.limit;
-
-import org.jspecify.annotations.NullMarked;

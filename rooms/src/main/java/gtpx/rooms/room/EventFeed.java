@@ -1,0 +1,291 @@
+package gtpx.rooms.room;
+
+import com.google.common.collect.Iterators;
+import com.google.common.collect.Streams;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.game.Game;
+import gtpx.game.Phase;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
+import gtpx.game.Turn;
+import gtpx.json.Json;
+import gtpx.record.GameJson;
+import gtpx.record.ResultJson;
+import gtpx.rules.Outcome;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The public events of a game, in order, with ever-increasing numbers. Keeps the last thousand
+ * events, and apart from them the last hundred chat messages of players and the last fifty of
+ * spectators. Events are kept as the text that clients receive. A turn becomes text when it is
+ * first requested, since nobody requests most turns of a restored game. Sends nothing by itself.
+ */
+public final class EventFeed {
+  private static final int MOST_KEPT = 1000;
+  private static final int MOST_TALK = 100;
+  private static final int MOST_SPECTATOR_TALK = 50;
+  private static final int MOST_LATEST = 10;
+
+  private final Kept kept = new Kept(MOST_KEPT);
+  private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
+  private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // displaces no player's
+  private final Game game;
+  private Function<ColorSet, JsonObject> clocks = colors -> new JsonObject(); // at present
+  private long last;
+  private Latest latest = new Latest(-1, 0, "");
+  private int turn;
+  private Phase phase;
+  private boolean isSettled; // which stones are dead
+
+  /**
+   * The last answer about few events, since all spectators who wait ask for the same.
+   *
+   * @param last the number of the last event when it was written
+   */
+  private record Latest(long after, long last, String events) {}
+
+  /** An event that is kept. */
+  private interface Numbered {
+    long seq();
+
+    /** Returns how much memory it takes at most. */
+    int bytes();
+
+    /** Returns the text that clients receive. */
+    String text();
+  }
+
+  /** An event as text. If it contains any non-Latin-1 letter, each letter takes two bytes. */
+  private record TextEvent(long seq, String text, int bytes) implements Numbered {
+    private static final int OVERHEAD_BYTES = 80;
+
+    private static TextEvent of(long seq, String text) {
+      boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
+      return new TextEvent(seq, text, OVERHEAD_BYTES + (isLatin ? 1 : 2) * text.length());
+    }
+  }
+
+  /** A turn, converted to text when it is first requested. */
+  private static final class TurnEvent implements Numbered {
+    private static final int CLOCKS_KEY_BYTES = 10;
+
+    private final long seq;
+    private final Turn turn;
+    private final Topology board;
+    private final int clocksBytes;
+    private String clocks; // until there is the text
+    private String text = "";
+
+    private TurnEvent(long seq, Turn turn, Topology board, JsonObject clocks) {
+      this.seq = seq;
+      this.turn = turn;
+      this.board = board;
+      this.clocks = clocks.toString(); // smaller than the objects
+      clocksBytes = CLOCKS_KEY_BYTES + this.clocks.length();
+    }
+
+    @Override
+    public long seq() {
+      return seq;
+    }
+
+    @Override
+    public int bytes() {
+      return TextEvent.OVERHEAD_BYTES + MemoryEstimate.ofTurnText(turn, board) + clocksBytes;
+    }
+
+    @Override
+    public String text() {
+      if (text.isEmpty()) {
+        JsonObject more = Json.of("turn", GameJson.turn(turn, board));
+        JsonObject now = JsonParser.parseString(clocks).getAsJsonObject();
+        text = EventFeed.text(seq, "turn", withClocks(more, now));
+        clocks = "";
+      }
+      return text;
+    }
+  }
+
+  /** The last events of a kind. */
+  private static final class Kept {
+    private final int most;
+    private final Deque<Numbered> events = new ArrayDeque<>();
+    private long bytes; // of memory
+    private long dropped; // number of the last event dropped
+
+    private Kept(int most) {
+      this.most = most;
+    }
+
+    private void add(Numbered event) {
+      if (events.size() == most) {
+        Numbered first = events.remove();
+        dropped = first.seq();
+        bytes -= first.bytes();
+      }
+      events.add(event);
+      bytes += event.bytes();
+    }
+
+    private void clear() {
+      dropped = events.isEmpty() ? dropped : events.getLast().seq();
+      events.clear();
+      bytes = 0;
+    }
+
+    /** Returns the events after that number, last first. */
+    private Iterator<Numbered> backTo(long seq) {
+      return Streams.stream(events.descendingIterator())
+          .takeWhile(event -> event.seq() > seq)
+          .iterator();
+    }
+  }
+
+  EventFeed(Game game) {
+    this.game = game;
+    phase = game.phase();
+  }
+
+  /**
+   * Adds clocks to the events from now on that stop or start some.
+   *
+   * @param present returns the clocks of some players
+   */
+  void addClocks(Function<ColorSet, JsonObject> present) {
+    clocks = present;
+  }
+
+  private static JsonObject withClocks(JsonObject event, JsonObject clocks) {
+    if (clocks.size() > 0) {
+      event.add("clocks", clocks);
+    }
+    return event;
+  }
+
+  /** Returns the number of the last event; 0 before the first. */
+  public long last() {
+    return last;
+  }
+
+  /** Returns how much memory the kept events take. */
+  long bytes() {
+    return kept.bytes + talk.bytes + spectatorTalk.bytes;
+  }
+
+  /** Adds an event that has only a type. */
+  void add(String type) {
+    add(type, new JsonObject());
+  }
+
+  void add(String type, Color color) {
+    add(type, Json.of("colour", color.toString()));
+  }
+
+  /** Adds an event of one player, with the player's clock if it is limited. */
+  void addWithClock(String type, Color color) {
+    JsonObject more = Json.of("colour", color.toString());
+    add(type, withClocks(more, clocks.apply(ColorSet.of(color))));
+  }
+
+  /**
+   * Adds an event.
+   *
+   * @param more its fields besides number and type
+   */
+  void add(String type, JsonObject more) {
+    add(kept, type, more);
+  }
+
+  /** Adds a chat message of a player or a spectator. */
+  void addTalk(String type, JsonObject more, boolean isSpectator) {
+    add(isSpectator ? spectatorTalk : talk, type, more);
+  }
+
+  /** Drops all chat so far, because the game needs the memory. */
+  void dropTalk() {
+    latest = new Latest(-1, 0, "");
+    talk.clear();
+    spectatorTalk.clear();
+  }
+
+  private void add(Kept to, String type, JsonObject more) {
+    last++;
+    to.add(TextEvent.of(last, text(last, type, more)));
+  }
+
+  private static String text(long seq, String type, JsonObject more) {
+    JsonObject event = new JsonObject();
+    event.addProperty("seq", seq);
+    event.addProperty("type", type);
+    more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
+    return event.toString();
+  }
+
+  /**
+   * Adds what the game has done since the last call: a resolved turn, settled dead stones, a new
+   * phase.
+   */
+  void addProgress() {
+    if (game.turn() > turn) {
+      JsonObject now = clocks.apply(game.spec().colors());
+      kept.add(new TurnEvent(++last, game.lastTurn(), game.topology(), now));
+    }
+    turn = game.turn();
+    if (game.settlement().isPresent() && !isSettled) {
+      add("dead", ResultJson.dead(game).orElseThrow());
+    }
+    isSettled = game.settlement().isPresent();
+    if (game.phase() != phase) {
+      phase = game.phase();
+      add("phase", Json.of("phase", phase.word()));
+      game.outcome()
+          .ifPresent(outcome -> add(word(outcome), Json.of("result", ResultJson.of(game))));
+    }
+  }
+
+  private static String word(Outcome outcome) {
+    return outcome.reason() == Outcome.Reason.ABORTED ? "aborted" : "finished";
+  }
+
+  /**
+   * Returns all events after that one as a JSON array; of the chat, only the messages that are
+   * still kept.
+   *
+   * @throws RefusedException if some of the other events have been dropped
+   */
+  public String after(long seq) {
+    if (seq < kept.dropped) {
+      throw new RefusedException(Kind.HOST, "too old, read gtpx-position");
+    }
+    if (latest.after() != seq || latest.last() != last) {
+      String events = array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));
+      if (last - seq > MOST_LATEST) {
+        return events;
+      }
+      latest = new Latest(seq, last, events);
+    }
+    return latest.events();
+  }
+
+  /** Returns the chat messages that are still kept as a JSON array. */
+  String chat() {
+    return array(List.of(talk.backTo(0), spectatorTalk.backTo(0)));
+  }
+
+  /** Returns events as a JSON array, the first first; each list is passed with the last first. */
+  private static String array(List<Iterator<Numbered>> lists) {
+    Deque<String> events = new ArrayDeque<>();
+    Iterators.mergeSorted(lists, Comparator.comparingLong(Numbered::seq).reversed())
+        .forEachRemaining(event -> events.addFirst(event.text()));
+    return "[" + String.join(",", events) + "]";
+  }
+}

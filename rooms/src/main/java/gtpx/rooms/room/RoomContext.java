@@ -1,0 +1,44 @@
+package gtpx.rooms.room;
+
+import gtpx.game.GameSpec;
+import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.log.RoomLog;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
+
+/**
+ * Everything that a room needs from its server.
+ *
+ * @param executor the room's thread: runs its tasks one after the other
+ * @param background the same thread, for tasks that may wait until it has nothing else to do
+ * @param settlers runs the counts of dead stones that a game waits for
+ * @param alarms wakes the room on that thread
+ * @param nanoTime the time that the players' clocks use, which stands still while the store is
+ *     unavailable
+ * @param millis the time of day
+ * @param lag the network delay that is not charged, per move
+ * @param players creates the server players
+ * @param failure called when something couldn't be stored: with a {@link
+ *     gtpx.rooms.log.FencedException} if another node has the game, else because the store has
+ *     failed, so that nothing more can be stored in any game
+ * @param turnLimit after how many turns a game that doesn't end by itself is stopped
+ * @param quotas limits what participants may do
+ * @param maker the client that has created the game; its bots count for that client
+ */
+public record RoomContext(
+    RoomLog log,
+    Executor executor,
+    Executor background,
+    Executor settlers,
+    RoomTimer alarms,
+    LongSupplier nanoTime,
+    LongSupplier millis,
+    Duration lag,
+    ServerPlayerFactory players,
+    Consumer<Throwable> failure,
+    ToIntFunction<GameSpec> turnLimit,
+    Quotas quotas,
+    String maker) {}

@@ -1,0 +1,43 @@
+package gtpx.rooms.seat;
+
+import gtpx.client.Transcript;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes the standard error of programs to a file of limited size. A full file is renamed to {@code
+ * NAME.1}, replacing the previous one. The GTP conversation is not written. Lines that can't be
+ * written are lost.
+ *
+ * @param most the maximum size in bytes
+ */
+public record ErrorFile(Path file, long most) implements Transcript {
+  /** The size of each of the two files. */
+  public static final long STANDARD_BYTES = 1 << 20;
+
+  @Override
+  public void add(Direction direction, String text) {
+    if (direction == Direction.STDERR) {
+      keep((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /**
+   * Opens the file anew for each line, so that nothing has to be closed; programs write few lines.
+   */
+  private synchronized void keep(byte[] line) {
+    try {
+      if (Files.exists(file) && Files.size(file) + line.length > most) {
+        Path old = file.resolveSibling(file.getFileName() + ".1");
+        Files.move(file, old, StandardCopyOption.REPLACE_EXISTING);
+      }
+      Files.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      // a full disk must not make a seat fail
+    }
+  }
+}

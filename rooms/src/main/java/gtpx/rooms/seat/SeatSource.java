@@ -1,0 +1,36 @@
+package gtpx.rooms.seat;
+
+/** Starts the player of one seat, and a new one when it has failed. */
+@FunctionalInterface
+public interface SeatSource {
+  /**
+   * Starts a player. May take as long as a program takes to start; the calling thread may be
+   * interrupted.
+   *
+   * @throws SeatFault if it can't be started, in which case nothing is left behind
+   */
+  Seat open() throws SeatFault;
+
+  /** Gives up what {@link #open} would have used; called if the seat ends without a player. */
+  default void abandon() {}
+
+  /** Returns how many times {@link #open} may be called again in one game. */
+  default int mostRestarts() {
+    return 3;
+  }
+
+  /** Returns a source of the same player that is never started again. */
+  static SeatSource once(SeatSource source) {
+    return new SeatSource() {
+      @Override
+      public Seat open() throws SeatFault {
+        return source.open();
+      }
+
+      @Override
+      public int mostRestarts() {
+        return 0;
+      }
+    };
+  }
+}
