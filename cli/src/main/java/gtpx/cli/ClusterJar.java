@@ -37,7 +37,7 @@ final class ClusterJar {
       throw new IOException(
           jar
               + " is missing (expected: the one of the archive or the Debian package of this"
-              + " version; in a checkout, mvn -Pquick -pl cluster -am package builds it)");
+              + " version; in a checkout, mvn -Pquick -pl :cluster -am package builds it)");
     }
     // Open until the process ends, as the node is.
     URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, own);

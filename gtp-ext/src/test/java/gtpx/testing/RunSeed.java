@@ -65,7 +65,7 @@ public final class RunSeed implements TestExecutionExceptionHandler {
   }
 
   private static String command(Class<?> test) {
-    return "mvn -pl %s -am test -Dtest=%s -Dsurefire.failIfNoSpecifiedTests=false -Dgtpx.%s"
+    return "mvn -pl :%s -am test -Dtest=%s -Dsurefire.failIfNoSpecifiedTests=false -Dgtpx.%s"
         .formatted(
             Path.of("").toAbsolutePath().getFileName(),
             test.getSimpleName(),
