@@ -1,6 +1,7 @@
 package gtpx.bridge;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static gtpx.testing.SideDoors.console;
 import static gtpx.testing.SideDoors.exit;
@@ -37,6 +38,33 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule netHasLayers =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .layer("connection")
+          .definedBy("gtpx.bridge.net.connection")
+          .layer("http")
+          .definedBy("gtpx.bridge.net.http")
+          .layer("node")
+          .definedBy("gtpx.bridge.net.node")
+          .layer("line")
+          .definedBy("gtpx.bridge.net.line")
+          .layer("api")
+          .definedBy("gtpx.bridge.net.api")
+          .layer("start")
+          .definedBy("gtpx.bridge.net")
+          .whereLayer("http")
+          .mayOnlyBeAccessedByLayers("node", "line", "api", "start")
+          .whereLayer("node")
+          .mayOnlyBeAccessedByLayers("line", "api", "start")
+          .whereLayer("line")
+          .mayOnlyBeAccessedByLayers("api", "start")
+          .whereLayer("api")
+          .mayOnlyBeAccessedByLayers("start")
+          .whereLayer("start")
+          .mayNotBeAccessedByAnyLayer();
+
+  @ArchTest
   static final ArchRule nobodyReachesPastItsParameters =
       noClasses()
           .should()
@@ -55,6 +83,11 @@ class ArchitectureTest {
               "gtpx.rooms.limit",
               "gtpx.rooms.match",
               "gtpx.bridge.net",
+              "gtpx.bridge.net.api",
+              "gtpx.bridge.net.connection",
+              "gtpx.bridge.net.http",
+              "gtpx.bridge.net.line",
+              "gtpx.bridge.net.node",
               "gtpx.rooms.room",
               "gtpx.rooms.seat",
               "gtpx.bridge.server",

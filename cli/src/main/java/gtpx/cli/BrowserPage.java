@@ -1,8 +1,8 @@
 package gtpx.cli;
 
 import gtpx.board.Color;
-import gtpx.bridge.net.StaticFiles;
-import gtpx.bridge.net.StaticFiles.StaticFile;
+import gtpx.bridge.net.http.StaticFiles;
+import gtpx.bridge.net.http.StaticFiles.StaticFile;
 import gtpx.web.WebFile;
 import gtpx.web.WebFiles;
 import java.io.IOException;

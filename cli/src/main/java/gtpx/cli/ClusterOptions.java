@@ -2,9 +2,9 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import gtpx.bridge.net.ClusterSecret;
-import gtpx.bridge.net.NodePort;
-import gtpx.bridge.net.TrustedProxies;
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.ClusterSettings;
 import java.io.IOException;

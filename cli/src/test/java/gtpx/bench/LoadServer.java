@@ -1,7 +1,7 @@
 package gtpx.bench;
 
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.net.NetLimits;
+import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.server.TestServerConfig;

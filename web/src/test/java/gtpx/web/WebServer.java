@@ -3,8 +3,8 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
-import gtpx.bridge.net.StaticFiles;
-import gtpx.bridge.net.StaticFiles.StaticFile;
+import gtpx.bridge.net.http.StaticFiles;
+import gtpx.bridge.net.http.StaticFiles.StaticFile;
 import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.player.BotFactory;

@@ -1,5 +1,7 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.api.AdminToken;
+import gtpx.bridge.net.connection.TrustedProxies;
 import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,17 @@
 package gtpx.bridge.net;
 
 import com.google.common.base.Ticker;
+import gtpx.bridge.net.api.AdminAccess;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.api.PublicRoutes;
+import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.ProtocolDetector;
+import gtpx.bridge.net.http.HostRule;
+import gtpx.bridge.net.http.HttpRequestQueue;
+import gtpx.bridge.net.http.PageResponse;
+import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
@@ -34,12 +45,16 @@ public final class AdminServer {
             .withHosts(new HostRule(admin.hosts(), true))
             .withProxies(admin.proxies());
     return NetServer.start(
-        config, new HttpOnly(routes(admin, operator, health, metrics)), "admin", 1);
+        config, new HttpOnly(routes(config, admin, operator, health, metrics)), "admin", 1);
   }
 
   private static Routes routes(
-      AdminConfig admin, Operator operator, Supplier<Health> health, Supplier<String> metrics) {
-    Routes routes = new Routes().refusingPostsOfPages();
+      NetConfig config,
+      AdminConfig admin,
+      Operator operator,
+      Supplier<Health> health,
+      Supplier<String> metrics) {
+    Routes routes = new Routes(config.origins(), config.hosts()).refusingPostsOfPages();
     admin
         .token()
         .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));

@@ -1,5 +1,12 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.TlsFiles;
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.http.HostRule;
+import gtpx.bridge.net.http.StaticFiles;
+import gtpx.bridge.net.node.NodePort;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;

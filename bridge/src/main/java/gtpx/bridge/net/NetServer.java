@@ -1,5 +1,27 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.api.GameRouting;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.api.PublicRoutes;
+import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.ConnectionLimiter;
+import gtpx.bridge.net.connection.ConnectionStart;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.ProtocolDetector;
+import gtpx.bridge.net.connection.ProxyDetector;
+import gtpx.bridge.net.connection.SharedState;
+import gtpx.bridge.net.connection.TlsContext;
+import gtpx.bridge.net.http.HttpRequestQueue;
+import gtpx.bridge.net.http.Routes;
+import gtpx.bridge.net.line.GtpLines;
+import gtpx.bridge.net.line.LineProtocol;
+import gtpx.bridge.net.line.TextLines;
+import gtpx.bridge.net.line.WebSocketUpgrade;
+import gtpx.bridge.net.node.NodeGameLists;
+import gtpx.bridge.net.node.NodeHello;
+import gtpx.bridge.net.node.NodeLinks;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.session.RemoteGames;
@@ -63,6 +85,7 @@ public final class NetServer {
   private final EventLoopGroup threads;
   private final ConnectionLimiter limiter;
   private final SharedState shared;
+  private final NodeLinks nodes;
   private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> sockets = new ArrayList<>();
   private Optional<Channel> nodeSocket = Optional.empty();
@@ -71,6 +94,7 @@ public final class NetServer {
 
   private NetServer(
       NetConfig config,
+      NodeLinks nodes,
       ConnectionStart start,
       Function<ConnectionLimiter.Refusal, ConnectionStart> refusals,
       String name,
@@ -86,7 +110,8 @@ public final class NetServer {
     this.threads =
         new MultiThreadIoEventLoopGroup(
             threads, new DefaultThreadFactory(name), NioIoHandler.newFactory());
-    shared = SharedState.of(config);
+    shared = new SharedState(config.limits(), config.proxies(), config.metrics());
+    this.nodes = nodes;
     limiter = shared.limiter();
   }
 
@@ -121,12 +146,19 @@ public final class NetServer {
       throws IOException {
     // one loop per processor, half of Netty's default: each wake-up does more
     int threads = NettyRuntime.availableProcessors();
-    GameRouting routing = new GameRouting(placement, false);
+    NodeLinks nodes = NodeLinks.of(config.node(), config.metrics());
+    GameRouting routing = new GameRouting(placement, nodes, false);
     NetServer server =
-        start(config, protocols(config, sessions, pages, health, routing), "net", threads);
+        start(
+            config,
+            nodes,
+            protocols(config, sessions, pages, health, routing),
+            RefusingProtocols::new,
+            "net",
+            threads);
     if (config.node().isPresent()) {
-      Routes routes = PublicRoutes.of(sessions, pages, health, StaticFiles.NONE, routing.ofNodes());
-      server.takeForwarded(config.node().get(), new NodeProtocols(sessions, routes));
+      Routes routes = PublicRoutes.of(routes(config), sessions, pages, health, routing.ofNodes());
+      server.takeForwarded(config.node().get(), new NodeProtocols(sessions, nodes, routes));
     }
     return server;
   }
@@ -140,7 +172,11 @@ public final class NetServer {
   public static NetServer start(NetConfig config, LineProtocol protocol, String name)
       throws IOException {
     TextLines.Start start = new TextLines.Start(protocol);
-    return start(config, start, start::refusing, name, 1);
+    return start(config, noNodes(), start, start::refusing, name, 1);
+  }
+
+  private static NodeLinks noNodes() {
+    return NodeLinks.of(Optional.empty(), NetMetrics.NONE);
   }
 
   /** Returns the protocols of the public server of a machine without other nodes. */
@@ -155,8 +191,13 @@ public final class NetServer {
       Pages pages,
       Supplier<Health> health,
       GameRouting routing) {
-    Routes routes = PublicRoutes.of(sessions, pages, health, config.files(), routing);
-    return new PublicProtocols(sessions, routes);
+    Routes routes =
+        PublicRoutes.of(routes(config).serving(config.files()), sessions, pages, health, routing);
+    return new PublicProtocols(sessions, routing.nodes(), routes);
+  }
+
+  private static Routes routes(NetConfig config) {
+    return new Routes(config.origins(), config.hosts());
   }
 
   /**
@@ -169,17 +210,18 @@ public final class NetServer {
   static NetServer start(
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
       throws IOException {
-    return start(config, protocols, RefusingProtocols::new, name, threads);
+    return start(config, noNodes(), protocols, RefusingProtocols::new, name, threads);
   }
 
   private static NetServer start(
       NetConfig config,
+      NodeLinks nodes,
       ConnectionStart start,
       Function<ConnectionLimiter.Refusal, ConnectionStart> refusals,
       String name,
       int threads)
       throws IOException {
-    NetServer server = new NetServer(config, start, refusals, name, threads);
+    NetServer server = new NetServer(config, nodes, start, refusals, name, threads);
     ServerBootstrap bootstrap = server.bootstrap(server::accept);
     try {
       for (InetSocketAddress address : config.sockets()) {
@@ -375,7 +417,7 @@ public final class NetServer {
    */
   public RemoteGames remoteGames(Placement placement) {
     return config.node().isPresent()
-        ? new NodeGameLists(placement, shared.nodes(), threads)
+        ? new NodeGameLists(placement, nodes, threads)
         : RemoteGames.NONE;
   }
 
@@ -386,7 +428,7 @@ public final class NetServer {
    * @param node the address at which that node took forwarded connections
    */
   public void dropNode(InetSocketAddress node) {
-    shared.nodes().drop(node);
+    nodes.drop(node);
   }
 
   /** Returns how many bytes clients have not read yet, on all connections. */
@@ -441,25 +483,26 @@ public final class NetServer {
     threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
   }
 
-  private record PublicProtocols(SessionFactory sessions, Routes routes)
+  private record PublicProtocols(SessionFactory sessions, NodeLinks nodes, Routes routes)
       implements ProtocolDetector.Protocols {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
-      connection.add(new GtpLines(connection, sessions));
+      connection.add(new GtpLines(connection, sessions, nodes));
     }
 
     @Override
     public void addHttp(ConnectionLifecycle connection) {
-      HttpRequestQueue.addTo(connection, routes, new WebSocketUpgrade(connection, sessions));
+      HttpRequestQueue.addTo(
+          connection, routes, new WebSocketUpgrade(connection, sessions, nodes, routes.origins()));
     }
   }
 
   /** The protocols of what other nodes pass on: WebSockets have ended there. */
-  private record NodeProtocols(SessionFactory sessions, Routes routes)
+  private record NodeProtocols(SessionFactory sessions, NodeLinks nodes, Routes routes)
       implements ProtocolDetector.Protocols {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
-      connection.add(new GtpLines(connection, sessions));
+      connection.add(new GtpLines(connection, sessions, nodes));
     }
 
     @Override

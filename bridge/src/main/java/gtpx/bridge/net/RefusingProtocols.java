@@ -1,5 +1,11 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.ConnectionLimiter;
+import gtpx.bridge.net.connection.ProtocolDetector;
+import gtpx.bridge.net.http.HttpRequestQueue;
+import gtpx.bridge.net.http.PageResponse;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.HttpRequest;
@@ -31,7 +37,7 @@ record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolD
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
       if (!connection.isLeaving()) {
-        connection.write(refusal.page().response(true));
+        connection.write(PageResponse.of(refusal).response(true));
         connection.closeGracefully(CloseReason.REFUSED);
       }
     }

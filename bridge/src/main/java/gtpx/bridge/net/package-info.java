@@ -1,8 +1,9 @@
 /**
  * The network: turns bytes into calls on {@link gtpx.bridge.session.CommandHandler}, {@link
  * gtpx.bridge.session.Pages} and {@link gtpx.bridge.session.Operator}, and turns answers into
- * bytes. It doesn't know games or commands, and is the only package that uses Netty. Start reading
- * at {@link gtpx.bridge.net.NetServer}, then {@code GtpLines} and {@code CommandDispatcher}.
+ * bytes. It doesn't know games, and is the only part that uses Netty. This package starts it: the
+ * sockets, and which of its own packages gets a new connection. These are, lowest first, {@code
+ * connection}, {@code http}, {@code node}, {@code line} and {@code api}.
  */
 @NullMarked
 package gtpx.bridge.net;

@@ -1,6 +1,6 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.net.ClusterSecret;
+import gtpx.bridge.net.node.ClusterSecret;
 import java.net.InetSocketAddress;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.net.CloseReason;
-import gtpx.bridge.net.NetMetrics;
-import gtpx.bridge.net.Protocol;
+import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.Protocol;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.Computation;
 import gtpx.rooms.limit.Resource;

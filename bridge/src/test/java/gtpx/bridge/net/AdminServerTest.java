@@ -3,6 +3,9 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.api.AdminToken;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,13 +1,19 @@
 package gtpx.bridge.net;
 
 import com.google.common.net.InetAddresses;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.ProtocolDetector;
+import gtpx.bridge.net.connection.SharedState;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.embedded.EmbeddedChannel;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -17,7 +23,8 @@ final class Channels {
 
   /** Creates a connection as a server does, with the default configuration. */
   static EmbeddedChannel embedded(SessionFactory sessions) {
-    return embedded(sessions, SharedState.of(NetConfig.of(new InetSocketAddress(0))));
+    return embedded(
+        sessions, new SharedState(NetLimits.DEFAULT, TrustedProxies.NONE, NetMetrics.NONE));
   }
 
   /** Creates a connection of a server whose connections share this state. */

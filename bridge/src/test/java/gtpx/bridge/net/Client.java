@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /** A client of a server, with a blocking socket. */
-final class Client implements AutoCloseable {
+public final class Client implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 10_000;
 
   private final Socket socket;
@@ -17,15 +17,15 @@ final class Client implements AutoCloseable {
     socket.setSoTimeout(PATIENCE_MILLIS);
   }
 
-  static Client to(NetServer server) throws IOException {
+  public static Client to(NetServer server) throws IOException {
     return to(server.addresses().get(0));
   }
 
-  static Client to(InetSocketAddress address) throws IOException {
+  public static Client to(InetSocketAddress address) throws IOException {
     return new Client(new Socket(address.getAddress(), address.getPort()));
   }
 
-  Client send(String text) throws IOException {
+  public Client send(String text) throws IOException {
     socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
     return this;
   }
@@ -36,7 +36,7 @@ final class Client implements AutoCloseable {
   }
 
   /** Reads the next answer with its empty line, or up to the end of the stream. */
-  String answer() throws IOException {
+  public String answer() throws IOException {
     StringBuilder answer = new StringBuilder();
     InputStream in = socket.getInputStream();
     int letter = in.read();
@@ -53,7 +53,7 @@ final class Client implements AutoCloseable {
   }
 
   /** Reads the next line, without its line end; empty at the end of the stream. */
-  String line() throws IOException {
+  public String line() throws IOException {
     StringBuilder line = new StringBuilder();
     int letter = socket.getInputStream().read();
     while (letter >= 0 && letter != '\n') {
@@ -69,11 +69,11 @@ final class Client implements AutoCloseable {
   }
 
   /** Reads everything until the other side closes. */
-  String rest() throws IOException {
+  public String rest() throws IOException {
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
-  Socket socket() {
+  public Socket socket() {
     return socket;
   }
 

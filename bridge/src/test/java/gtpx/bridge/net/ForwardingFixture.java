@@ -1,5 +1,7 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
@@ -14,11 +16,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Two nodes, of which one passes on connections to the other, whatever the sessions there do. */
 @ExtendWith(NoLeaks.class)
 @Timeout(60)
-abstract class ForwardingFixture {
-  static final String UNREACHABLE =
+public abstract class ForwardingFixture {
+  public static final String UNREACHABLE =
       "the server can't reach the node that has the game (expected: again in 1 s)";
 
-  final FakeSessionFactory sessions = FakeSessionFactory.that(ForwardingFixture::answer);
+  public final FakeSessionFactory sessions = FakeSessionFactory.that(ForwardingFixture::answer);
   Optional<TestNodes> nodes = Optional.empty();
 
   private static void answer(FakeCommandHandler handler, GtpCommand command) {

@@ -3,6 +3,9 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpResponse;

@@ -2,10 +2,15 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.CoarseTimer;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.SharedState;
+import gtpx.bridge.net.connection.TrustedProxies;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +21,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ExtendWith(NoLeaks.class)
 class GtpLinesTest {
   private final FakeSessionFactory sessions = FakeSessionFactory.thatWait();
-  private final SharedState shared = SharedState.of(NetConfig.of(new InetSocketAddress(0)));
+  private final SharedState shared =
+      new SharedState(NetLimits.DEFAULT, TrustedProxies.NONE, NetMetrics.NONE);
   private final EmbeddedChannel channel = Channels.embedded(sessions, shared);
   private FakeCommandHandler handler;
 

@@ -2,6 +2,8 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.ProspectsAnswer;
 import gtpx.bridge.session.RefereeAnswer;

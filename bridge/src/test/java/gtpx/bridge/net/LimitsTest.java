@@ -2,6 +2,9 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.ConnectionLimiter;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.TrustedProxies;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;

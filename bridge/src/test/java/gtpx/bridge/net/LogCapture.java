@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
  * Captures what a logger logs while a test runs, whichever test causes it, instead of printing it.
  * Only one at a time: tests that use it hold the lock {@link #LOCK}.
  */
-final class LogCapture implements AutoCloseable {
-  static final String LOCK = "gtpx.bridge.net.LogCapture";
+public final class LogCapture implements AutoCloseable {
+  public static final String LOCK = "gtpx.bridge.net.LogCapture";
 
   private final Logger logger;
   private final ListAppender<ILoggingEvent> events = new ListAppender<>();
@@ -28,12 +28,12 @@ final class LogCapture implements AutoCloseable {
     logger.addAppender(events);
   }
 
-  static LogCapture of(String name) {
+  public static LogCapture of(String name) {
     return new LogCapture((Logger) LoggerFactory.getLogger(name));
   }
 
   /** Returns one line per event: keys and values, message, exception. */
-  String lines() {
+  public String lines() {
     return List.copyOf(events.list).stream()
         .map(LogCapture::line)
         .collect(Collectors.joining("\n"));

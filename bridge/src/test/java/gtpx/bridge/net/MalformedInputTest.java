@@ -2,6 +2,11 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.TlsFiles;
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.line.LineConnection;
+import gtpx.bridge.net.line.LineProtocol;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.net.InetSocketAddress;

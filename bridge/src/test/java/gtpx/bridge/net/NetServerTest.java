@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.net.InetAddresses;
+import gtpx.bridge.net.connection.NetLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;

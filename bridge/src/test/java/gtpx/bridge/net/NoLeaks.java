@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * Fails a test class if a buffer was not released in it, or in a class that ran at the same time.
  * Netty reports such buffers to its log.
  */
-final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
+public final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
   private static final int ENOUGH_TO_BE_REPORTED = 200;
 
   private final ListAppender<ILoggingEvent> reports = new ListAppender<>();

@@ -2,6 +2,9 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

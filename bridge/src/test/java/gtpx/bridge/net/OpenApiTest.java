@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.net.api.GameRouting;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.api.PublicRoutes;
+import gtpx.bridge.net.http.HostRule;
+import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.server.TestServerConfig;
@@ -22,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
@@ -430,10 +436,10 @@ class OpenApiTest {
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
     PublicRoutes.of(
+            new Routes(Set.of(), HostRule.FOR_PAGES),
             FakeSessionFactory.thatEcho(),
             new FakePages(),
             () -> Health.OK,
-            StaticFiles.NONE,
             GameRouting.HERE)
         .methods()
         .forEach(

@@ -2,6 +2,8 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.ClientConnection;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

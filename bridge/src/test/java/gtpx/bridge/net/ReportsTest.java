@@ -2,6 +2,10 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.Protocol;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.NetLimits;
 import java.time.Duration;
 
 /** Limits of servers in tests. */

@@ -1,5 +1,9 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.ForwardScope;
 import gtpx.bridge.session.Placement;
@@ -17,8 +21,8 @@ import java.util.concurrent.CompletableFuture;
  * Two nodes on this machine: the front, whose sessions pass on every command whose name begins with
  * {@code gtpx-}, and the owner of all games.
  */
-final class TestNodes implements AutoCloseable {
-  static final ClusterSecret SECRET = new ClusterSecret("the-secret-of-the-nodes");
+public final class TestNodes implements AutoCloseable {
+  public static final ClusterSecret SECRET = new ClusterSecret("the-secret-of-the-nodes");
 
   final NetServer owner;
   final NetServer front;
@@ -31,11 +35,11 @@ final class TestNodes implements AutoCloseable {
   }
 
   /** Returns a port for nodes of this machine. */
-  static NodePort port() {
+  public static NodePort port() {
     return port(SECRET);
   }
 
-  static NodePort port(ClusterSecret secret) {
+  public static NodePort port(ClusterSecret secret) {
     return new NodePort(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
         TrustedProxies.parse(List.of("127.0.0.0/8", "::1")),

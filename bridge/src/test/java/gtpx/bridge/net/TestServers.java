@@ -1,5 +1,7 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.session.SessionFactory;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -2,6 +2,9 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.line.LineConnection;
+import gtpx.bridge.net.line.LineProtocol;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;

@@ -3,6 +3,8 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.connection.TlsFiles;
+import gtpx.bridge.net.connection.TrustedProxies;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -3,6 +3,13 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.InetAddresses;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetMetrics;
+import gtpx.bridge.net.connection.ProtocolDetector;
+import gtpx.bridge.net.connection.SharedState;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -10,7 +17,6 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.util.ReferenceCountUtil;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,9 +33,8 @@ class WaitingBytesTest {
   private static final int LIMIT = 200 << 10;
 
   private final SharedState shared =
-      SharedState.of(
-          NetConfig.of(new InetSocketAddress(0))
-              .withLimits(NetLimits.DEFAULT.withAllBytes(LIMIT, LIMIT)));
+      new SharedState(
+          NetLimits.DEFAULT.withAllBytes(LIMIT, LIMIT), TrustedProxies.NONE, NetMetrics.NONE);
 
   /** A connection whose other side reads nothing until {@link #read} is called. */
   private final class Unread extends ChannelOutboundHandlerAdapter {

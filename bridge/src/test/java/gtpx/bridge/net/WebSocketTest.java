@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.net.http.HostRule;
 import gtpx.client.Peer;
 import java.io.IOException;
 import java.net.URI;

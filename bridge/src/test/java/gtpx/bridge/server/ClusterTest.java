@@ -3,7 +3,7 @@ package gtpx.bridge.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.TestCertificates;
-import gtpx.bridge.net.TlsFiles;
+import gtpx.bridge.net.connection.TlsFiles;
 import gtpx.rooms.seat.RandomEngine;
 import java.io.BufferedReader;
 import java.io.IOException;

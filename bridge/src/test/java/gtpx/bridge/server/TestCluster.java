@@ -1,9 +1,9 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.net.ClusterSecret;
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.net.NodePort;
-import gtpx.bridge.net.TrustedProxies;
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.session.Placement;
 import gtpx.bridge.store.ClaimedShard;
 import gtpx.bridge.store.ClusterStore;

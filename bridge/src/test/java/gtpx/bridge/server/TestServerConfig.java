@@ -2,8 +2,8 @@ package gtpx.bridge.server;
 
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TestLimits;
+import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
 import gtpx.rooms.limit.Action;

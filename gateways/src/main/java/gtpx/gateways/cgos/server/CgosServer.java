@@ -1,8 +1,8 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.net.LineConnection;
-import gtpx.bridge.net.LineProtocol;
 import gtpx.bridge.net.NetServer;
+import gtpx.bridge.net.line.LineConnection;
+import gtpx.bridge.net.line.LineProtocol;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
 import java.io.IOException;

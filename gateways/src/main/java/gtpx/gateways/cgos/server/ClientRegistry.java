@@ -1,6 +1,6 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.line.LineConnection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

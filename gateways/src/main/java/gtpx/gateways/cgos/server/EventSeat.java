@@ -1,6 +1,6 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.net.ByteQueue;
+import gtpx.bridge.net.connection.ByteQueue;
 import gtpx.client.Peer;
 import gtpx.gateways.seat.ResultNotation;
 import java.io.ByteArrayOutputStream;

@@ -1,7 +1,7 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
-import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;

@@ -1,6 +1,6 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;

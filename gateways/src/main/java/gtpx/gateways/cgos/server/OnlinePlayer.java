@@ -1,6 +1,6 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.line.LineConnection;
 import gtpx.rooms.limit.Share;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -2,7 +2,7 @@ package gtpx.gateways.cgos.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.net.LineConnection;
+import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.NullStore;
 import java.nio.file.Path;

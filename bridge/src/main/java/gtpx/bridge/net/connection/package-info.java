@@ -1,0 +1,9 @@
+/**
+ * One connection, whatever it speaks: bytes come in and go out, with limits, back-pressure, timers,
+ * TLS, the address of its client, and its end. Knows neither lines nor requests. Start reading at
+ * {@link gtpx.bridge.net.connection.ConnectionLifecycle}.
+ */
+@NullMarked
+package gtpx.bridge.net.connection;
+
+import org.jspecify.annotations.NullMarked;
