@@ -16,7 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** Which packages in this module may depend on which. ARCHITECTURE.md, "Modules". */
+/** Which packages in this module may depend on which. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   /** The classes that may use the console, exit the process or read the wall clock. */

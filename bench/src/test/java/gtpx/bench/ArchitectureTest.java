@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.bench", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

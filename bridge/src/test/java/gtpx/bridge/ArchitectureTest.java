@@ -14,7 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.bridge", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest
@@ -80,16 +80,12 @@ class ArchitectureTest {
       ClassCycles.noneIn(
           Set.of(
               "gtpx.bridge.connect",
-              "gtpx.rooms.limit",
-              "gtpx.rooms.match",
               "gtpx.bridge.net",
               "gtpx.bridge.net.api",
               "gtpx.bridge.net.connection",
               "gtpx.bridge.net.http",
               "gtpx.bridge.net.line",
               "gtpx.bridge.net.node",
-              "gtpx.rooms.room",
-              "gtpx.rooms.seat",
               "gtpx.bridge.server",
               "gtpx.bridge.session",
               "gtpx.bridge.store"));

@@ -89,6 +89,16 @@ class DeployTest {
 
   /** If it were asked whether it is ready, it would be stopped while it waits for PostgreSQL. */
   @Test
+  void theContainerBuildsAModuleThatThereIs() throws Exception {
+    String build = Files.readString(DEPLOY.resolve("Containerfile"));
+    Matcher module = Pattern.compile("-pl :(\\S+)").matcher(build);
+    assertThat(module.find()).isTrue();
+
+    assertThat(Path.of("..", "bridge", module.group(1), "pom.xml")).exists();
+    assertThat(build).doesNotContainPattern("-pl [^:]");
+  }
+
+  @Test
   void theContainerIsAskedWhetherItLives() throws Exception {
     String file = Files.readString(DEPLOY.resolve("Containerfile"));
 

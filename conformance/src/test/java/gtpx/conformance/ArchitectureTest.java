@@ -14,7 +14,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.conformance", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** What the gateways may depend on. ARCHITECTURE.md, "Modules". */
+/** What the gateways may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.gateways", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

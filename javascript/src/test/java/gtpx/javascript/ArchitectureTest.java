@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** Which packages this module may depend on. ARCHITECTURE.md, "Modules". */
+/** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.javascript", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** What the cluster may depend on. ARCHITECTURE.md, "Modules". */
+/** What the cluster may depend on. ARCHITECTURE.md, "Folders". */
 @AnalyzeClasses(packages = "gtpx.cluster", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

@@ -1,9 +1,9 @@
 package gtpx.cluster;
 
-import gtpx.bridge.net.node.ClusterSecret;
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.server.Server;

@@ -3,7 +3,7 @@ package gtpx.bridge.store;
 import gtpx.rooms.log.StoreException;
 import java.sql.BatchUpdateException;
 
-/** What is told of the faults of databases. */
+/** Texts of database faults, for messages and logs. */
 final class SqlFaults {
   private SqlFaults() {}
 

@@ -5,15 +5,31 @@ import gtpx.rooms.log.StoreException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
  * Stores games: what each room writes, and what a server reads of all of them. Concurrent calls
- * share one wait for the disk. What it refuses besides, {@link #create} with a name that is taken,
- * fails with a {@link NameTakenException}, and {@link #read} of what is damaged with a {@link
- * DamagedGameException}.
+ * share one wait for the disk.
  */
 public interface Store extends RoomLog, AutoCloseable {
+  /**
+   * {@inheritDoc}
+   *
+   * @return a future that fails with a {@link NameTakenException} if the name is taken
+   */
+  @Override
+  CompletableFuture<Void> create(String game, String header);
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws DamagedGameException before passing on a portion in which an event is missing or isn't
+   *     what was appended
+   */
+  @Override
+  void read(String game, Consumer<List<String>> reader);
+
   /**
    * A stored game that is over.
    *

@@ -37,7 +37,7 @@ final class Channels {
           protected void initChannel(Channel channel) {
             ConnectionLifecycle connection =
                 ConnectionLifecycle.begin(channel, 1, InetAddresses.forString("192.0.2.1"), shared);
-            connection.add(new ProtocolDetector(connection, Optional.empty(), protocols));
+            protocols.begin(connection, Optional.empty());
           }
         });
   }

@@ -146,7 +146,7 @@ class WaitingBytesTest {
     EmbeddedChannel channel = new EmbeddedChannel();
     ConnectionLifecycle connection =
         ConnectionLifecycle.begin(channel, 1, InetAddresses.forString("192.0.2.1"), shared);
-    connection.add(new ProtocolDetector(connection, Optional.empty(), protocols));
+    protocols.begin(connection, Optional.empty());
     return channel;
   }
 

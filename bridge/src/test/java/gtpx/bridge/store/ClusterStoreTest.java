@@ -251,7 +251,6 @@ final class ClusterStoreTest {
 
   /** The transaction of another node has written, and isn't committed yet. */
   @Test
-  @Tag(TierFilter.LONG)
   void aClaimWaitsForAnOpenBatchAndItsRowsAreRead() throws Exception {
     claim(one, "alpha").create("alpha", "").join();
     ExecutorService threads = Executors.newSingleThreadExecutor();
@@ -307,7 +306,6 @@ final class ClusterStoreTest {
 
   /** The new owner has written the same event as the batch whose commit is undecided. */
   @Test
-  @Tag(TierFilter.LONG)
   void theNewOwnersWritesAreNotTakenForThoseOfAnUndecidedBatch() throws Exception {
     PausingDatabase database = pausing();
     ClusterStore node = open(database);

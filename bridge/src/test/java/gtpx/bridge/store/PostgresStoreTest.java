@@ -123,7 +123,6 @@ final class PostgresStoreTest {
 
   /** Repeats until the connection was lost in each state of a batch. */
   @Test
-  @Tag(TierFilter.LONG)
   void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
     Store store = connect(POSTGRES.server().newSchema());
     AtomicBoolean isOver = new AtomicBoolean();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Keeps nothing; every write completes at once. */
+/** Keeps nothing, and refuses nothing; every write completes at once. */
 public final class NullLog implements RoomLog {
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 

@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 /**
  * Where a room keeps the events of its game. What is passed to a method that returns a future is on
  * disk when the future completes; futures complete in the order of the calls. If the disk fails,
- * that call and every later one fail with a {@link StoreException}. Thread-safe; a caller that
- * writes faster than the disk has to wait.
+ * that call and every later one fail with a {@link StoreException}. If another process has the game
+ * by now, only the writes to that game fail, with a {@link FencedException}. Thread-safe; a caller
+ * that writes faster than the disk has to wait.
  *
  * <p>Futures complete on the writing thread, so keep dependent actions short. They may write more,
  * and are the only callers that never have to wait. A text may contain everything that UTF-8 can

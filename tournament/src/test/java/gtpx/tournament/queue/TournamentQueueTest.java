@@ -184,7 +184,6 @@ class TournamentQueueTest {
 
   /** Each game that any of the readers has seen is there once, in the same order for all. */
   @Test
-  @Tag(TierFilter.LONG)
   void readersMissNoResultWhileManyAreStoredAtOnce() throws Exception {
     int games = 600;
     TournamentQueue queue = put("spring", TestGames.of(games, "a", "b"));
@@ -273,7 +272,6 @@ class TournamentQueueTest {
 
   /** Otherwise a reader that has the lock could see a number while a lower one is still to come. */
   @Test
-  @Tag(TierFilter.LONG)
   void aResultTakesItsNumberOnlyWhenItHasTheLock() throws Exception {
     put("spring", TestGames.of(1, "a", "b"));
     QueuedGame game = new QueuedGame(1, TestGames.of(1, "a", "b").get(0));

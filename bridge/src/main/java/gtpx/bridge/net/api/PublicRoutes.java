@@ -55,8 +55,16 @@ public record PublicRoutes(Pages pages) {
    */
   public static Routes withHealth(Routes routes, Supplier<Health> health) {
     return routes
-        .get("/healthz", exchange -> Routes.now(health(Health.OK)), Routes.Trait.ALWAYS)
-        .get("/readyz", exchange -> Routes.now(health(health.get())), Routes.Trait.ALWAYS);
+        .get(
+            "/healthz",
+            exchange -> Routes.now(health(Health.OK)),
+            Routes.Trait.OPEN,
+            Routes.Trait.WHILE_ENDING)
+        .get(
+            "/readyz",
+            exchange -> Routes.now(health(health.get())),
+            Routes.Trait.OPEN,
+            Routes.Trait.WHILE_ENDING);
   }
 
   private static PageResponse health(Health health) {

@@ -41,8 +41,7 @@ public final class ProtocolDetector extends ByteToMessageDecoder {
    *
    * @param tls empty if TLS is refused
    */
-  public ProtocolDetector(
-      ConnectionLifecycle connection, Optional<TlsContext> tls, Protocols protocols) {
+  ProtocolDetector(ConnectionLifecycle connection, Optional<TlsContext> tls, Protocols protocols) {
     this.connection = connection;
     this.tls = tls;
     this.protocols = protocols;

@@ -140,11 +140,11 @@ public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttp
   private CompletableFuture<PageResponse> answer(
       PageRequest page, Routes.Terms terms, ClientAddress source) {
     connection.noteRequest(source);
-    if (connection.isServerEnding() && !terms.isAlways()) {
+    if (connection.isServerEnding() && !terms.areWhileEnding()) {
       return Routes.now(PageResponse.error(503, "the server is shutting down"));
     }
     if (source.equals(connection.remote())) {
-      return routes.answer(page, source, connection);
+      return routes.answer(page, terms, source, connection);
     }
     ConnectionLimiter limiter = connection.limiter();
     Optional<ConnectionLimiter.Refusal> refusal = limiter.enterAddress(source.address());
@@ -152,7 +152,7 @@ public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttp
       connection.metrics().refused();
       return Routes.now(PageResponse.of(refusal.get()));
     }
-    CompletableFuture<PageResponse> response = routes.answer(page, source, connection);
+    CompletableFuture<PageResponse> response = routes.answer(page, terms, source, connection);
     response.whenComplete((answer, fault) -> limiter.leaveAddress(source.address()));
     return response;
   }

@@ -50,20 +50,31 @@ public final class Routes {
   public enum Trait {
     /** The answer may take minutes, so a client that sends nothing more may have gone. */
     LONG,
-    /** Everybody may ask at any time, even while the server is ending. */
-    ALWAYS
+    /** Everybody may ask, whatever the guard says. */
+    OPEN,
+    /** It is answered even while the server is ending. */
+    WHILE_ENDING
   }
 
   /**
    * How a request is treated.
    *
+   * @param route that of its path, if there is one
    * @param cost in commands
    * @param isLong whether the answer may take minutes
-   * @param isAlways whether it is answered even while the server is ending
    */
-  record Terms(int cost, boolean isLong, boolean isAlways) {
+  record Terms(Optional<Route> route, int cost, boolean isLong) {
     /** The terms of a request that is refused before its path is looked at. */
-    static final Terms OF_REFUSED = new Terms(COST, false, false);
+    static final Terms OF_REFUSED = new Terms(Optional.empty(), COST, false);
+
+    /** Returns whether it is answered even while the server is ending. */
+    boolean areWhileEnding() {
+      return has(Trait.WHILE_ENDING);
+    }
+
+    private boolean has(Trait trait) {
+      return route.filter(known -> known.traits().contains(trait)).isPresent();
+    }
   }
 
   /** Decides who may request pages. */
@@ -172,16 +183,13 @@ public final class Routes {
 
   /** Returns how a request is treated. */
   Terms terms(PageRequest request) {
-    Set<Trait> traits = find(request.path()).map(Route::traits).orElse(EnumSet.noneOf(Trait.class));
-    boolean isFile = request.method().equals("GET") && files.find(request.path()).isPresent();
+    String path = request.path();
+    Optional<Route> found =
+        routes.stream().filter(route -> route.path().matcher(path).matches()).findFirst();
+    boolean isFile = request.method().equals("GET") && files.find(path).isPresent();
+    boolean isLong = found.filter(route -> route.traits().contains(Trait.LONG)).isPresent();
     return new Terms(
-        isFile ? COST_OF_FILE : COST,
-        request.method().equals("POST") || traits.contains(Trait.LONG),
-        traits.contains(Trait.ALWAYS));
-  }
-
-  private Optional<Route> find(String path) {
-    return routes.stream().filter(route -> route.path().matcher(path).matches()).findFirst();
+        found, isFile ? COST_OF_FILE : COST, isLong || request.method().equals("POST"));
   }
 
   /** Refuses every POST that a web page sends, whatever its path. */
@@ -204,7 +212,7 @@ public final class Routes {
   }
 
   CompletableFuture<PageResponse> answer(
-      PageRequest request, ClientAddress source, ConnectionLifecycle connection) {
+      PageRequest request, Terms terms, ClientAddress source, ConnectionLifecycle connection) {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
       return now(PageResponse.error(403, "not allowed from a web page"));
     }
@@ -212,14 +220,13 @@ public final class Routes {
       return now(FOREIGN_PAGE);
     }
     Optional<PageResponse> refusal =
-        terms(request).isAlways() ? Optional.empty() : guard.refusal(request, source.address());
+        terms.has(Trait.OPEN) ? Optional.empty() : guard.refusal(request, source.address());
     if (refusal.isPresent()) {
       return now(refusal.get());
     }
-    Optional<Route> route = find(request.path());
-    if (route.isPresent()) {
-      return answer(
-          route.get(), new Exchange(request, route.get().parts(request), source, connection));
+    if (terms.route().isPresent()) {
+      Route route = terms.route().get();
+      return answer(route, new Exchange(request, route.parts(request), source, connection));
     }
     return now(
         files

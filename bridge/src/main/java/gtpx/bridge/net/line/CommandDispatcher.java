@@ -36,8 +36,7 @@ import java.util.stream.Collectors;
  * methods of {@link ClientConnection}. These are queued on the loop even when called on it, so that
  * they take effect in order and never during a call to the handler.
  */
-public abstract class CommandDispatcher extends ChannelInboundHandlerAdapter
-    implements ClientConnection {
+abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
   private static final long BYTES_A_LETTER = 2; // in memory, at most
   private static final InputLine INTERRUPT = InputLine.of("# interrupt", 0);
   private static final String TOO_MUCH_INPUT =
