@@ -2,6 +2,8 @@ package gtpx.engine;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
+import gtpx.protocol.CommandTraits;
+import gtpx.protocol.CommandTraits.Query;
 import gtpx.rules.Variant;
 import java.util.stream.Collectors;
 
@@ -9,6 +11,9 @@ import java.util.stream.Collectors;
 public final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
+
+  private static final CommandTraits FREE = SHARED.query(Query.FREE);
+  private static final CommandTraits WITHOUT_GAME = SHARED.query(Query.FREE_WITHOUT_GAME);
 
   private final Registry.Context context;
 
@@ -18,14 +23,14 @@ public final class AdminCommands {
 
   public static void register(Registry registry) {
     Registry.Group<AdminCommands> commands = registry.group(AdminCommands::new);
-    commands.add("protocol_version", SHARED, (group, a) -> GTP_VERSION);
-    commands.add("name", SHARED, (group, a) -> group.context.session().config().name());
-    commands.add("version", SHARED, (group, a) -> group.context.session().config().version());
-    commands.add("known_command", AdminCommands::knownCommand);
-    commands.add("list_commands", (group, a) -> String.join("\n", group.context.commands()));
+    commands.add("protocol_version", WITHOUT_GAME, (group, a) -> GTP_VERSION);
+    commands.add("name", WITHOUT_GAME, (group, a) -> group.context.session().config().name());
+    commands.add("version", WITHOUT_GAME, (group, a) -> group.context.session().config().version());
+    commands.add("known_command", FREE, AdminCommands::knownCommand);
+    commands.add("list_commands", FREE, (group, a) -> String.join("\n", group.context.commands()));
     commands.addAction("quit", (group, a) -> group.context.quit().run());
-    commands.add("gtpx-version", SHARED.maxArguments(0), (group, a) -> GTPX_VERSION);
-    commands.add("gtpx-variants", SHARED.maxArguments(0), (group, a) -> group.variants());
+    commands.add("gtpx-version", WITHOUT_GAME.maxArguments(0), (group, a) -> GTPX_VERSION);
+    commands.add("gtpx-variants", WITHOUT_GAME.maxArguments(0), (group, a) -> group.variants());
   }
 
   private String knownCommand(Arguments arguments) {

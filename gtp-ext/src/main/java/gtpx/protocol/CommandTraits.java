@@ -10,32 +10,54 @@ package gtpx.protocol;
  *     files
  * @param isStreamed whether its answer is sent line by line while it runs
  * @param repeat whether to send it again if its answer was lost with the connection
+ * @param query what it costs somebody who only asks
  * @param effect how it moves the client in a bridge's list of moves
  */
 public record CommandTraits(
-    int maxArguments, boolean isShared, boolean isStreamed, Repeat repeat, CursorEffect effect) {
+    int maxArguments,
+    boolean isShared,
+    boolean isStreamed,
+    Repeat repeat,
+    Query query,
+    CursorEffect effect) {
   /** A command for the only client of an engine. */
   public static final CommandTraits UNSHARED =
-      new CommandTraits(Integer.MAX_VALUE, false, false, Repeat.ALWAYS, CursorEffect.NONE);
+      new CommandTraits(
+          Integer.MAX_VALUE, false, false, Repeat.ALWAYS, Query.CHARGED, CursorEffect.NONE);
 
   /** A command that one of many clients may send. */
   public static final CommandTraits SHARED =
-      new CommandTraits(Integer.MAX_VALUE, true, false, Repeat.ALWAYS, CursorEffect.NONE);
+      new CommandTraits(
+          Integer.MAX_VALUE, true, false, Repeat.ALWAYS, Query.CHARGED, CursorEffect.NONE);
 
   public CommandTraits maxArguments(int most) {
-    return new CommandTraits(most, isShared, isStreamed, repeat, effect);
+    return new CommandTraits(most, isShared, isStreamed, repeat, query, effect);
   }
 
   public CommandTraits streamed() {
-    return new CommandTraits(maxArguments, isShared, true, repeat, effect);
+    return new CommandTraits(maxArguments, isShared, true, repeat, query, effect);
   }
 
   public CommandTraits repeat(Repeat other) {
-    return new CommandTraits(maxArguments, isShared, isStreamed, other, effect);
+    return new CommandTraits(maxArguments, isShared, isStreamed, other, query, effect);
+  }
+
+  public CommandTraits query(Query other) {
+    return new CommandTraits(maxArguments, isShared, isStreamed, repeat, other, effect);
   }
 
   public CommandTraits effect(CursorEffect other) {
-    return new CommandTraits(maxArguments, isShared, isStreamed, repeat, other);
+    return new CommandTraits(maxArguments, isShared, isStreamed, repeat, query, other);
+  }
+
+  /** What a bridge charges a client without a seat for a command that only queries. */
+  public enum Query {
+    /** Its computing time. */
+    CHARGED,
+    /** Nothing: it costs hardly anything, or is limited elsewhere. */
+    FREE,
+    /** Nothing, and it has the same answer without a game. */
+    FREE_WITHOUT_GAME
   }
 
   /** When sending a command twice has the same effect as sending it once. */

@@ -12,7 +12,9 @@ import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
+import gtpx.protocol.CommandTraits;
 import gtpx.protocol.CommandTraits.CursorEffect;
+import gtpx.protocol.CommandTraits.Query;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Action;
@@ -34,26 +36,28 @@ import org.jspecify.annotations.Nullable;
 
 /** The commands for creating and finding games, taking seats, and watching. */
 final class LobbyCommands {
+  private static final CommandTraits FREE = SHARED.query(Query.FREE);
+
   private LobbyCommands() {}
 
   static void register(CommandRegistration commands) {
-    commands.add("list_commands", LobbyCommands::listCommands);
-    commands.add("known_command", LobbyCommands::knownCommand);
+    commands.add("list_commands", FREE, LobbyCommands::listCommands);
+    commands.add("known_command", FREE, LobbyCommands::knownCommand);
     commands.add("quit", (session, arguments) -> session.quit());
     commands.addOfGame(
         "gtpx-create", SHARED.repeat(Repeat.NEVER), ForwardScope.COMMAND, LobbyCommands::create);
-    commands.add("gtpx-games", LobbyCommands::games);
-    commands.add("gtpx-players", LobbyCommands::players);
+    commands.add("gtpx-games", FREE, LobbyCommands::games);
+    commands.add("gtpx-players", FREE, LobbyCommands::players);
     commands.addOfGame(
         "gtpx-sit",
-        SHARED.effect(CursorEffect.SEAT),
+        FREE.effect(CursorEffect.SEAT),
         ForwardScope.UNLESS_REFUSED,
         LobbyCommands::sit);
     commands.add("gtpx-stand", SHARED.effect(CursorEffect.SEAT), LobbyCommands::stand);
     commands.addOfGame("gtpx-watch", SHARED, ForwardScope.UNLESS_REFUSED, LobbyCommands::watch);
     commands.addOfGame(
         "gtpx-owner",
-        SHARED.effect(CursorEffect.SEAT),
+        FREE.effect(CursorEffect.SEAT),
         ForwardScope.UNLESS_REFUSED,
         LobbyCommands::owner);
     commands.addOfGame(

@@ -27,23 +27,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * answers itself, by name and with their traits, and the engines that answer the rest.
  */
 public final class Sessions implements SessionFactory, Session.Commands {
-  private static final Set<String> OUTSIDE =
-      Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
-
-  /**
-   * Queries that cost hardly anything or are limited elsewhere, and so are never refused to
-   * spectators.
-   */
-  private static final Set<String> CHEAP =
-      Set.of(
-          "gtpx-sit",
-          "gtpx-owner",
-          "gtpx-players",
-          "gtpx-games",
-          "list_commands",
-          "known_command",
-          "help");
-
   private static final Map<String, Command> COMMANDS = new LinkedHashMap<>();
 
   static {
@@ -219,13 +202,12 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public boolean asks(String command) {
     return traits(command).repeat() == CommandTraits.Repeat.ALWAYS
-        && !CHEAP.contains(command)
-        && !isAnsweredOutside(command);
+        && traits(command).query() == CommandTraits.Query.CHARGED;
   }
 
   @Override
   public boolean isAnsweredOutside(String command) {
-    return OUTSIDE.contains(command);
+    return traits(command).query() == CommandTraits.Query.FREE_WITHOUT_GAME;
   }
 
   @Override
