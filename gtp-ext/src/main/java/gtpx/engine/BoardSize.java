@@ -38,7 +38,8 @@ public record BoardSize(int columns, int rows) {
     int side = View.side(board);
     boolean isSquare = columns == side && rows == side;
     boolean isOwn = columns == board.grid().columns() && rows == board.grid().rows();
-    boolean isShownSquare = viewpoint.view().hasRulers() || board.shape().isSlanted();
+    boolean isShownSquare =
+        viewpoint.view().has(View.Ability.SQUARE_BOARDS) || board.shape().isSlanted();
     return board.shape().isFlat() && (isOwn || (isShownSquare && isSquare));
   }
 }

@@ -40,7 +40,7 @@ public final class ClientMoves {
       if (!session.isShared() || isOwn) { // else it repeats an answer that was given elsewhere
         session.controller().asOneStep(this::answer);
       }
-    } else if (!view().hasRulers() || decision.isResignation()) {
+    } else if (!view().has(View.Ability.COMPELLED_PASSES) || decision.isResignation()) {
       session.controller().play(color, decision, turn);
     } else {
       session
@@ -55,7 +55,7 @@ public final class ClientMoves {
 
   /** Makes the moves that leave nobody a choice, unless the game is shared with other clients. */
   void begin() {
-    if (view().hasRulers() && !session.isShared()) {
+    if (view().has(View.Ability.COMPELLED_PASSES) && !session.isShared()) {
       passIfCompelled();
     }
   }
@@ -74,7 +74,7 @@ public final class ClientMoves {
 
   /** Whether a pass is the seat's answer now, in a phase after the play. */
   private boolean answersByPass() {
-    return view().hasRulers() && isAfterPlay();
+    return view().has(View.Ability.ANSWERS_BY_PASS) && isAfterPlay();
   }
 
   private boolean isAfterPlay() {
@@ -192,7 +192,7 @@ public final class ClientMoves {
       play(color, Decision.of(Move.PASS), OptionalInt.empty());
       return Decision.of(Move.PASS);
     }
-    boolean isAlone = !view().movesOthersTogether() || isTrue() || color.equals(held());
+    boolean isAlone = !view().has(View.Ability.OTHERS_TOGETHER) || isTrue() || color.equals(held());
     return isAlone ? chooseAndPlay(color, terms) : playOthers(color, terms);
   }
 

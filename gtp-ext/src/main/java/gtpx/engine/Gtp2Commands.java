@@ -64,7 +64,7 @@ public final class Gtp2Commands {
 
   private void resize(BoardSize size) {
     Topology board = session.spec().board();
-    boolean isSquare = session.viewpoint().view().hasRulers();
+    boolean isSquare = session.viewpoint().view().has(View.Ability.SQUARE_BOARDS);
     Topology resized =
         isSquare && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
     GameSpec spec = session.spec().withBoard(resized);

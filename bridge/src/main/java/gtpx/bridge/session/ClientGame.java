@@ -3,9 +3,9 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.GameController;
+import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Move;
 import gtpx.game.Offer;
@@ -94,7 +94,7 @@ final class ClientGame implements GameController {
    * would wait for it.
    */
   void passIfCompelled() {
-    if (viewpoint.view().hasRulers() && isPlayer) {
+    if (viewpoint.view().has(View.Ability.COMPELLED_PASSES) && isPlayer) {
       room.execute(() -> room.passIfCompelled(participant, viewpoint.seat()));
     }
   }
@@ -102,7 +102,7 @@ final class ClientGame implements GameController {
   /** Returns whether this connection only replays the game, as those of GoGui's rulers do. */
   @Override
   public boolean onlyReplays() {
-    return viewpoint.view().hasRulers() && !isPlayer;
+    return viewpoint.view().has(View.Ability.RULERS) && !isPlayer;
   }
 
   /**

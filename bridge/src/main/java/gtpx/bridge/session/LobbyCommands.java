@@ -261,7 +261,7 @@ final class LobbyCommands {
     boolean isFirst = room.seats().heldBy(session).isEmpty();
     session.prepareToSit();
     room.seats().sit(session, color, takesOver);
-    if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
+    if (isFirst && session.here().viewpoint().view().has(View.Ability.ALL_COLORS)) {
       session.see(new Viewpoint(View.GTPX, color));
     }
     session.allowLongLines();

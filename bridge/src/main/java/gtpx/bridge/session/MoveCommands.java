@@ -6,9 +6,10 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
-import gtpx.game.Game;
+import gtpx.engine.View;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
@@ -262,7 +263,8 @@ final class MoveCommands {
       boolean isAnswered = isLater && !game().toMove().and(clientGame.held()).isEmpty();
       boolean isCounted =
           game().isFinished() && game().outcome().orElseThrow().reason().isCounted();
-      return clientGame.viewpoint().view().hasRulers() && (isAnswered || isCounted);
+      return clientGame.viewpoint().view().has(View.Ability.ANSWERS_BY_PASS)
+          && (isAnswered || isCounted);
     }
 
     private void answerEnd() {

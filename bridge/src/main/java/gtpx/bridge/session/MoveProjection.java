@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Move;
 import gtpx.rooms.room.HistoryEntry;
@@ -46,7 +47,7 @@ final class MoveProjection {
   ListPosition settle(ListPosition position) {
     ListPosition settled = list.settle(position);
     boolean skips =
-        viewpoint.view().hasRulers()
+        viewpoint.view().has(View.Ability.COMPELLED_PASSES)
             && list.unseen(settled).contains(seat())
             && list.isAutomatic(settled, seat());
     return skips ? settle(list.after(settled, seat())) : settled;
@@ -64,7 +65,9 @@ final class MoveProjection {
     if (color.equals(seat())) {
       return nextOwn(settled);
     }
-    return viewpoint.view().hasRulers() ? nextStone(settled) : lastOfOthers(settled);
+    return viewpoint.view().has(View.Ability.EVERY_STONE)
+        ? nextStone(settled)
+        : lastOfOthers(settled);
   }
 
   private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {

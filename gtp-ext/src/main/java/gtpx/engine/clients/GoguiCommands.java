@@ -93,7 +93,7 @@ final class GoguiCommands {
         SHARED.maxArguments(0),
         (group, a) -> new GoguiPicture(group.session).withStatus());
     Registry.Group<GoguiCommands> rulers =
-        commands.when(config -> config.viewpoint().view().hasRulers());
+        commands.when(config -> config.viewpoint().view().has(View.Ability.RULERS));
     rulers.add("gogui-rules_game_id", SHARED, (group, a) -> group.gameId());
     rulers.add(
         "gogui-rules_board_size",
@@ -175,7 +175,7 @@ final class GoguiCommands {
   /** The lines of gogui-analyze_commands whose commands the engine knows. */
   private String menu() {
     List<String> lines = new ArrayList<>(MENU);
-    if (session.viewpoint().view().hasRulers()) {
+    if (session.viewpoint().view().has(View.Ability.DIALOGS)) {
       lines.addAll(MENU_OF_SEAT);
     }
     lines.removeIf(line -> !context.knows(line.split("/", 3)[2].split(" ", 2)[0]));

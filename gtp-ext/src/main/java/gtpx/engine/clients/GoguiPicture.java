@@ -174,7 +174,7 @@ final class GoguiPicture {
 
   private Optional<Integer> ownCommit() {
     Color held = session.viewpoint().seat();
-    if (!session.viewpoint().view().hasRulers() || !game.committed().contains(held)) {
+    if (!session.viewpoint().view().has(View.Ability.RULERS) || !game.committed().contains(held)) {
       return Optional.empty();
     }
     return session

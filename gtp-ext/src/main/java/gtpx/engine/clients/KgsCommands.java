@@ -10,6 +10,7 @@ import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.RuleChange;
 import gtpx.engine.ScoreText;
+import gtpx.engine.View;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
@@ -33,7 +34,9 @@ final class KgsCommands {
     commands.addAction(
         "kgs-time_settings", (group, a) -> group.session.moveTime().setSetting(TimeWords.ofKgs(a)));
     commands
-        .when(config -> config.hasPlayer() && !config.viewpoint().view().hasRulers())
+        .when(
+            config ->
+                config.hasPlayer() && !config.viewpoint().view().has(View.Ability.ANSWERS_BY_PASS))
         .add(
             "kgs-genmove_cleanup",
             UNSHARED.effect(CursorEffect.GENMOVE),

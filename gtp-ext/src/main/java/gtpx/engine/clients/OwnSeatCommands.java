@@ -7,6 +7,7 @@ import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
+import gtpx.engine.View;
 import gtpx.game.Event;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -31,7 +32,9 @@ final class OwnSeatCommands {
 
   static void register(Registry registry) {
     Registry.Group<OwnSeatCommands> commands =
-        registry.group(OwnSeatCommands::new).when(config -> config.viewpoint().view().hasRulers());
+        registry
+            .group(OwnSeatCommands::new)
+            .when(config -> config.viewpoint().view().has(View.Ability.DIALOGS));
     commands.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), OwnSeatCommands::dead);
     commands.add("gtpx-own_allies", SHARED.maxArguments(2), OwnSeatCommands::allies);
     commands.add("gtpx-own_preferences", SHARED.maxArguments(2), OwnSeatCommands::preferences);
