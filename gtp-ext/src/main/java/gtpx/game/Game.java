@@ -97,6 +97,11 @@ public final class Game extends Position {
     return copyFor(spec.colors());
   }
 
+  @Override
+  public Game publicCopy() {
+    return copyFor(ColorSet.NONE);
+  }
+
   /**
    * Returns a copy for these seats. It contains the hidden choices of {@code seats}; of the other
    * players it knows only which ones have chosen. It answers as this game does, but can't resolve

@@ -225,6 +225,9 @@ public abstract class Position {
     return isFree;
   }
 
+  /** Returns a copy of the game without hidden choices, which can be played on. */
+  public abstract Game publicCopy();
+
   /** Returns an unmodifiable view of the public events so far. */
   public abstract List<Event> events();
 

@@ -1,7 +1,6 @@
 package gtpx.bridge.server;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.client.Peer;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -218,7 +217,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   @Override
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
-    Game copy = seat.game().copyFor(ColorSet.NONE);
+    Game copy = seat.game().publicCopy();
     BotFactory bots = config.bots().with(BotOptions.STAND_IN);
     bot(seat)
         .think(

@@ -9,6 +9,7 @@ import gtpx.game.Event;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Move;
 import gtpx.game.Offer;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
@@ -184,7 +185,7 @@ final class ClientGame implements GameController {
   // Actions.
 
   @Override
-  public Game game() {
+  public Position game() {
     if (!cursor.follows()) {
       return replica.at(position());
     }

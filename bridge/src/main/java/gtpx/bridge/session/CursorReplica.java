@@ -112,7 +112,7 @@ final class CursorReplica {
   }
 
   private Game copy(ColorSet known) {
-    Game copied = room.game().copyFor(list.own());
+    Game copied = room.shared().copyFor(list.own());
     list.own().without(known).forEach(copied::takeBack);
     return copied;
   }

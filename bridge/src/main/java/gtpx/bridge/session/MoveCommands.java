@@ -250,7 +250,7 @@ final class MoveCommands {
       return clientGame.room();
     }
 
-    private Game game() {
+    private Position game() {
       return room().game();
     }
 

@@ -2,9 +2,9 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.engine.View;
-import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.rooms.room.HistoryEntry;
 import gtpx.rooms.room.Room;
@@ -145,7 +145,7 @@ class RandomClients {
     return bridge.room(GAME);
   }
 
-  final Game game() {
+  final Position game() {
     return room().game();
   }
 

@@ -2,8 +2,8 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import java.util.List;
 
 /**
@@ -41,14 +41,14 @@ final class Secret {
   }
 
   /** Checks whether the game has accepted the choice. */
-  void check(Game game) {
+  void check(Position game) {
     boolean isTaken = (isOfAllies ? game.named() : game.committed()).contains(color);
     isMade &= isTaken || isChecked || isRevealed(game);
     isChecked |= isMade;
   }
 
   /** Returns whether this player's next choice is the secret. */
-  boolean isDue(Game game, Color chooser) {
+  boolean isDue(Position game, Color chooser) {
     boolean isIts = chooser.equals(color) && !isMade() && game.turn() >= turns;
     boolean isHidden = game.toMove().size() > 1; // the choice reveals nothing yet
     boolean isSo = isOfAllies == (game.phase() == Phase.ALLIANCES);
@@ -56,7 +56,7 @@ final class Secret {
   }
 
   /** Makes the choice. */
-  int make(Game game, List<String> choices, int index) {
+  int make(Position game, List<String> choices, int index) {
     List<String> distinct = choices.stream().distinct().toList();
     int chosen = (distinct.indexOf(choices.get(index)) + other) % distinct.size();
     made = distinct.get(chosen);
@@ -71,7 +71,7 @@ final class Secret {
   }
 
   /** Returns whether the choice is public. */
-  boolean isRevealed(Game game) {
+  boolean isRevealed(Position game) {
     if (!isMade()) {
       return false;
     }

@@ -1,7 +1,7 @@
 package gtpx.rooms.match;
 
 import gtpx.board.ColorSet;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import java.util.Optional;
 
 /**
@@ -21,14 +21,14 @@ final class Adjudicator {
   }
 
   /** Returns the winners if the game is to be stopped now. May be called again within a turn. */
-  Optional<ColorSet> winners(Game game) {
+  Optional<ColorSet> winners(Position game) {
     if (!game.phase().isPlay() || game.turn() == turn) {
       return Optional.empty();
     }
     boolean isNext = game.turn() == turn + 1; // else turns were taken back
     turn = game.turn();
     Optional<ColorSet> before = isNext ? winners : Optional.empty();
-    winners = terms.judge().winners(game.copyFor(ColorSet.NONE)).filter(game.active()::containsAll);
+    winners = terms.judge().winners(game.publicCopy()).filter(game.active()::containsAll);
     sameTurns = winners.isPresent() && winners.equals(before) ? sameTurns + 1 : 1;
     return sameTurns >= terms.turns() ? winners : Optional.empty();
   }

@@ -220,7 +220,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     thread.shutdownNow();
   }
 
-  private Game game() {
+  private Position game() {
     return room.game();
   }
 
@@ -252,7 +252,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
     if (game().isFinished()) {
       cancelAlarm();
-      end.complete(game());
+      end.complete(game().publicCopy());
     }
   }
 

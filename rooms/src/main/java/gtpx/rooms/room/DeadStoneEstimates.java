@@ -1,6 +1,5 @@
 package gtpx.rooms.room;
 
-import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -117,7 +116,7 @@ public final class DeadStoneEstimates {
    *
    * @return a future that completes on the room's thread, when {@link #find} has the estimate
    */
-  public CompletableFuture<List<Integer>> count(Game game) {
+  public CompletableFuture<List<Integer>> count(Position game) {
     Counted counted = Counted.of(game);
     List<Integer> known = last.get(counted);
     return known == null
@@ -125,8 +124,8 @@ public final class DeadStoneEstimates {
         : CompletableFuture.completedFuture(known);
   }
 
-  private CompletableFuture<List<Integer>> begin(Counted counted, Game game) {
-    return count(counted, game.copyFor(ColorSet.NONE), settlers)
+  private CompletableFuture<List<Integer>> begin(Counted counted, Position game) {
+    return count(counted, game.publicCopy(), settlers)
         .whenComplete((dead, problem) -> running.remove(counted));
   }
 
@@ -157,7 +156,7 @@ public final class DeadStoneEstimates {
    *     never if nobody waits any more. It fails with the exception that {@link Asker#counter}
    *     throws
    */
-  public CompletableFuture<List<Integer>> lookUp(Game game, Asker asker) {
+  public CompletableFuture<List<Integer>> lookUp(Position game, Asker asker) {
     Counted counted = Counted.of(game);
     CompletableFuture<List<Integer>> settling = running.get(counted);
     if (settling != null) {
@@ -165,8 +164,7 @@ public final class DeadStoneEstimates {
     }
     Request request = new Request(counted, asker, new CompletableFuture<>());
     lookUps
-        .computeIfAbsent(
-            counted, unused -> new LookUp(game.copyFor(ColorSet.NONE), new ArrayList<>()))
+        .computeIfAbsent(counted, unused -> new LookUp(game.publicCopy(), new ArrayList<>()))
         .requests()
         .add(request);
     turns.add(asker.client());

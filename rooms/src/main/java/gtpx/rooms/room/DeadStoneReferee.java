@@ -3,8 +3,8 @@ package gtpx.rooms.room;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Settlement;
@@ -37,7 +37,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     this.estimates = estimates;
   }
 
-  private Game game() {
+  private Position game() {
     return state.game();
   }
 

@@ -2,8 +2,8 @@ package gtpx.rooms.room;
 
 import gtpx.board.Color;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.seat.Choice;
@@ -71,7 +71,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     begin();
   }
 
-  private Game game() {
+  private Position game() {
     return handle.game();
   }
 

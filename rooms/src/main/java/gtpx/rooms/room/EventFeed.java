@@ -7,8 +7,8 @@ import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
-import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
@@ -38,7 +38,7 @@ public final class EventFeed {
   private final Kept kept = new Kept(MOST_KEPT);
   private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
   private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // displaces no player's
-  private final Game game;
+  private final Position game;
   private Function<ColorSet, JsonObject> clocks = colors -> new JsonObject(); // at present
   private long last;
   private Latest latest = new Latest(-1, 0, "");
@@ -150,7 +150,7 @@ public final class EventFeed {
     }
   }
 
-  EventFeed(Game game) {
+  EventFeed(Position game) {
     this.game = game;
     phase = game.phase();
   }

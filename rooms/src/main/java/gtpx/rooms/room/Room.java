@@ -4,10 +4,10 @@ import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Legality;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -185,11 +185,8 @@ public final class Room {
 
   // What can be read.
 
-  /**
-   * Returns the game, to be read on the room's thread; seen as a {@link gtpx.game.Position}, it
-   * reveals no secrets.
-   */
-  public Game game() {
+  /** Returns what is public of the game, to be read on the room's thread. */
+  public Position game() {
     return state.game();
   }
 
@@ -202,7 +199,7 @@ public final class Room {
   public SortedMap<Color, Move> own(Participant participant) {
     SortedMap<Color, Move> own = new TreeMap<>();
     for (Color color : seats.heldBy(participant)) {
-      game().commitment(color).ifPresent(move -> own.put(color, move));
+      state.shared().secret().commitment(color).ifPresent(move -> own.put(color, move));
     }
     return own;
   }

@@ -5,8 +5,8 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.record.EventJson;
 import gtpx.record.Note;
@@ -34,7 +34,7 @@ sealed interface RoomEvent {
   void applyTo(SharedGame shared);
 
   /** Publishes the public part of the event, after it has been applied to {@code game}. */
-  void publish(EventFeed feed, Game game);
+  void publish(EventFeed feed, Position game);
 
   /** Stops the clocks of the players who have moved by this event, or restores them. */
   default void updateClocks(Clocks clocks, long nanos) {}
@@ -74,7 +74,7 @@ sealed interface RoomEvent {
   /**
    * Returns which of the players asked for an undo refuses it by this event; empty if none does.
    */
-  default Optional<Color> findRefusing(ColorSet asked, Game game) {
+  default Optional<Color> findRefusing(ColorSet asked, Position game) {
     return Optional.empty();
   }
 
@@ -113,7 +113,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       if (isAutomatic) {
         feed.add("clock", color);
       }
@@ -133,7 +133,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public Optional<Color> findRefusing(ColorSet asked, Game game) {
+    public Optional<Color> findRefusing(ColorSet asked, Position game) {
       return asked.contains(color) ? Optional.of(color) : Optional.empty();
     }
   }
@@ -150,7 +150,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       // the feed adds the turn itself
     }
 
@@ -182,13 +182,13 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("resigned", color);
     }
 
     /** Returns the resigned player: turns before a resignation can't be taken back. */
     @Override
-    public Optional<Color> findRefusing(ColorSet asked, Game game) {
+    public Optional<Color> findRefusing(ColorSet asked, Position game) {
       return game.isFinished() ? Optional.empty() : Optional.of(color);
     }
   }
@@ -206,7 +206,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.addWithClock("uncommitted", color);
     }
 
@@ -224,7 +224,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       JsonObject json = Json.of("turns", new JsonPrimitive(turns));
       json.addProperty("turn", game.turn());
       feed.add("undo", json);
@@ -239,7 +239,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
     }
   }
@@ -247,7 +247,7 @@ sealed interface RoomEvent {
   /** A request to take turns back ended without being granted, while the game goes on. */
   record UndoRefused() implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("undo", Json.of("refused", new JsonPrimitive(true)));
     }
   }
@@ -267,7 +267,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       if (event instanceof Event.DeadSettled) {
         return; // the feed adds it itself, however it was settled
       }
@@ -283,7 +283,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.addWithClock("committed", color);
     }
   }
@@ -291,7 +291,7 @@ sealed interface RoomEvent {
   /** A seat was taken by the first connection that holds it, or by an engine that dialled in. */
   record Sat(Color color) implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("seated", color);
     }
 
@@ -313,7 +313,7 @@ sealed interface RoomEvent {
    */
   record Joined(Color color, int holders) implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       JsonObject json = Json.of("colour", color.toString());
       json.addProperty("holders", holders);
       feed.add("seated", json);
@@ -323,7 +323,7 @@ sealed interface RoomEvent {
   /** A command was sent for a seat that others hold, without sitting down. */
   record Posted(Color color) implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("posted", color);
     }
 
@@ -336,7 +336,7 @@ sealed interface RoomEvent {
   /** A seat's invitation was exchanged for the key with this hash. */
   record Exchanged(Color color, String hash) implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("key", color);
     }
 
@@ -362,7 +362,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       JsonObject more = Json.of("colour", color.toString());
       why.ifPresent(word -> more.addProperty("why", word));
       feed.add("left", more);
@@ -372,7 +372,7 @@ sealed interface RoomEvent {
   /** A connection has sent away all others that held the seat. */
   record TakenOver(Color color) implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("takeover", color);
     }
 
@@ -395,7 +395,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       JsonObject json = Json.of("colour", color.toString());
       json.addProperty("by", playerSpec);
       feed.add("seated", json);
@@ -421,7 +421,7 @@ sealed interface RoomEvent {
 
     /** Publishes nothing: the move may be hidden still, and the record shows the note. */
     @Override
-    public void publish(EventFeed feed, Game game) {}
+    public void publish(EventFeed feed, Position game) {}
   }
 
   /**
@@ -434,7 +434,7 @@ sealed interface RoomEvent {
     public void applyTo(SharedGame shared) {}
 
     @Override
-    public void publish(EventFeed feed, Game game) {}
+    public void publish(EventFeed feed, Position game) {}
 
     @Override
     public void updateClocks(Clocks clocks, long nanos) {
@@ -455,7 +455,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("paused");
     }
   }
@@ -468,7 +468,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("unpaused");
     }
   }
@@ -490,7 +490,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       JsonObject json = Json.of("by", Json.names(seats));
       json.addProperty("text", text);
       feed.addTalk("chat", json, isSpectators());
@@ -510,7 +510,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("parked");
     }
   }
@@ -529,7 +529,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Game game) {
+    public void publish(EventFeed feed, Position game) {
       feed.add("restarted");
     }
   }

@@ -5,8 +5,8 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.record.Metadata;
 import gtpx.record.RecordException;
@@ -44,7 +44,7 @@ public record RoomHeader(
    * @param result the object of gtpx-result, as JSON
    */
   public record End(int turns, String result) {
-    static End of(Game game) {
+    static End of(Position game) {
       return new End(game.turn(), Json.write(ResultJson.of(game)));
     }
 

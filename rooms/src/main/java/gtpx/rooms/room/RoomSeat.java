@@ -3,7 +3,7 @@ package gtpx.rooms.room;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.record.Note;
 import gtpx.rooms.seat.Opinion;
@@ -39,7 +39,7 @@ record RoomSeat(
   }
 
   @Override
-  public Game game() {
+  public Position game() {
     return state.game();
   }
 

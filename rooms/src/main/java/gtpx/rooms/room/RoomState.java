@@ -7,7 +7,7 @@ import com.google.gson.stream.JsonReader;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
@@ -100,7 +100,7 @@ final class RoomState {
     timer = new ClockTimer(context.alarms(), context.nanoTime());
     shared = new SharedGame(header.spec());
     clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
-    feed = new EventFeed(shared.game());
+    feed = new EventFeed(shared.secret());
     feed.add("created");
     lastMillis = header.created();
     usedMillis = lastMillis;
@@ -252,7 +252,7 @@ final class RoomState {
     return shared;
   }
 
-  Game game() {
+  Position game() {
     return shared.game();
   }
 

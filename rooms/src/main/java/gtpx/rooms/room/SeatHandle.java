@@ -1,7 +1,7 @@
 package gtpx.rooms.room;
 
 import gtpx.board.Color;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.rooms.seat.Choice;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.time.Clock;
@@ -19,11 +19,8 @@ public interface SeatHandle extends Choice.Actions {
   /** Returns the client that has created the game. */
   String maker();
 
-  /**
-   * Returns the game, for reading only; a copy passed to the player must not contain hidden
-   * choices.
-   */
-  Game game();
+  /** Returns what is public of the game. */
+  Position game();
 
   /** Returns the game with the list of its moves. */
   SharedGame shared();

@@ -318,7 +318,7 @@ public final class Seats implements RoomState.Listener {
   }
 
   private boolean isIdle(Color color) {
-    Game game = state.game();
+    Game game = state.shared().secret();
     boolean isToMove = game.toMove().contains(color) && game.commitment(color).isEmpty();
     return state.serverPlayers().containsKey(color) && game.phase() == Phase.PLAY && !isToMove;
   }

@@ -94,7 +94,7 @@ public final class ServerPlayers {
     seats.checkHolds(participant, color);
     state.checkRunning();
     if (state.game().legalMoves(color).isEmpty()) {
-      state.game().check(color, Move.PASS); // throws the reason
+      state.shared().secret().check(color, Move.PASS); // throws the reason
     }
     players().chooseMove(handles.apply(color), answer);
   }

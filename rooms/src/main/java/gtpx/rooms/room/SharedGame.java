@@ -7,6 +7,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
@@ -41,12 +42,19 @@ public final class SharedGame {
     game = new Game(spec);
   }
 
-  /**
-   * Returns the game, for reading only; seen as a {@link gtpx.game.Position}, it shows only what is
-   * public.
-   */
-  public Game game() {
+  /** Returns what is public of the game. */
+  public Position game() {
     return game;
+  }
+
+  /** Returns the game itself, with its hidden choices; only the room's own code may have it. */
+  Game secret() {
+    return game;
+  }
+
+  /** Returns a copy of the game that contains only the hidden choices of these seats. */
+  public Game copyFor(ColorSet seats) {
+    return game.copyFor(seats);
   }
 
   /** Returns the list of moves, with the public events between them. */

@@ -5,8 +5,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.record.GameJson;
 import gtpx.record.JsonRecord;
@@ -49,7 +49,7 @@ final class StateReport {
     this.quotas = quotas;
   }
 
-  private Game game() {
+  private Position game() {
     return state.game();
   }
 

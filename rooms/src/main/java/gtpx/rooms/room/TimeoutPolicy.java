@@ -3,9 +3,9 @@ package gtpx.rooms.room;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -32,7 +32,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     this.referee = referee;
   }
 
-  private Game game() {
+  private Position game() {
     return state.game();
   }
 
@@ -110,7 +110,9 @@ final class TimeoutPolicy implements RoomState.Listener {
 
   private OptionalLong contractDeadline(long since) {
     Optional<BigDecimal> seconds =
-        game().phase() == Phase.BARGAINING ? game().bargain().timeLimit() : Optional.empty();
+        game().phase() == Phase.BARGAINING
+            ? state.shared().secret().bargain().timeLimit()
+            : Optional.empty();
     return seconds.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(since + seconds.get().multiply(NANOS_A_SECOND).longValue());

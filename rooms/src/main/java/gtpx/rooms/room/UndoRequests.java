@@ -3,7 +3,7 @@ package gtpx.rooms.room;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
@@ -49,7 +49,7 @@ public final class UndoRequests implements RoomState.Listener {
     this.seats = seats;
   }
 
-  private Game game() {
+  private Position game() {
     return state.game();
   }
 

@@ -3,10 +3,10 @@ package gtpx.gateways.cgos.server;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.gateways.seat.ResultNotation;
 import gtpx.player.Decision;
@@ -132,7 +132,7 @@ final class GameRoom {
       seat.move(Decision.RESIGN);
       return;
     }
-    Game game = seat.game();
+    Position game = seat.game();
     Optional<Move> move =
         word.startsWith("pa")
             ? Optional.of(Move.PASS)
@@ -182,7 +182,7 @@ final class GameRoom {
     List<Ply> fresh = plies(seat.shared(), reported);
     reported = seat.shared().entries().size();
     plies += fresh.size();
-    Game game = seat.game();
+    Position game = seat.game();
     Optional<SeatHandle> running =
         seats.values().stream()
             .filter(each -> game.phase().isPlay() && game.toMove().contains(each.color()))
