@@ -19,8 +19,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the solver writes is checked by the checker, which shares no code with it. */
 @ExtendWith(RunSeed.class)
@@ -49,8 +47,8 @@ class ProofTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
+  @SharedCases(
+      runs = 3,
       value = {
         "kee board=rect:1x1 | black gets 0 | white gets 0",
         "kee board=rect:2x1 | black gets 0 | white gets 0",
@@ -99,8 +97,9 @@ class ProofTest {
 
   /** Claims about the whole game that are one better than what is proved. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {"kee board=rect:2x2", "kee board=rect:4x3", "go board=rect:6x1", "kee board=3"})
+  @SharedCases(
+      runs = 4,
+      value = {"kee board=rect:2x2", "kee board=rect:4x3", "go board=rect:6x1", "kee board=3"})
   void doesNotProveMore(String words) throws Exception {
     List<String> parts = List.of(proof(words).split("(?=claim )"));
     List<String> bounds =

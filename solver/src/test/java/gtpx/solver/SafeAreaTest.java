@@ -3,6 +3,7 @@ package gtpx.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.game.GameSpec;
+import gtpx.testing.SharedCases;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,8 +50,9 @@ class SafeAreaTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
+  @SharedCases(
+      runs = 5,
+      value = {
         "go board=rect:3x3",
         "go board=rect:3x3 suicide=allowed",
         "go board=rect:5x2",

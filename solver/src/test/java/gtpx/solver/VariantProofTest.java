@@ -10,6 +10,7 @@ import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
 import gtpx.solver.MixtureSolver.MixedValue;
 import gtpx.solver.MixtureSolver.MixtureSettings;
+import gtpx.testing.SharedCases;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -95,7 +96,9 @@ class VariantProofTest {
 
   /** The solver has to stop while it improves the first bounds, or soon after. */
   @ParameterizedTest
-  @ValueSource(ints = {3_000, 4_000, 5_000, 7_000, 10_000, 20_000, 40_000})
+  @SharedCases(
+      runs = 3,
+      value = {"3000", "4000", "5000", "7000", "10000", "20000", "40000"})
   void mixturesOfASearchThatHadToStopGetWhatTheAnswerSays(int most) throws Exception {
     AtomicInteger asked = new AtomicInteger();
     MixtureSolver solver =

@@ -8,9 +8,11 @@ import gtpx.bridge.store.Store;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.room.Room;
 import gtpx.testing.LongTest;
+import gtpx.testing.TierFilter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,7 +103,9 @@ class EventTest {
     }
   }
 
+  /** Waits the half minute that a seat has to come back. */
   @Test
+  @Tag(TierFilter.LONG)
   void whoDisconnectsLeavesTheGameToTheOthers() throws Exception {
     try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
         CgosClient admin = CgosClient.admin(cgos.address());
