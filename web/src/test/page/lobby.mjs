@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { Game, variants } from "gtpx-rules";
 import { gameLink, seatLines, watchLine } from "./page/game/connect-lines.js";
-import { Readings, galleryPage, phaseText } from "./page/game/gallery.js";
+import { galleryPage, phaseText } from "./page/game/gallery.js";
+import { Readings } from "./page/session/readings.js";
 import {
   BOARD_KINDS,
   boardWords,

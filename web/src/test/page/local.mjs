@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
 import { LocalGames, OpenedGame, restored, unkeptSentence } from "./page/game/local-games.js";
-import { LocalTable } from "./page/game/local-table.js";
+import { LocalTable } from "./page/session/local-table.js";
 import { GameModel } from "./page/game/model.js";
 import { GameLink } from "./page/net/game-link.js";
 import { Refusal } from "./page/net/gtp.js";

@@ -5,7 +5,7 @@ import { OnDemand } from "./page/ui/on-demand.js";
 import { run } from "./checks.mjs";
 
 /** What only games on a server need. */
-const OF_SERVERS = ["ui/owner.js", "ui/prospects.js", "game/prospects.js", "net/api.js"];
+const OF_SERVERS = ["ui/owner.js", "ui/prospects.js", "session/prospects.js", "net/api.js"];
 
 /** Every module that a module and what it imports may load, as paths below the page or as packages. */
 function imports(module, pattern, found = new Set()) {

@@ -1,7 +1,7 @@
 // What the server's bot expects, against a stand-in of the server. docs/protocol/bridge.md, section 26
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { ProspectsBook, ownershipOf, pointsNote } from "./page/game/prospects.js";
+import { ProspectsBook, ownershipOf, pointsNote } from "./page/session/prospects.js";
 import { ApiError } from "./page/net/api.js";
 import { run } from "./checks.mjs";
 

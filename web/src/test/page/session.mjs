@@ -4,7 +4,7 @@ import { Game } from "gtpx-rules";
 import { statusText } from "./page/game/status.js";
 import { ConnectionLost, Refusal } from "./page/net/gtp.js";
 import { recoverFocus } from "./page/ui/focus.js";
-import { GameSession } from "./page/ui/session.js";
+import { GameSession } from "./page/session/game-session.js";
 import { run } from "./checks.mjs";
 
 /** A session of black in a game with an open request of white for an undo, and what it sends. */

@@ -186,7 +186,7 @@ export async function readRecord(name, format, secrets) {
  * @param {string} name
  * @param {number} turn
  * @param {string[]} secrets as for {@link readRecord}
- * @returns {Promise<import("../game/prospects.js").Prospects>}
+ * @returns {Promise<import("../session/prospects.js").Prospects>}
  */
 export async function readProspects(name, turn, secrets) {
   return readPrivately(`/api/games/${name}/prospects?turn=${turn}`, json, secrets);

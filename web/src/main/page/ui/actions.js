@@ -5,7 +5,7 @@ import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 /** What a person can do besides choosing a point, and why something failed. `<gtpx-actions .session>` */
 export class GtpxActions extends SessionElement {

@@ -9,7 +9,7 @@ import "./clock.js";
 /** @typedef {import("../game/model.js").GameModel} GameModel */
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 /** The phases after the play: dead stones, alliances, the result. `<gtpx-after-play .session>` */
 export class GtpxAfterPlay extends SessionElement {

@@ -11,7 +11,7 @@ import "./clock.js";
 /** @typedef {import("../game/offers.js").Answer} Answer */
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Vertex} Vertex */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 const TERMS = [
   ["moves=D4/E5,pass/C3", "the moves of the next turns, black's and white's"],

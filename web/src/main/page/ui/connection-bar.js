@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { seatRefusal } from "../game/words.js";
 import { SessionElement } from "./element.js";
 
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 /** Everything that is wrong with the connection, the seats or the server. `<gtpx-connection .session>` */
 export class GtpxConnection extends SessionElement {

@@ -13,7 +13,7 @@ export class SessionElement extends PageElement {
 
   constructor() {
     super();
-    /** @type {import("./session.js").GameSession | undefined} */
+    /** @type {import("../session/game-session.js").GameSession | undefined} */
     this.session = undefined;
     this.redraw = () => this.requestUpdate();
   }

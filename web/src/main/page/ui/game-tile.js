@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import "gtpx-board";
 import { boardOf } from "gtpx-board";
-import { Readings } from "../game/gallery.js";
+import { Readings } from "../session/readings.js";
 import { capitalized, outcome } from "../game/words.js";
 import { ApiError, readGame } from "../net/api.js";
 import { PageElement } from "./element.js";

@@ -11,7 +11,7 @@ import { recoverFocus } from "./focus.js";
 import { OnDemand } from "./on-demand.js";
 import "./players.js";
 import { storage } from "./storage.js";
-import { GameSession, forPeople } from "./session.js";
+import { GameSession, forPeople } from "../session/game-session.js";
 import { Sound } from "./sound.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
@@ -40,7 +40,7 @@ export const LOOK_BACK = () => Promise.all([import("./look-back.js"), import("..
 
 const OWNER = () => import("./owner.js");
 const PROSPECTS = () =>
-  Promise.all([import("./prospects.js"), import("../game/prospects.js"), import("../net/api.js")]);
+  Promise.all([import("./prospects.js"), import("../session/prospects.js"), import("../net/api.js")]);
 
 /** One game: its board and everything around it. `<gtpx-game name="table">` */
 export class GtpxGame extends SessionElement {

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import { Game } from "gtpx-rules";
 import { LocalGames, OpenedGame, STORE, restored } from "../game/local-games.js";
-import { LocalTable } from "../game/local-table.js";
+import { LocalTable } from "../session/local-table.js";
 import { capitalized } from "../game/words.js";
 import { GtpxGame, LATER, LOOK_BACK } from "./game-view.js";
-import { LocalSession } from "./local-session.js";
+import { LocalSession } from "../session/local-session.js";
 import { storage } from "./storage.js";
 
 /** @typedef {import("../game/state.js").Color} Color */

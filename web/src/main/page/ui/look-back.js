@@ -9,7 +9,7 @@ import { saveFile } from "./save-file.js";
 
 /** @typedef {import("../game/look-back.js").LookBack} LookBack */
 /** @typedef {import("../game/trial.js").Trial} Trial */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 /** Steps of the keys that move through the turns while no other control has the focus. */
 const KEYS = /** @type {{[key: string]: (index: number, last: number) => number}} */ ({

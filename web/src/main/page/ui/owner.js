@@ -9,7 +9,7 @@ import { stone } from "./stone.js";
 import "./invitations.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 /** @typedef {import("../net/api.js").ServerPlayers} ServerPlayers */
 
 /** What the game's owner can do: pause, abort, fill seats, invite. `<gtpx-owner .session>` */

@@ -1,15 +1,15 @@
 import { html, nothing, svg } from "lit";
 import { stoneStyle } from "gtpx-board";
-import { pointsNote } from "../game/prospects.js";
+import { pointsNote } from "../session/prospects.js";
 import { capitalized, counted } from "../game/words.js";
 import { SessionElement } from "./element.js";
-import { forPeople } from "./session.js";
+import { forPeople } from "../session/game-session.js";
 import { stone } from "./stone.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
-/** @typedef {import("../game/prospects.js").Prospects} Prospects */
-/** @typedef {import("../game/prospects.js").ProspectsBook} ProspectsBook */
-/** @typedef {import("./session.js").GameSession} GameSession */
+/** @typedef {import("../session/prospects.js").Prospects} Prospects */
+/** @typedef {import("../session/prospects.js").ProspectsBook} ProspectsBook */
+/** @typedef {import("../session/game-session.js").GameSession} GameSession */
 
 const WIDTH = 300; // of the chart's own units
 const HEIGHT = 100;

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -34,6 +35,15 @@ final class WebFilesTest {
       Pattern.compile(
           "(?:\\bfrom\\s*|\\bimport\\s*)[\"']([^\"'\\n]+)[\"']|(?:\\bsrc|<link [^>]*href)=\"([^\"]+)\"");
   private static final Pattern ENTRY = Pattern.compile("\"([^\"]+)\":\\s*\"(/web/[^\"]+)\"");
+
+  /** The folders of the page's modules, and from which others each may import. */
+  private static final Map<String, Set<String>> LAYERS =
+      Map.of(
+          "net", Set.of(),
+          "records", Set.of(),
+          "game", Set.of("records"),
+          "session", Set.of("net", "records", "game"),
+          "ui", Set.of("net", "records", "game", "session"));
 
   private final WebFiles files = WebFiles.load();
 
@@ -70,6 +80,25 @@ final class WebFilesTest {
         }
       }
     }
+  }
+
+  @Test
+  void modulesImportOnlyFromLowerLayers() {
+    Pattern module = Pattern.compile("/web/page/(\\w+)/[^/]*\\.js");
+    int modules = 0;
+    for (WebFile file : files.all()) {
+      Matcher of = module.matcher(file.path());
+      if (of.matches()) {
+        modules++;
+        for (String name : imports(file, IMPORT)) {
+          Matcher to = module.matcher(resolved(file, name, Map.of()));
+          if (to.matches() && !to.group(1).equals(of.group(1))) {
+            assertThat(LAYERS.get(of.group(1))).as("%s: %s", file, name).contains(to.group(1));
+          }
+        }
+      }
+    }
+    assertThat(modules).isGreaterThan(50);
   }
 
   private static List<String> imports(WebFile file, Pattern pattern) {

@@ -1,8 +1,8 @@
 import { fileText } from "../records/files.js";
 import { withNotes } from "../records/notes.js";
-import { GameSession } from "./session.js";
+import { GameSession } from "./game-session.js";
 
-/** @typedef {import("../game/local-table.js").LocalTable} LocalTable */
+/** @typedef {import("./local-table.js").LocalTable} LocalTable */
 
 const NOBODY = {
   of: () => ({ seats: {} }),

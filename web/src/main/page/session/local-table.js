@@ -1,9 +1,9 @@
 import { Refusal } from "../net/gtp.js";
 
 /** @typedef {import("gtpx-rules").Game} Game */
-/** @typedef {import("./state.js").Color} Color */
-/** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("./state.js").RoomEvent} RoomEvent */
+/** @typedef {import("../game/state.js").Color} Color */
+/** @typedef {import("../game/state.js").GameState} GameState */
+/** @typedef {import("../game/state.js").RoomEvent} RoomEvent */
 
 const NO_TERMS = "time=none late=pass undo=agree private=yes assist=none phase=0";
 const PLAYED_ELSEWHERE = "another tab has played on; this is its game now";

@@ -1,8 +1,8 @@
 import { ApiError } from "../net/api.js";
 
-/** @typedef {import("./state.js").Color} Color */
-/** @typedef {import("./state.js").Vertex} Vertex */
-/** @typedef {import("./timeline.js").Timeline} Timeline */
+/** @typedef {import("../game/state.js").Color} Color */
+/** @typedef {import("../game/state.js").Vertex} Vertex */
+/** @typedef {import("../game/timeline.js").Timeline} Timeline */
 
 /**
  * The answer of `gtpx-prospects`: what the server's bot expects of the position after a turn.

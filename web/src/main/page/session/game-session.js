@@ -45,7 +45,7 @@ export class GameSession extends EventTarget {
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
   /** What is wrong with the seat link by which this page was opened, in a sentence. */ linkDamage = "";
   /** Which turn is looked at, once that can be loaded. @type {import("../game/look-back.js").LookBack | undefined} */ lookBack;
-  /** What the server's bot expects, once that can be loaded. @type {import("../game/prospects.js").ProspectsBook | undefined} */ prospects;
+  /** What the server's bot expects, once that can be loaded. @type {import("./prospects.js").ProspectsBook | undefined} */ prospects;
   /** @type {Color | undefined} */ #actor;
   /** @type {Color[]} */ #held = [];
   /** @type {GameLink} */ #link;
@@ -518,7 +518,7 @@ export class GameSession extends EventTarget {
   /** Loads what is needed to show what the server's bot expects. */
   async loadProspects() {
     const [{ ProspectsBook }, { readProspects }] = await Promise.all([
-      import("../game/prospects.js"),
+      import("./prospects.js"),
       import("../net/api.js"),
     ]);
     this.#change(
