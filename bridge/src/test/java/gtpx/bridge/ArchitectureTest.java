@@ -33,7 +33,8 @@ class ArchitectureTest {
           .resideInAPackage("gtpx.bridge.net..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("gtpx.board..", "gtpx.rules..", "gtpx.game..")
+          .resideInAnyPackage(
+              "gtpx.board..", "gtpx.rules..", "gtpx.game..", "gtpx.bridge.session..")
           .because("net turns bytes into calls and back, nothing else")
           .allowEmptyShould(true);
 
@@ -80,6 +81,7 @@ class ArchitectureTest {
       ClassCycles.noneIn(
           Set.of(
               "gtpx.bridge.connect",
+              "gtpx.bridge.cursor",
               "gtpx.bridge.net",
               "gtpx.bridge.net.api",
               "gtpx.bridge.net.connection",
@@ -87,6 +89,7 @@ class ArchitectureTest {
               "gtpx.bridge.net.line",
               "gtpx.bridge.net.node",
               "gtpx.bridge.server",
+              "gtpx.bridge.service",
               "gtpx.bridge.session",
               "gtpx.bridge.store"));
 }

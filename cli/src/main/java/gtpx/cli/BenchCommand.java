@@ -1,6 +1,6 @@
 package gtpx.cli;
 
-import static gtpx.cli.SubCommand.option;
+import static gtpx.cli.command.SubCommand.option;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.gson.JsonArray;
@@ -19,6 +19,9 @@ import gtpx.bench.SoakBench;
 import gtpx.bench.StartBench;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;

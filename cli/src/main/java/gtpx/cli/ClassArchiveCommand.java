@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.cli.command.SubCommand;
 import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.client.Program;

@@ -1,5 +1,7 @@
 package gtpx.cli;
 
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.SubCommand;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.stream.Collectors;

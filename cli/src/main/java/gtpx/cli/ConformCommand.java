@@ -1,9 +1,14 @@
 package gtpx.cli;
 
-import static gtpx.cli.SubCommand.flag;
-import static gtpx.cli.SubCommand.option;
+import static gtpx.cli.command.SubCommand.flag;
+import static gtpx.cli.command.SubCommand.option;
 
 import com.google.common.base.Splitter;
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OutputPath;
+import gtpx.cli.command.ProgressLine;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.Terminal;
 import gtpx.conformance.report.HtmlReport;
 import gtpx.conformance.report.JUnitReport;
 import gtpx.conformance.report.ResultCounts;

@@ -1,6 +1,21 @@
 package gtpx.cli;
 
 import gtpx.bot.Bots;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.engine.EngineCommand;
+import gtpx.cli.gateway.CgosCommand;
+import gtpx.cli.gateway.GovariantsCommand;
+import gtpx.cli.match.MatchCommand;
+import gtpx.cli.record.ConvertCommand;
+import gtpx.cli.record.ScoreCommand;
+import gtpx.cli.record.ShowCommand;
+import gtpx.cli.serve.BackupCommand;
+import gtpx.cli.serve.ConnectCommand;
+import gtpx.cli.serve.ServeCommand;
+import gtpx.cli.solve.CheckProofCommand;
+import gtpx.cli.solve.SolveCommand;
+import gtpx.cli.tournament.TournamentCommand;
+import gtpx.cli.tournament.WorkerCommand;
 import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Word;
 import java.io.IOException;

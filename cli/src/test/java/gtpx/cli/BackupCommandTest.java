@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.cli.serve.BackupCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

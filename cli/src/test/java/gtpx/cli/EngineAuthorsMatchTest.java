@@ -3,6 +3,7 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bot.Bots;
+import gtpx.cli.match.MatchCommand;
 import gtpx.client.ShellWords;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;

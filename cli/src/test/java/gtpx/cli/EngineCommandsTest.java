@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.cli.engine.EngineCommand;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;

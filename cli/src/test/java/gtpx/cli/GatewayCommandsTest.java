@@ -3,6 +3,9 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import gtpx.cli.command.PrivateFile;
+import gtpx.cli.gateway.CgosCommand;
+import gtpx.cli.gateway.GovariantsCommand;
 import gtpx.testing.ScriptedPlayer;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bot.Bots;
+import gtpx.cli.match.MatchCommand;
+import gtpx.cli.record.ScoreCommand;
 import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import gtpx.rooms.seat.RandomEngine;

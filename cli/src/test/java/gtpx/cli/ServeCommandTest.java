@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.bridge.server.Server;
+import gtpx.cli.serve.ServeCommand;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.serve.ServeCommand;
 import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.OutputStream;

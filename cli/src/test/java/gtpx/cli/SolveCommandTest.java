@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.solve.CheckProofCommand;
+import gtpx.cli.solve.SolveCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

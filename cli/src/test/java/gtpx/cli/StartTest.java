@@ -22,7 +22,7 @@ class StartTest {
         .noneMatch(line -> line.contains("gtpx.draw."))
         .noneMatch(line -> line.contains("java.awt."))
         .noneMatch(line -> line.contains("Completion"))
-        .noneMatch(line -> line.contains("gtpx.cli.MatchCommand "));
+        .noneMatch(line -> line.contains("gtpx.cli.match.MatchCommand "));
   }
 
   private static List<String> loaded(String name) throws IOException, InterruptedException {

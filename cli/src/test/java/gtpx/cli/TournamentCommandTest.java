@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.cli.tournament.TournamentCommand;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.testing.JavaCommand;
 import gtpx.testing.TierFilter;

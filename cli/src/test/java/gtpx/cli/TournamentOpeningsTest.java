@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.cli.tournament.TournamentCommand;
 import gtpx.game.Position;
 import gtpx.player.Prospects;
 import gtpx.rooms.seat.RandomPlayer;

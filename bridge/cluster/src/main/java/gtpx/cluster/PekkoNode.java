@@ -3,7 +3,7 @@ package gtpx.cluster;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.ClusterSettings;
 import gtpx.bridge.server.ShardedGames;
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.store.ClusterStore;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;

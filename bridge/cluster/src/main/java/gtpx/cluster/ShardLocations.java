@@ -1,6 +1,6 @@
 package gtpx.cluster;
 
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.store.Shards;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -12,7 +12,7 @@ import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.HttpRequestQueue;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
-import gtpx.bridge.session.Operator;
+import gtpx.bridge.service.Operator;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;

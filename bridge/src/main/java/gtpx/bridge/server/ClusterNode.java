@@ -1,6 +1,6 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.store.ClusterStore;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;

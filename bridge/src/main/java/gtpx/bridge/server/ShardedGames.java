@@ -1,7 +1,7 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.session.Lobby;
-import gtpx.bridge.session.Placement;
 import gtpx.bridge.store.ClaimedShard;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.ShardOwnership;

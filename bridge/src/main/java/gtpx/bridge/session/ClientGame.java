@@ -2,6 +2,11 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.cursor.CursorReplica;
+import gtpx.bridge.cursor.ListPosition;
+import gtpx.bridge.cursor.MoveCursor;
+import gtpx.bridge.cursor.MoveList;
+import gtpx.bridge.cursor.MoveProjection;
 import gtpx.engine.GameController;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.ForwardScope;
 import gtpx.protocol.CommandTraits;
 
 /** Accepts the registration of groups of commands. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.ClientConnection;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.rooms.room.Secrets;

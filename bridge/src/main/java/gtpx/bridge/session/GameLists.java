@@ -1,5 +1,7 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.Pages;
+import gtpx.bridge.service.RemoteGames;
 import gtpx.bridge.store.Store.EndedGame;
 import gtpx.bridge.store.Store.SleepingGame;
 import gtpx.rooms.limit.Computation;

@@ -1,6 +1,10 @@
 package gtpx.bridge.session;
 
 import com.google.common.base.Ticker;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.GameNames;
+import gtpx.bridge.service.Placement;
+import gtpx.bridge.service.RemoteGames;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.game.GameSize;
 import gtpx.game.GameSpec;

@@ -5,6 +5,8 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.service.ForwardScope;
+import gtpx.bridge.service.Pages;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.engine.Arguments;
 import gtpx.engine.View;

@@ -1,6 +1,9 @@
 package gtpx.bridge.session;
 
 import com.google.common.base.Throwables;
+import gtpx.bridge.service.ForwardScope;
+import gtpx.bridge.service.GameNames;
+import gtpx.bridge.service.Placement;
 import gtpx.engine.Arguments;
 import gtpx.rooms.room.Room;
 import java.net.InetSocketAddress;

@@ -1,6 +1,11 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.ForwardScope;
+import gtpx.bridge.service.GameNames;
+import gtpx.bridge.service.Placement;
 import gtpx.engine.Arguments;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;

@@ -1,5 +1,9 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.Placement;
+import gtpx.bridge.service.SessionFactory;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.SessionFactory;
 import gtpx.game.RefusedException;
 import gtpx.rooms.limit.Computation;
 import gtpx.rooms.limit.LimitException;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.bridge.net.api.AdminToken;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.TrustedProxies;
-import gtpx.bridge.session.Operator;
+import gtpx.bridge.service.Operator;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

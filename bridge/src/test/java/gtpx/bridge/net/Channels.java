@@ -8,7 +8,7 @@ import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.SharedState;
 import gtpx.bridge.net.connection.TrustedProxies;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;

@@ -1,7 +1,7 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.ClientConnection;
-import gtpx.bridge.session.CommandHandler;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import java.util.ArrayList;

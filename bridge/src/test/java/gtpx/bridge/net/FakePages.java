@@ -1,8 +1,8 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Pages;
-import gtpx.bridge.session.ProspectsAnswer;
-import gtpx.bridge.session.RefereeAnswer;
+import gtpx.bridge.service.Pages;
+import gtpx.bridge.service.ProspectsAnswer;
+import gtpx.bridge.service.RefereeAnswer;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;

@@ -1,8 +1,8 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.ClientConnection;
-import gtpx.bridge.session.CommandHandler;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.SessionFactory;
 import gtpx.protocol.GtpCommand;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.TrustedProxies;
-import gtpx.bridge.session.ClientConnection;
+import gtpx.bridge.service.ClientConnection;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpResponse;
 import gtpx.testing.Waiting;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.http.HostRule;
-import gtpx.bridge.session.Pages;
-import gtpx.bridge.session.ProspectsAnswer;
-import gtpx.bridge.session.RefereeAnswer;
+import gtpx.bridge.service.Pages;
+import gtpx.bridge.service.ProspectsAnswer;
+import gtpx.bridge.service.RefereeAnswer;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -3,7 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.api.Health;
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

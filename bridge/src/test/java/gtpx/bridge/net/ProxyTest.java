@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.net.connection.TrustedProxies;
-import gtpx.bridge.session.ClientConnection;
+import gtpx.bridge.service.ClientConnection;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

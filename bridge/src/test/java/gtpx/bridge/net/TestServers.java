@@ -2,7 +2,7 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.NetLimits;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

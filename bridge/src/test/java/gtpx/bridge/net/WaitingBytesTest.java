@@ -10,7 +10,7 @@ import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.SharedState;
 import gtpx.bridge.net.connection.TrustedProxies;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;

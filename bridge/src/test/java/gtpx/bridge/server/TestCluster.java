@@ -4,7 +4,7 @@ import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.net.node.ClusterSecret;
 import gtpx.bridge.net.node.NodePort;
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.store.ClaimedShard;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.Shards;

@@ -1,6 +1,8 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
 import gtpx.bridge.store.NullStore;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.service.ProspectsAnswer;
 import gtpx.game.Game;
 import gtpx.game.Position;
 import gtpx.player.Prospects;

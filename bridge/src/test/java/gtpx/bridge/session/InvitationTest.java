@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.CommandHandler;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.Optional;

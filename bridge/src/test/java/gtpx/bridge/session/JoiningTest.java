@@ -3,6 +3,8 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.Placement;
 import gtpx.engine.GtpEngine;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;

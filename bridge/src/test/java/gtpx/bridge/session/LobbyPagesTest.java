@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.service.RefereeAnswer;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Resource;
 import java.time.Duration;

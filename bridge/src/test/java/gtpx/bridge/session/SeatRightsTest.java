@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Lists;
 import gtpx.board.Color;
+import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.SessionFactory;
 import gtpx.game.Move;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpCommand;

@@ -3,6 +3,8 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.ClientConnection;
+import gtpx.bridge.service.CommandHandler;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.service.CommandHandler;
 import gtpx.client.Peer;
 import gtpx.game.Event;
 import gtpx.game.Move;

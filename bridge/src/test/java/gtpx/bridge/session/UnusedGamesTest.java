@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.service.CommandHandler;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.Set;

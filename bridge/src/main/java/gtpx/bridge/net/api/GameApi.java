@@ -3,7 +3,7 @@ package gtpx.bridge.net.api;
 import com.google.gson.JsonObject;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.protocol.GtpCommand;

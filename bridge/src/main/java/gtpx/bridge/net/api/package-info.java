@@ -1,6 +1,6 @@
 /**
  * The HTTP interface, as docs/openapi.yaml describes it: requests come in, and calls of {@link
- * gtpx.bridge.session.Pages} or a few commands of the protocol go out. Start reading at {@link
+ * gtpx.bridge.service.Pages} or a few commands of the protocol go out. Start reading at {@link
  * gtpx.bridge.net.api.PublicRoutes}.
  */
 @NullMarked

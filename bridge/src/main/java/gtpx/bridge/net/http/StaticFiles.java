@@ -1,6 +1,6 @@
 package gtpx.bridge.net.http;
 
-import gtpx.bridge.session.GameNames;
+import gtpx.bridge.service.GameNames;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.node.ForwardFraming;
 import gtpx.bridge.net.node.ForwardedConnection;
 import gtpx.bridge.net.node.NodeLinks;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;

@@ -10,7 +10,7 @@ import gtpx.bridge.net.http.OriginRule;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.net.node.NodeLinks;
-import gtpx.bridge.session.SessionFactory;
+import gtpx.bridge.service.SessionFactory;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpRequest;

@@ -1,6 +1,6 @@
 /**
  * Lines: bytes or messages of a WebSocket come in, and commands go out to a {@link
- * gtpx.bridge.session.CommandHandler}, one after the other; its answers come back. Lines of other
+ * gtpx.bridge.service.CommandHandler}, one after the other; its answers come back. Lines of other
  * protocols go to their own servers. Start reading at {@link
  * gtpx.bridge.net.line.CommandDispatcher}.
  */

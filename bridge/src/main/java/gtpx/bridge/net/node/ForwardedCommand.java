@@ -1,7 +1,7 @@
 package gtpx.bridge.net.node;
 
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.session.ForwardScope;
+import gtpx.bridge.service.ForwardScope;
 import gtpx.protocol.GtpCommand;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;

@@ -5,7 +5,7 @@ import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
-import gtpx.bridge.session.Placement;
+import gtpx.bridge.service.Placement;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;

@@ -1,0 +1,9 @@
+/**
+ * What the network and the sessions know of each other: connections and who handles their commands,
+ * the pages of HTTP, the operator's actions, and on which node a game is. Interfaces and values
+ * only; {@link gtpx.bridge.session} implements what the network calls.
+ */
+@NullMarked
+package gtpx.bridge.service;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package gtpx.cli;
-
-import com.google.gson.JsonObject;
-
-/** The result of a solver for people and for programs, and whether nothing is open. */
-record VariantAnswer(String text, JsonObject json, boolean isSolved) {}

@@ -1,0 +1,164 @@
+package gtpx.cli.engine;
+
+import static gtpx.cli.command.SubCommand.flag;
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.BotArguments;
+import gtpx.cli.option.GameOptions;
+import gtpx.cli.option.SeatOptions;
+import gtpx.cli.option.ViewOptions;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
+import gtpx.player.BotFactory;
+import gtpx.player.Player;
+import gtpx.player.ThinkingBudget;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.OptionGroup;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx engine} and {@code gtpx referee}: a GTP engine on the standard streams, with or
+ * without a bot. An interrupt (SIGINT) ends the running command, or the process if no command is
+ * running.
+ */
+public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
+
+  private static final int INTERRUPTED = 130; // 128 plus the number of the signal, as in shells
+
+  /** Runs an engine with a bot; returns the exit code. */
+  public static int run(
+      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    EngineCommand engine = new EngineCommand(in, out, err);
+    return command().run(args, out, err, line -> engine.run(line, Optional.of(bots)));
+  }
+
+  /** Runs an engine that only applies the rules; returns the exit code. */
+  public static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    EngineCommand engine = new EngineCommand(in, out, err);
+    return refereeCommand()
+        .run(
+            args,
+            out,
+            err,
+            line ->
+                line.hasOption("json")
+                    ? JsonReferee.run(line, in, out)
+                    : engine.run(line, Optional.empty()));
+  }
+
+  /** Declares the command line of {@code gtpx engine}. */
+  public static SubCommand command() {
+    return new SubCommand(
+        "engine", "Runs the bot as a GTP and GTPX engine on the standard streams.", options());
+  }
+
+  /** Declares the command line of {@code gtpx referee}. */
+  public static SubCommand refereeCommand() {
+    return new SubCommand(
+        "referee",
+        "Runs the rules of every variant as a GTPX engine that never moves.",
+        ViewOptions.addTo(GameOptions.addTo(new Options()))
+            .addOption(
+                flag(
+                    "json",
+                    "answer JSON requests about many games instead, one on a line; the only other option is --variants")));
+  }
+
+  private static Options options() {
+    return BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options())))
+        .addOptionGroup(
+            new OptionGroup()
+                .addOption(
+                    option(
+                        "playouts",
+                        "N",
+                        "playouts per move; default: as many as the clock allows, 1000 without a clock"))
+                .addOption(
+                    option(
+                        "level",
+                        "N",
+                        "strength, from 1 for beginners to 10, instead of --playouts"))
+                .addOption(option("seconds", "S", "thinking time per move, instead of --playouts")))
+        .addOption(option("seed", "N", "seed of the bot's random numbers; default: 1"))
+        .addOption(flag("ponder", "think ahead between commands, for up to a minute"))
+        .addOption(
+            flag(
+                "kgs-chat",
+                "list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed"));
+  }
+
+  private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {
+    GameOptions game = GameOptions.read(line);
+    Viewpoint viewpoint = ViewOptions.read(line, game.spec());
+    Optional<Player> player =
+        bots.isPresent()
+            ? Optional.of(bots.get().with(BotArguments.read(line)).create(budget(line), seed(line)))
+            : Optional.empty();
+    PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
+    EngineConfig config =
+        new EngineConfig(
+            game.spec(),
+            game.variants(),
+            player.map(Player::name).orElse("gtpx referee"),
+            SubCommand.version(),
+            player,
+            line.hasOption("ponder"),
+            viewpoint,
+            line.hasOption("kgs-chat"),
+            System::nanoTime,
+            EngineCommand::cpuNanos,
+            log);
+    return run(new GtpEngine(config, EngineCommands.all()));
+  }
+
+  private int run(GtpEngine engine) throws IOException {
+    Runnable restore = InterruptHandler.onInterrupt(() -> interrupt(engine));
+    try {
+      engine.run(in, out);
+    } finally {
+      restore.run();
+    }
+    return 0;
+  }
+
+  private static void interrupt(GtpEngine engine) {
+    if (!engine.interrupt()) {
+      System.exit(INTERRUPTED);
+    }
+  }
+
+  /** The CPU time of all threads since the process started. */
+  private static long cpuNanos() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .map(Duration::toNanos)
+        .orElseGet(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+  }
+
+  private static ThinkingBudget budget(CommandLine line) throws ParseException {
+    if (line.hasOption("seconds")) {
+      String seconds =
+          SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "0 or more");
+      return ThinkingBudget.ofSeconds(Double.parseDouble(seconds));
+    }
+    return SeatOptions.playouts(line);
+  }
+
+  private static long seed(CommandLine line) throws ParseException {
+    return Long.parseLong(SubCommand.value(line, "seed", "1", "-?[0-9]{1,18}", "a number"));
+  }
+}

@@ -1,0 +1,95 @@
+package gtpx.cli.gateway;
+
+import gtpx.cli.command.ProgramPath;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.SeatOptions;
+import gtpx.client.Transcript;
+import gtpx.rooms.seat.EngineCheck;
+import gtpx.rooms.seat.EngineReport;
+import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSpec;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadFactory;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** The options that say who plays on another server. */
+final class GatewaySeat {
+  private static final int MOST_SEED = 0x3fffffff;
+
+  private GatewaySeat() {}
+
+  static Options addTo(Options options) {
+    return options
+        .addOption(
+            SubCommand.option(
+                "seat",
+                "SPEC",
+                "who plays: bot, bot level=3, bot playouts=500, bot threads=2, or the command line"
+                    + " of an engine"))
+        .addOption(
+            SubCommand.option(
+                "lag",
+                "SECONDS",
+                "safety margin subtracted from the clock before the player sees it; default: 1"))
+        .addOption(
+            SubCommand.option("seed", "N", "seed of the bot's random numbers; default: a new one"));
+  }
+
+  /**
+   * Reads the option.
+   *
+   * @throws ParseException if it names no player that can play for hours without a person
+   */
+  static SeatSpec read(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("seat");
+    if (word == null) {
+      throw new ParseException("no --seat (expected: --seat SPEC, such as --seat bot)");
+    }
+    SeatSpec seat = SeatOptions.readAnywhere(word);
+    if (seat.kind() == SeatSpec.Kind.HUMAN || seat.kind() == SeatSpec.Kind.BRIDGE) {
+      throw new ParseException("seat " + word + " (expected: bot or an engine)");
+    }
+    SeatOptions.checkPrograms(List.of(seat), ProgramPath.ofProcess(), List.of("bot"));
+    return seat;
+  }
+
+  /** Returns the safety margin subtracted from the clock before the player sees it. */
+  static Duration lag(CommandLine line) throws ParseException {
+    String seconds = SubCommand.value(line, "lag", "1", "\\d{1,2}(\\.\\d{1,3})?", "0 to 99.999");
+    return Duration.ofMillis(new BigDecimal(seconds).movePointRight(3).longValue());
+  }
+
+  /** Names the threads of a pool; they don't keep the process alive. */
+  static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** Returns the seed of the first game's bot. */
+  static long seed(CommandLine line) throws ParseException {
+    return line.hasOption("seed")
+        ? SubCommand.number(line, "seed", 1, MOST_SEED)
+        : System.nanoTime() & MOST_SEED;
+  }
+
+  /**
+   * Starts the player once; returns why it can't play at all. A board that it refuses may be
+   * another than the server's, so that isn't a reason.
+   */
+  static Optional<SeatFault> check(EngineSeats seats, SeatSpec player, Transcript transcript) {
+    EngineReport report =
+        new EngineCheck(seats, Optional.empty(), each -> transcript, System::nanoTime)
+            .check(List.of(player), 1)
+            .get(0);
+    return report.fault().filter(fault -> fault.kind() != SeatFault.Kind.UNFIT);
+  }
+}

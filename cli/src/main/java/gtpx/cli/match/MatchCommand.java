@@ -1,0 +1,423 @@
+package gtpx.cli.match;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import com.google.gson.JsonObject;
+import gtpx.board.Color;
+import gtpx.cli.command.OutputPath;
+import gtpx.cli.command.ProgramPath;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.Terminal;
+import gtpx.cli.option.BotArguments;
+import gtpx.cli.option.RecordFiles;
+import gtpx.cli.option.RecordFormat;
+import gtpx.cli.option.SeatOptions;
+import gtpx.cli.option.StartPosition;
+import gtpx.cli.option.TimeOptions;
+import gtpx.game.GameSpec;
+import gtpx.game.Position;
+import gtpx.game.RefusedException;
+import gtpx.json.Json;
+import gtpx.player.BotFactory;
+import gtpx.player.BotOptions;
+import gtpx.player.ThinkingBudget;
+import gtpx.record.Annotations;
+import gtpx.record.Metadata;
+import gtpx.record.ResultJson;
+import gtpx.rooms.match.Console;
+import gtpx.rooms.match.FaultAction;
+import gtpx.rooms.match.Match;
+import gtpx.rooms.match.MatchLog;
+import gtpx.rooms.match.MatchResult;
+import gtpx.rooms.match.MatchSettings;
+import gtpx.rooms.match.TextProgress;
+import gtpx.rooms.match.TimeControl;
+import gtpx.rooms.seat.EngineSupply;
+import gtpx.rooms.seat.NewEngines;
+import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSpec;
+import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rules.Word;
+import gtpx.tournament.ScheduledGame;
+import gtpx.tournament.Seating;
+import gtpx.tournament.run.GameResults;
+import gtpx.tournament.run.OpeningPosition;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.OptionGroup;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx match}: plays games between engines, bots and people, writes their records and prints
+ * the results; and {@code gtpx play}, a match of one person at the terminal against bots. Exit code
+ * 0: the games ended by the rules; 1: a seat failed; 2: the arguments make no sense.
+ */
+public record MatchCommand(
+    CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final int MOST_GAMES = 100_000;
+
+  /** Runs {@code match}; returns the exit code. */
+  public static int run(
+      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    return command()
+        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).match());
+  }
+
+  /** Runs {@code play}; returns the exit code. */
+  public static int runPlay(
+      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    return playCommand()
+        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).play());
+  }
+
+  public static SubCommand command() {
+    Options options =
+        StartPosition.addTo(new Options())
+            .addOption(option("players", "N", "number of players; default: one per --seat"))
+            .addOption(
+                option(
+                    "seat",
+                    "SPEC...",
+                    "one per player, in seat order: bot, bot level=3, bot playouts=500, human, the"
+                        + " command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,"
+                        + " bridge:HOST:PORT/PLAYER; red=SPEC for a given colour"))
+            .addOption(
+                option(
+                    "seating",
+                    "rotate|fixed|williams|permutations",
+                    "whether the players change seats from game to game; default: rotate, or fixed"
+                        + " if a --seat names its colour"))
+            .addOption(onFault())
+            .addOption(
+                option("games", "N", "number of games, played one after the other; default: 1"))
+            .addOption(
+                option(
+                    "log",
+                    "FILE",
+                    "write everything that the engines receive and send to this file"));
+    return new SubCommand(
+        "match",
+        "Plays games between engines, bots and people, and referees them.",
+        addCommon(options));
+  }
+
+  public static SubCommand playCommand() {
+    Options options =
+        BotArguments.addTo(StartPosition.addTo(new Options()))
+            .addOption(option("seat-color", "COLOUR", "your colour; default: black"))
+            .addOptionGroup(
+                new OptionGroup()
+                    .addOption(
+                        option("level", "N", "strength of the bots, from 1 for beginners to 10"))
+                    .addOption(
+                        option("playouts", "N", "playouts of each bot per move; default: 1000")));
+    return new SubCommand(
+        "play", "Plays a game between you and bots in the terminal.", addCommon(options));
+  }
+
+  /** The option for what happens to the seat of a player that has failed. */
+  public static Option onFault() {
+    return option(
+        "on-fault",
+        "end|remove|pass|replace",
+        "what happens to a seat that fails: the game ends, it resigns, it passes from then on, or"
+            + " the bot plays on for it; default: end");
+  }
+
+  private static Options addCommon(Options options) {
+    return TimeOptions.addTo(options)
+        .addOption(option("out", "DIR", "write a record of each game to this folder"))
+        .addOption(option("record", RecordFormat.WORDS, "format of the records; default: json"))
+        .addOption(option("seed", "N", "seed of the bots' random numbers; default: a new one"))
+        .addOption("j", "json", false, "print one line of JSON per game instead of text")
+        .addOption(
+            option(
+                "max-turns",
+                "N",
+                "stop a game after N turns; default: ten times the points of the board"));
+  }
+
+  private int match() throws ParseException, IOException {
+    String[] seats = SubCommand.values(line, "seat");
+    StartPosition start = StartPosition.read(line, seats.length);
+    SortedMap<Color, SeatSpec> seated = SeatOptions.read(start.spec(), seats);
+    if (seated.size() < start.spec().players()) {
+      throw SeatOptions.wrongNumber(start.spec(), seats);
+    }
+    SeatOptions.checkPrograms(seated.values(), ProgramPath.ofProcess(), SeatOptions.WITH_PEOPLE);
+    return play(start, List.copyOf(seated.values()), seating(seated.values()));
+  }
+
+  private Seating seating(Collection<SeatSpec> seats) throws ParseException {
+    boolean isSomebodyPlaced = seats.stream().anyMatch(seat -> seat.color().isPresent());
+    Seating standard = isSomebodyPlaced ? Seating.FIXED : Seating.ROTATE;
+    Seating seating =
+        Optional.ofNullable(line.getOptionValue("seating"))
+            .flatMap(word -> Word.find(Seating.values(), word))
+            .orElse(standard);
+    if (seating == Seating.PERMUTATIONS && seats.size() > Seating.MOST_PERMUTED) {
+      throw new ParseException(
+          "--seating permutations of %d players (expected: at most %d)"
+              .formatted(seats.size(), Seating.MOST_PERMUTED));
+    }
+    return seating;
+  }
+
+  private int play() throws ParseException, IOException {
+    StartPosition start = StartPosition.read(line, 0);
+    Color own = ownColor(start.spec());
+    ThinkingBudget budget = SeatOptions.playouts(line);
+    BotOptions bot = BotArguments.read(line);
+    List<String> words =
+        line.hasOption("level")
+            ? List.of("bot", "level=" + line.getOptionValue("level"))
+            : List.of("bot");
+    return play(
+        start,
+        start.spec().colors().stream()
+            .map(
+                color ->
+                    color.equals(own)
+                        ? SeatSpec.human(color)
+                        : SeatSpec.bot(color, bot, budget, words))
+            .toList(),
+        Seating.FIXED);
+  }
+
+  private Color ownColor(GameSpec spec) throws ParseException {
+    String word = line.getOptionValue("seat-color", "black");
+    return Color.parse(word)
+        .filter(color -> color.seat() < spec.players())
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "--seat-color " + word + " (expected: one of " + spec.colors() + ")"));
+  }
+
+  /**
+   * Plays according to the options.
+   *
+   * @param entrants in the order of their seats in the first game
+   * @return the exit code: 1 if any game ended by a fault
+   */
+  private int play(StartPosition start, List<SeatSpec> entrants, Seating seating)
+      throws ParseException, IOException {
+    int games = number("games", 1, 1, MOST_GAMES);
+    int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), 0, Integer.MAX_VALUE);
+    int code = 0;
+    var unused = settings(start, entrants, seed, new NewEngines()); // before anything is written
+    Optional<Path> folder = folder();
+    List<String> names = SeriesSummary.names(entrants.stream().map(SeatSpec::words).toList());
+    int block = seating.orders(entrants.size()).size(); // games in which everybody has every seat
+    try (PrintWriter writer = log();
+        NewEngines engines = new NewEngines(where -> err.println("gtpx match: sit down " + where));
+        SeriesSummary summary =
+            new SeriesSummary(
+                names,
+                start.spec().colors().stream().toList(),
+                games,
+                seed,
+                out,
+                line.hasOption("json"))) {
+      if (!line.hasOption("json")) {
+        out.println(TextProgress.heading(start.spec()));
+      }
+      MatchLog log = new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC());
+      Series series = new Series(start, summary, log, folder);
+      for (int i = 0; i < games; i++) {
+        List<Integer> seated = seating.entrants(i, entrants.size());
+        List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
+        int round = 1 + i / block;
+        ScheduledGame game =
+            new ScheduledGame(
+                i + 1,
+                round,
+                round,
+                seated.stream().map(names::get).toList(),
+                (seed + i) & Integer.MAX_VALUE);
+        code = Math.max(code, play(settings(start, seats, game.seed(), engines), game, series));
+      }
+      if (writer.checkError()) {
+        throw new IOException(line.getOptionValue("log") + ": the log could not be written");
+      }
+    }
+    return code;
+  }
+
+  /** The data shared by all games of a match. */
+  private record Series(
+      StartPosition start, SeriesSummary summary, MatchLog log, Optional<Path> folder) {
+    void add(MatchResult result, ScheduledGame game, Instant began, double seconds) {
+      OpeningPosition opening = new OpeningPosition(Optional.empty(), start.setup());
+      summary.add(GameResults.of(result, game, opening, began, seconds, Optional.empty()));
+    }
+  }
+
+  private MatchSettings settings(
+      StartPosition start, List<SeatSpec> seats, long seed, EngineSupply engines)
+      throws ParseException {
+    int turns = number("max-turns", start.spec().turnLimit(), 0, Integer.MAX_VALUE);
+    TimeControl time = TimeOptions.read(line);
+    FaultAction onFault =
+        Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow();
+    try {
+      return new MatchSettings(
+          start.spec(),
+          start.setup(),
+          seats,
+          turns,
+          time,
+          onFault,
+          Optional.empty(),
+          seed,
+          bots,
+          engines,
+          System::nanoTime);
+    } catch (IllegalArgumentException | RefusedException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private int number(String name, int standard, int least, int most) throws ParseException {
+    String word = line.getOptionValue(name, String.valueOf(standard));
+    if (!word.matches("\\d{1,10}") || Long.parseLong(word) < least || Long.parseLong(word) > most) {
+      throw new ParseException(
+          "--%s %s (expected: a whole number from %d to %d)".formatted(name, word, least, most));
+    }
+    return Integer.parseInt(word);
+  }
+
+  private PrintWriter log() throws ParseException, IOException {
+    Optional<Path> file = OutputPath.file(line, "log");
+    return new PrintWriter(
+        file.isPresent()
+            ? Files.newBufferedWriter(file.get(), StandardCharsets.UTF_8)
+            : Writer.nullWriter());
+  }
+
+  private int play(MatchSettings settings, ScheduledGame game, Series series) throws IOException {
+    boolean isJson = line.hasOption("json");
+    boolean isTerminal = !isJson && Terminal.is(out);
+    Consumer<Position> progress =
+        isJson ? position -> {} : new TextProgress(out, isTerminal, settings.people());
+    PrintStream prompts = isJson ? err : out;
+    Instant began = Instant.now();
+    try {
+      MatchResult result =
+          Match.play(
+              settings,
+              new Console(in, prompts, isTerminal),
+              series.log,
+              series.summary.whileRunning(progress));
+      double seconds = Duration.between(began, Instant.now()).toMillis() / 1000.0;
+      series.summary.report(
+          () -> {
+            series.add(result, game, began, seconds);
+            if (result.hasBegun()) {
+              reportAndSave(result, series.folder);
+            } else {
+              note(result.firstFault());
+            }
+          });
+      return result.isRegular() ? 0 : 1;
+    } catch (SeatFault e) { // this machine has failed, and would fail again
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void note(SeatFault fault) {
+    err.println("gtpx match: " + fault.getMessage());
+  }
+
+  /**
+   * Reports a game and writes its record; a record that can't be written is printed to the error
+   * stream.
+   */
+  private void reportAndSave(MatchResult result, Optional<Path> folder) throws IOException {
+    if (folder.isEmpty()) {
+      report(result, Optional.empty());
+      return;
+    }
+    String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    Metadata metadata = result.metadata().with("date", now);
+    RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
+    String record = format.write(result.game(), metadata, Annotations.NONE);
+    try {
+      report(result, Optional.of(RecordFiles.write(folder.get(), result.game(), record, format)));
+    } catch (IOException e) {
+      report(result, Optional.empty());
+      err.println(record);
+      throw e;
+    }
+  }
+
+  /** Creates the folder for records, so that no game is played in vain. */
+  private Optional<Path> folder() throws ParseException {
+    Optional<Path> folder = OutputPath.folder(line, "out");
+    if (folder.isEmpty() && line.hasOption("record")) {
+      throw new ParseException("--record without --out (expected: --out DIR)");
+    }
+    return folder;
+  }
+
+  private void report(MatchResult result, Optional<Path> file) {
+    if (line.hasOption("json")) {
+      out.println(json(result, file));
+    } else {
+      out.println(TextProgress.result(result));
+      file.ifPresent(path -> out.println("record: " + path));
+    }
+  }
+
+  private static JsonObject json(ThinkingTime time) {
+    JsonObject json = new JsonObject();
+    json.addProperty("moves", time.moves());
+    json.addProperty("seconds", time.total().toMillis() / 1000.0);
+    return json;
+  }
+
+  private static JsonObject json(MatchResult result, Optional<Path> file) {
+    JsonObject json = new JsonObject();
+    json.addProperty("rules", result.game().spec().toString());
+    json.addProperty("turns", result.game().turn());
+    ResultJson.dead(result.game()).ifPresent(dead -> json.add("dead", dead));
+    json.add("result", ResultJson.of(result.game()));
+    JsonObject seats = new JsonObject();
+    result.metadata().names().forEach((color, name) -> seats.addProperty(color.toString(), name));
+    json.add("seats", seats);
+    JsonObject substituted = new JsonObject();
+    for (Map.Entry<Color, Map<String, Integer>> seat : result.metadata().substituted().entrySet()) {
+      JsonObject counts = new JsonObject();
+      seat.getValue().forEach(counts::addProperty);
+      substituted.add(seat.getKey().toString(), counts);
+    }
+    json.add("substituted", substituted);
+    json.add("thinking", Json.map(result.thinkingTimes(), MatchCommand::json));
+    JsonObject faults = new JsonObject();
+    result
+        .faults()
+        .forEach((color, fault) -> faults.addProperty(color.toString(), fault.getMessage()));
+    json.add("faults", faults);
+    file.ifPresent(path -> json.addProperty("record", path.toString()));
+    return json;
+  }
+}

@@ -1,0 +1,64 @@
+package gtpx.cli.option;
+
+import gtpx.cli.command.SubCommand;
+import gtpx.player.BotOptions;
+import gtpx.player.SearchEnhancement;
+import java.util.EnumSet;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** The options of a bot on the command line of a sub-command. */
+public final class BotArguments {
+  private BotArguments() {}
+
+  /** Adds the options that choose among the bots. */
+  public static Options addTo(Options options) {
+    return options
+        .addOption(
+            SubCommand.option(
+                "engine",
+                "standard|uct0",
+                "which bot; uct0 is plain UCT, for comparison; default: standard"))
+        .addOption(
+            SubCommand.option(
+                "resign",
+                "PERCENT",
+                "resign when the expected share of the victory falls below PERCENT; 0: never; default: 5"))
+        .addOption(
+            SubCommand.option(
+                "search",
+                "POLICY",
+                "with more than two players: what the others are assumed to maximise: max-n, paranoid, confident or alliance:COLOUR+COLOUR; default: max-n"))
+        .addOption(
+            SubCommand.option(
+                "threads",
+                "N",
+                "search threads, 1 to 256; default: all processors if only time limits the search, else 1"))
+        .addOption(
+            SubCommand.option(
+                "without",
+                "NAMES",
+                "leave out parts of the search, comma-separated: "
+                    + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))
+                        .replace(",", ", ")));
+  }
+
+  /** Returns the bot chosen by the options. */
+  public static BotOptions read(CommandLine line) throws ParseException {
+    BotOptions options = BotOptions.STANDARD.onAllProcessors();
+    for (String name : BotOptions.NAMES) {
+      options = line.hasOption(name) ? read(line, options, name) : options;
+    }
+    return options;
+  }
+
+  private static BotOptions read(CommandLine line, BotOptions options, String name)
+      throws ParseException {
+    try {
+      return options.with(name, line.getOptionValue(name));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--" + name + " " + e.getMessage());
+    }
+  }
+}

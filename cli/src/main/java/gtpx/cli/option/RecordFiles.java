@@ -1,0 +1,89 @@
+package gtpx.cli.option;
+
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.record.FileErrorText;
+import gtpx.record.RecordException;
+import gtpx.record.RecordedGame;
+import gtpx.record.Records;
+import gtpx.record.Replay;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.apache.commons.cli.ParseException;
+
+/** Reads records of games from files, in either format, and writes each record to a new file. */
+public final class RecordFiles {
+  private RecordFiles() {}
+
+  /** Writes a record to a new file, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
+  public static Path write(Path folder, Game game, String record, RecordFormat format)
+      throws IOException {
+    for (int number = 1; ; number++) {
+      Path file = folder.resolve(game.spec().variant() + "-" + number + "." + format.word());
+      try {
+        return Files.writeString(file, record, StandardOpenOption.CREATE_NEW);
+      } catch (FileAlreadyExistsException e) {
+        // taken: try the next number
+      } catch (IOException e) {
+        Files.deleteIfExists(file); // a part of it
+        throw e;
+      }
+    }
+  }
+
+  /**
+   * Reads and replays a record.
+   *
+   * @throws IOException if it can't be read or isn't a record; the message names the file
+   */
+  public static RecordedGame read(String file) throws IOException {
+    return read(file, Replay.WHOLE);
+  }
+
+  private static RecordedGame read(String file, Replay how) throws IOException {
+    try {
+      return Records.read(Files.readAllBytes(Path.of(file)), how);
+    } catch (RecordException | InvalidPathException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new IOException(file + ": " + FileErrorText.reason(e), e);
+    }
+  }
+
+  /**
+   * Reads and replays a record up to a turn, including the events before the next one.
+   *
+   * @param turn the number of the position; empty for the whole record
+   * @throws ParseException if there is no such turn
+   * @throws IOException like {@link #read(String)}
+   */
+  public static Game read(String file, Optional<String> turn) throws ParseException, IOException {
+    Game whole = read(file).game();
+    if (turn.isEmpty()) {
+      return whole;
+    }
+    int first = firstTurn(whole);
+    int number = turn.get().matches("\\d{1,9}") ? Integer.parseInt(turn.get()) : -1;
+    if (number < first || number > whole.turn()) {
+      throw new ParseException(
+          "--turn %s (expected: %d to %d)".formatted(turn.get(), first, whole.turn()));
+    }
+    return number == whole.turn()
+        ? whole
+        : read(file, Replay.WHOLE.before(number - first + 1)).game();
+  }
+
+  /** Returns the turn at which the record begins: 0, or the turn of the position set up. */
+  private static int firstTurn(Game game) {
+    return game.events().stream()
+        .filter(Event.SetUp.class::isInstance)
+        .mapToInt(event -> ((Event.SetUp) event).setup().turn())
+        .findFirst()
+        .orElse(0);
+  }
+}

@@ -1,0 +1,74 @@
+package gtpx.cli.option;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.board.Color;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * The options for the viewpoint of a client that knows only two colours, the same for all
+ * sub-commands that such a client connects to.
+ */
+public final class ViewOptions {
+  private ViewOptions() {}
+
+  /** Adds these options to those of a sub-command. */
+  public static Options addTo(Options options) {
+    return options
+        .addOption(view())
+        .addOption(
+            option("seat", "COLOUR", "the client's colour if --view is not gtpx; default: black"));
+  }
+
+  /** Declares only {@code --view}. */
+  public static Option view() {
+    return option(
+        "view",
+        String.join("|", words()),
+        "what a client that knows two colours sees; default: gtpx");
+  }
+
+  private static List<String> words() {
+    return Arrays.stream(View.values()).map(View::word).toList();
+  }
+
+  /**
+   * Parses the options.
+   *
+   * @throws ParseException if there is no such view, or if it can't show the game; the message says
+   *     why
+   */
+  public static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
+    if (view(line) == View.GTPX && line.hasOption("seat")) {
+      throw new ParseException("--seat without --view (expected: a --view other than gtpx)");
+    }
+    Viewpoint viewpoint = new Viewpoint(view(line), seat(line));
+    if (viewpoint.refusal(spec).isPresent()) {
+      throw new ParseException(viewpoint.refusal(spec).get());
+    }
+    return viewpoint;
+  }
+
+  private static View view(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("view", View.GTPX.word());
+    return View.parse(word)
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "--view " + word + " (expected: " + String.join(", ", words()) + ")"));
+  }
+
+  private static Color seat(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("seat", Color.BLACK.toString());
+    return Color.parse(word)
+        .orElseThrow(() -> new ParseException("--seat " + word + " (expected: a colour)"));
+  }
+}

@@ -1,0 +1,53 @@
+package gtpx.cli.record;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.OutputTarget;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.RecordFiles;
+import gtpx.cli.option.RecordFormat;
+import gtpx.record.RecordedGame;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** {@code gtpx convert}: writes a record in the other format, without losing or adding anything. */
+public final class ConvertCommand {
+  private ConvertCommand() {}
+
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> convert(line, OutputTarget.of(line, out)));
+  }
+
+  public static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(
+                option("to", RecordFormat.WORDS, "format to write; default: the ending of --out"))
+            .addOption(option("out", "FILE", "write to this file instead of the standard output"));
+    return new SubCommand(
+        "convert", "Converts a record between SGF and JSON.", new ArgumentSyntax("FILE"), options);
+  }
+
+  private static int convert(CommandLine line, OutputTarget out)
+      throws ParseException, IOException {
+    RecordFormat format = format(line, out);
+    RecordedGame read = RecordFiles.read(line.getArgList().get(0));
+    out.write(format.write(read.game(), read.metadata(), read.annotations()));
+    return 0;
+  }
+
+  private static RecordFormat format(CommandLine line, OutputTarget out) throws ParseException {
+    Optional<String> word =
+        Optional.ofNullable(line.getOptionValue("to"))
+            .or(() -> out.format(new ArgumentSyntax(RecordFormat.WORDS).choices()));
+    if (word.isEmpty()) {
+      throw new ParseException("no --to (expected: --to sgf or --to json)");
+    }
+    return RecordFormat.of(word.get());
+  }
+}

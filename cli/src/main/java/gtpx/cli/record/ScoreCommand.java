@@ -1,0 +1,142 @@
+package gtpx.cli.record;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.RecordFiles;
+import gtpx.draw.BoardText;
+import gtpx.game.Game;
+import gtpx.record.GameJson;
+import gtpx.record.RecordedGame;
+import gtpx.record.ResultJson;
+import gtpx.rules.Outcome;
+import gtpx.rules.Score;
+import gtpx.rules.Scoring;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+
+/**
+ * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
+ * the record. Only stones that the players agreed to be dead are counted as dead.
+ */
+public final class ScoreCommand {
+  private ScoreCommand() {}
+
+  /** Returns the exit code: 1 if the record states a different result. */
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> score(line, out, err));
+  }
+
+  public static SubCommand command() {
+    return new SubCommand(
+        "score",
+        "Replays a record (SGF or JSON), counts it and checks its result.",
+        new ArgumentSyntax("FILE"),
+        new Options().addOption(null, "json", false, "print one line of JSON instead of text"));
+  }
+
+  private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {
+    String file = line.getArgList().get(0);
+    RecordedGame read = RecordFiles.read(file);
+    out.println(line.hasOption("json") ? json(read).toString() : table(read.game()));
+    if (!read.isResultRight()) {
+      err.println("gtpx score: " + file + " states a different result: " + read.statedResult());
+    }
+    return read.isResultRight() ? 0 : SubCommand.FAILED;
+  }
+
+  private static JsonObject json(RecordedGame read) {
+    Game game = read.game();
+    JsonObject json = new JsonObject();
+    if (game.spec().rules().scoring() != Scoring.NONE) {
+      json.add("score", GameJson.score(game, game.dead()));
+    }
+    json.add("result", ResultJson.of(game));
+    String stated = read.statedResult();
+    json.add(
+        "stated",
+        stated.startsWith("{") ? JsonParser.parseString(stated) : new JsonPrimitive(stated));
+    json.addProperty("agrees", read.isResultRight());
+    return json;
+  }
+
+  /** One line for each colour, then the neutral points, the dead stones, and the result. */
+  private static String table(Game game) {
+    List<String> lines = new ArrayList<>();
+    if (game.spec().rules().scoring() != Scoring.NONE) {
+      addCount(game, lines);
+    }
+    lines.add("result: " + game.outcome().map(ScoreCommand::result).orElse("none yet"));
+    return String.join("\n", lines);
+  }
+
+  private static void addCount(Game game, List<String> lines) {
+    Score score = game.score(game.dead());
+    for (Color color : game.spec().colors()) {
+      lines.add(
+          color
+              + ": "
+              + BoardText.counted(plain(score.points(color)), "point")
+              + parts(score.line(color)));
+    }
+    if (score.neutral() > 0) {
+      lines.add("neutral: " + score.neutral());
+    }
+    if (!game.dead().isEmpty()) {
+      String by = game.settlement().map(how -> " (" + how.word() + ")").orElse("");
+      lines.add("dead: " + names(game) + by);
+    }
+  }
+
+  /** The parts that aren't zero, as in {@code (30 stones, 14 territory)}. */
+  private static String parts(Score.Line line) {
+    StringJoiner parts = new StringJoiner(", ", " (", ")").setEmptyValue("");
+    addIfAny(parts, BigDecimal.valueOf(line.stones()), line.stones() == 1 ? "stone" : "stones");
+    addIfAny(parts, BigDecimal.valueOf(line.territory()), "territory");
+    addIfAny(parts, BigDecimal.valueOf(line.shared()), "shared");
+    addIfAny(
+        parts,
+        BigDecimal.valueOf(line.prisoners()),
+        line.prisoners() == 1 ? "prisoner" : "prisoners");
+    addIfAny(parts, BigDecimal.valueOf(line.lost()), "lost");
+    addIfAny(parts, line.komi(), "komi");
+    return parts.toString();
+  }
+
+  private static void addIfAny(StringJoiner parts, BigDecimal count, String what) {
+    if (count.signum() != 0) {
+      parts.add(plain(count) + " " + what);
+    }
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
+  }
+
+  private static String names(Game game) {
+    return game.dead().stream().map(game.topology()::name).collect(Collectors.joining(" "));
+  }
+
+  /** {@code score, white wins}; {@code alliance, black and red win 1/2 each}. */
+  private static String result(Outcome outcome) {
+    ColorSet winners = outcome.winners();
+    String who = winners.stream().map(Color::toString).collect(Collectors.joining(" and "));
+    return outcome.reason().word()
+        + switch (winners.size()) {
+          case 0 -> ", nobody wins";
+          case 1 -> ", " + who + " wins";
+          default -> ", " + who + " win " + outcome.victory(winners.first()) + " each";
+        };
+  }
+}

@@ -1,0 +1,57 @@
+package gtpx.cli.serve;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.bridge.store.SqliteBackup;
+import gtpx.cli.command.OutputPath;
+import gtpx.cli.command.SubCommand;
+import gtpx.rooms.log.StoreException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx backup}: copies the games of {@code gtpx serve} while it is running. Supports only
+ * SQLite. docs/bridge.md, "Backups"
+ */
+public final class BackupCommand {
+  private BackupCommand() {}
+
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> backup(line, out, err));
+  }
+
+  public static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(
+                option("data", "DIR", "folder of the running gtpx serve; default: gtpx-data"))
+            .addOption(option("out", "FILE", "file to write the copy to; it must not exist yet"));
+    return new SubCommand("backup", "Copies the games of a running gtpx serve.", options);
+  }
+
+  private static int backup(CommandLine line, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    Path copy =
+        OutputPath.file(line, "out")
+            .orElseThrow(
+                () -> new ParseException("--out is missing (expected: the file of the copy)"))
+            .toAbsolutePath();
+    Path store = ServeOptions.store(line);
+    if (!Files.isRegularFile(store)) {
+      throw new IOException(
+          store + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)");
+    }
+    try {
+      out.println("games copied to " + copy + ": " + SqliteBackup.copy(store, copy));
+      return 0;
+    } catch (StoreException e) {
+      err.println("gtpx backup: " + e.getMessage());
+      return SubCommand.FAILED;
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package gtpx.cli.serve;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.SecretFile;
+import gtpx.cli.command.SubCommand;
+import gtpx.game.GameSpec;
+import gtpx.gateways.cgos.server.CgosConfig;
+import gtpx.record.FileErrorText;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** The options of {@code gtpx serve} for clients of CGOS. docs/servers-cgos.md */
+final class CgosOptions {
+  private static final String GAME = "go board=9 komi=7";
+  private static final int STANDARD_SECONDS = 300;
+  private static final int MOST_SECONDS = 86_400;
+  private static final List<String> OTHERS =
+      List.of(
+          "cgos-game",
+          "cgos-event",
+          "cgos-time",
+          "cgos-gift",
+          "cgos-matches",
+          "cgos-anchor",
+          "cgos-bad-users",
+          "cgos-admins");
+
+  private CgosOptions() {}
+
+  static Options addTo(Options options) {
+    return options
+        .addOption(
+            option(
+                "cgos",
+                "HOST:PORT",
+                "address for clients of CGOS, which play rated games with each other; a port alone is one of this machine; default: none"))
+        .addOption(option("cgos-game", "GAME", "their game, in one argument; default: " + GAME))
+        .addOption(
+            option(
+                "cgos-event",
+                "GAME",
+                "a game of any number of players that an admin can start for them; default: none"))
+        .addOption(option("cgos-time", "SECONDS", "each player's time for a game; default: 300"))
+        .addOption(
+            option("cgos-gift", "SECONDS", "time that is not charged, per move; default: 0.25"))
+        .addOption(
+            option(
+                "cgos-matches",
+                "rounds|admin",
+                "whether rounds are paired, or only an admin starts games; default: rounds"))
+        .addOption(option("cgos-anchor", "NAME=RATING...", "a player whose rating is fixed"))
+        .addOption(
+            option(
+                "cgos-bad-users",
+                "FILE",
+                "file with the names that may not play, one per line; read before every round"))
+        .addOption(
+            option(
+                "cgos-admins",
+                "FILE",
+                "file with a line for each admin: a name that begins with admin, and a password"));
+  }
+
+  /** Returns how the server of CGOS is to be run; empty if there is to be none. */
+  static Optional<CgosConfig> read(CommandLine line, Variants variants)
+      throws ParseException, IOException {
+    for (String other : OTHERS) {
+      if (line.hasOption(other) && !line.hasOption("cgos")) {
+        throw new ParseException("--" + other + " needs --cgos");
+      }
+    }
+    if (!line.hasOption("cgos")) {
+      return Optional.empty();
+    }
+    GameSpec spec = spec("cgos-game", line.getOptionValue("cgos-game", GAME), variants);
+    Optional<GameSpec> event =
+        line.hasOption("cgos-event")
+            ? Optional.of(spec("cgos-event", line.getOptionValue("cgos-event"), variants))
+            : Optional.empty();
+    try {
+      return Optional.of(
+          new CgosConfig(
+              address(line.getOptionValue("cgos")),
+              spec,
+              event,
+              Duration.ofSeconds(
+                  SubCommand.number(line, "cgos-time", STANDARD_SECONDS, MOST_SECONDS)),
+              gift(line),
+              line.getOptionValue("cgos-matches", "rounds").equals("rounds"),
+              anchors(line),
+              badUsers(line),
+              admins(line),
+              CgosConfig.Timing.STANDARD));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--cgos: " + e.getMessage());
+    }
+  }
+
+  private static GameSpec spec(String option, String words, Variants variants)
+      throws ParseException {
+    try {
+      return GameSpec.parse(List.of(words.strip().split("\\s+", -1)), variants);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--" + option + " " + words + ": " + e.getMessage());
+    }
+  }
+
+  private static InetSocketAddress address(String word) throws ParseException {
+    return HostAndPort.parse("cgos", word.matches("[0-9]{1,5}") ? "127.0.0.1:" + word : word);
+  }
+
+  private static Duration gift(CommandLine line) throws ParseException {
+    String word =
+        SubCommand.value(line, "cgos-gift", "0.25", "\\d{1,2}(\\.\\d{1,3})?", "seconds, 0 to 99");
+    return Duration.ofMillis(new BigDecimal(word).movePointRight(3).longValueExact());
+  }
+
+  private static Map<String, Double> anchors(CommandLine line) throws ParseException {
+    Map<String, Double> anchors = new TreeMap<>();
+    for (String word : SubCommand.values(line, "cgos-anchor")) {
+      String[] parts = word.split("=", 2);
+      if (parts.length < 2 || !parts[1].matches("\\d{1,4}(\\.\\d{1,3})?")) {
+        throw new ParseException("--cgos-anchor " + word + " (expected: NAME=RATING)");
+      }
+      anchors.put(parts[0], Double.parseDouble(parts[1]));
+    }
+    return anchors;
+  }
+
+  private static CgosConfig.BadUsers badUsers(CommandLine line) throws IOException {
+    if (!line.hasOption("cgos-bad-users")) {
+      return Set::of;
+    }
+    Path file = Path.of(line.getOptionValue("cgos-bad-users"));
+    CgosConfig.BadUsers names =
+        () -> {
+          Set<String> found = new HashSet<>();
+          Files.readAllLines(file, StandardCharsets.UTF_8).forEach(name -> found.add(name.strip()));
+          return found;
+        };
+    var unused = names.read(); // a missing file is reported at once
+    return names;
+  }
+
+  /**
+   * Returns a warning if others can read the admins' passwords.
+   *
+   * @throws IOException if the file's permissions can't be read
+   */
+  static Optional<String> warning(CommandLine line) throws IOException {
+    return line.hasOption("cgos-admins")
+        ? SecretFile.warning(Path.of(line.getOptionValue("cgos-admins")))
+        : Optional.empty();
+  }
+
+  /** Reads the admins' passwords. No message quotes a line, which contains one. */
+  private static Map<String, String> admins(CommandLine line) throws ParseException {
+    Map<String, String> admins = new TreeMap<>();
+    if (!line.hasOption("cgos-admins")) {
+      return admins;
+    }
+    String file = line.getOptionValue("cgos-admins");
+    try {
+      int number = 0;
+      for (String text : Files.readAllLines(Path.of(file), StandardCharsets.UTF_8)) {
+        number++;
+        String[] words = text.strip().split("\\s+", -1);
+        if (!text.isBlank() && words.length != 2) {
+          throw new ParseException(
+              "--cgos-admins " + file + ", line " + number + " (expected: a name and a password)");
+        }
+        if (!text.isBlank()) {
+          admins.put(words[0], words[1]);
+        }
+      }
+    } catch (IOException e) {
+      throw new ParseException("--cgos-admins " + file + ": " + FileErrorText.reason(e));
+    }
+    return admins;
+  }
+}

@@ -1,0 +1,151 @@
+package gtpx.cli.serve;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.net.node.ClusterSecret;
+import gtpx.bridge.net.node.NodePort;
+import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.ClusterSettings;
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.SecretFile;
+import gtpx.cli.command.SubCommand;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * The options of {@code gtpx serve} for a node of a cluster. docs/cluster.md
+ *
+ * @param settings how the node takes part in the cluster
+ * @param port where it takes the connections that other nodes pass on
+ */
+public record ClusterOptions(ClusterSettings settings, NodePort port) {
+  private static final List<String> OTHERS =
+      List.of("seed-nodes", "node-port", "node-network", "cluster-secret");
+
+  /** The options of games that exist on one server only. */
+  private static final List<String> OF_ONE_SERVER = List.of("game", "cgos");
+
+  static Options addTo(Options options) {
+    return options
+        .addOption(
+            option(
+                "cluster",
+                "HOST:PORT",
+                "share the games with other servers, which reach this one at that address; default: none"))
+        .addOption(
+            option(
+                "seed-nodes",
+                "HOST:PORT...",
+                "addresses of servers of the cluster to join, beside those that the database knows; default: none"))
+        .addOption(
+            option(
+                "node-port",
+                "HOST:PORT",
+                "address for clients that other servers of the cluster pass on; default: the port after that of --cluster"))
+        .addOption(
+            option(
+                "node-network",
+                "ADDRESS...",
+                "address or network of the servers of the cluster; default: any that knows the secret"))
+        .addOption(
+            option(
+                "cluster-secret",
+                "FILE",
+                "file with a secret that all servers of the cluster know, one word"));
+  }
+
+  /** Returns how the node takes part in a cluster; empty if it doesn't. */
+  static Optional<ClusterOptions> read(CommandLine line) throws ParseException, IOException {
+    if (!line.hasOption("cluster")) {
+      for (String option : OTHERS) {
+        if (line.hasOption(option)) {
+          throw new ParseException("--" + option + " needs --cluster");
+        }
+      }
+      return Optional.empty();
+    }
+    for (String option : List.of("cluster-secret", "store")) {
+      if (!line.hasOption(option)) {
+        throw new ParseException("--cluster needs --" + option);
+      }
+    }
+    for (String option : OF_ONE_SERVER) {
+      if (line.hasOption(option)) {
+        throw new ParseException("--" + option + " with --cluster (expected: only one of them)");
+      }
+    }
+    InetSocketAddress address = address("cluster", line.getOptionValue("cluster"));
+    InetSocketAddress port =
+        line.hasOption("node-port")
+            ? address("node-port", line.getOptionValue("node-port"))
+            : new InetSocketAddress(address.getHostString(), address.getPort() + 1);
+    List<InetSocketAddress> seeds = new ArrayList<>();
+    for (String seed : SubCommand.values(line, "seed-nodes")) {
+      seeds.add(address("seed-nodes", seed));
+    }
+    ClusterSecret secret = secret(line);
+    return Optional.of(
+        new ClusterOptions(
+            new ClusterSettings(address, seeds, port, secret),
+            new NodePort(port, networks(line), secret)));
+  }
+
+  /**
+   * Returns a node that hasn't joined yet.
+   *
+   * @param nanoTime a monotonic clock
+   * @throws IOException if what makes nodes isn't installed
+   */
+  ClusterNode node(LongSupplier nanoTime) throws IOException {
+    return ClusterJar.provider().node(settings, nanoTime);
+  }
+
+  private static InetSocketAddress address(String option, String word) throws ParseException {
+    InetSocketAddress address = HostAndPort.parse(option, word);
+    if (address.getPort() == 0 || address.getAddress().isAnyLocalAddress()) {
+      throw new ParseException(
+          "--" + option + " " + word + " (expected: HOST:PORT at which other servers reach it)");
+    }
+    return address;
+  }
+
+  private static TrustedProxies networks(CommandLine line) throws ParseException {
+    try {
+      return TrustedProxies.parse(
+          line.hasOption("node-network")
+              ? List.of(SubCommand.values(line, "node-network"))
+              : List.of("0.0.0.0/0", "::/0"));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--node-network " + e.getMessage());
+    }
+  }
+
+  private static ClusterSecret secret(CommandLine line) throws ParseException, IOException {
+    Path file = Path.of(line.getOptionValue("cluster-secret"));
+    try {
+      return new ClusterSecret(SecretFile.readForeign(file));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--cluster-secret " + file + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Returns a warning if others can read the secret.
+   *
+   * @throws IOException if its permissions can't be read
+   */
+  static Optional<String> warning(CommandLine line) throws IOException {
+    return line.hasOption("cluster-secret")
+        ? SecretFile.warning(Path.of(line.getOptionValue("cluster-secret")))
+        : Optional.empty();
+  }
+}

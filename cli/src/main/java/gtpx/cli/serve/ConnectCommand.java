@@ -1,0 +1,301 @@
+package gtpx.cli.serve;
+
+import static gtpx.cli.command.SubCommand.flag;
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.bridge.connect.ClientTls;
+import gtpx.bridge.connect.DialInEngine;
+import gtpx.bridge.connect.Dialer;
+import gtpx.bridge.connect.GameWatch;
+import gtpx.bridge.connect.JoinRequest;
+import gtpx.bridge.connect.Sleeper;
+import gtpx.bridge.connect.ThinClient;
+import gtpx.bridge.session.Sessions;
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.RealPauses;
+import gtpx.cli.command.SecretFile;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.Terminal;
+import gtpx.cli.option.ViewOptions;
+import gtpx.client.EngineFault;
+import gtpx.client.ProcessEnvironment;
+import gtpx.client.Program;
+import gtpx.client.Transcript;
+import gtpx.engine.View;
+import gtpx.protocol.CommandTraits;
+import gtpx.record.FileErrorText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
+public final class ConnectCommand {
+  private static final int USUAL_PORT = 7077;
+  private static final String SECRET_VARIABLE = "GTPX_SECRET";
+  private static final Sleeper PAUSES = new RealPauses();
+  private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
+
+  private ConnectCommand() {}
+
+  public static int run(
+      String[] args,
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Map<String, String> environment) {
+    ThinClient.Streams streams = new ThinClient.Streams(in, out, err);
+    return command().run(args, out, err, new Connecting(streams, environment));
+  }
+
+  /**
+   * A class rather than a lambda, because the first lambda of a process takes long, and clients
+   * wait for several processes.
+   */
+  private record Connecting(ThinClient.Streams streams, Map<String, String> environment)
+      implements SubCommand.Action {
+    @Override
+    public int run(CommandLine line) throws ParseException, IOException {
+      return ConnectCommand.run(line, streams, environment);
+    }
+  }
+
+  public static SubCommand command() {
+    return new SubCommand(
+        "connect",
+        "Connects the standard streams, or an engine, to a game on a bridge.",
+        new ArgumentSyntax("HOST:PORT"),
+        options());
+  }
+
+  private static Options options() {
+    return new Options()
+        .addOption(option("game", "NAME", "game to join"))
+        .addOption(option("seat", "COLOUR", "colour of the seat to take in --game"))
+        .addOption(option("watch", "NAME", "game to watch, instead of --game and --seat"))
+        .addOption(option("secret-file", "FILE", "file with the seat's secret"))
+        .addOption(
+            option(
+                "key-file",
+                "FILE",
+                "file with your own key, created on first use; default: SECRET-FILE.key"))
+        .addOption(
+            flag(
+                "no-key",
+                "keep the secret as it is, so that everybody who has it can take the seat"))
+        .addOption(
+            option("secret", "SECRET", "the secret itself; other users of this machine can see it"))
+        .addOption(ViewOptions.view())
+        .addOption(flag("takeover", "disconnect the others who hold the seat"))
+        .addOption(option("engine", "COMMAND", "start this engine and let it play the seat"))
+        .addOption(
+            option(
+                "retry",
+                "SECONDS",
+                "how long to retry after a lost connection; 0: not at all; default: 60"))
+        .addOption(
+            flag(
+                "tls",
+                "encrypt the connection; the certificate is checked against Java's trust store"))
+        .addOption(
+            option(
+                "tls-ca",
+                "FILE",
+                "encrypt the connection and trust only the certificates in this PEM file"));
+  }
+
+  private static int run(
+      CommandLine line, ThinClient.Streams streams, Map<String, String> environment)
+      throws ParseException, IOException {
+    JoinRequest request = request(line, environment, streams.err());
+    Optional<List<String>> engine = engine(line);
+    Duration retry =
+        Duration.ofSeconds(
+            Integer.parseInt(SubCommand.value(line, "retry", "60", "[0-9]{1,5}", "0 to 99999")));
+    Dialer dialer = dialer(line);
+    try {
+      return engine.isPresent()
+          ? runEngine(dialer, request, engine.get(), retry, streams.err())
+          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown(line, streams)).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return SubCommand.FAILED;
+    }
+  }
+
+  /** Returns streams that show a person what happens; a program gets its answers only. */
+  private static ThinClient.Streams shown(CommandLine line, ThinClient.Streams streams) {
+    boolean isForPerson =
+        line.hasOption("watch") && streams.in() == System.in && Terminal.is(streams.out());
+    return isForPerson
+        ? new GameWatch(streams.in(), streams.out(), streams.err()).start()
+        : streams;
+  }
+
+  private static Optional<List<String>> engine(CommandLine line) throws ParseException {
+    if (!line.hasOption("engine")) {
+      return Optional.empty();
+    }
+    for (String other : List.of("watch", "view", "takeover")) {
+      if (line.hasOption(other)) {
+        throw new ParseException("--" + other + " together with --engine (expected: one of them)");
+      }
+    }
+    return Optional.of(words(line.getOptionValue("engine")));
+  }
+
+  /** Splits the engine's command line into words; there must be at least one. */
+  private static List<String> words(String command) throws ParseException {
+    List<String> words = SubCommand.shellWords("--engine ", command);
+    if (words.isEmpty()) {
+      throw new ParseException("--engine without a program (expected: --engine COMMAND)");
+    }
+    return words;
+  }
+
+  /**
+   * Runs the engine, which always ends with this process, and copies its standard error to this
+   * process's.
+   */
+  private static int runEngine(
+      Dialer dialer, JoinRequest request, List<String> command, Duration retry, PrintStream err)
+      throws InterruptedException {
+    DialInEngine.EngineStarter starter = () -> start(command, err).endWithThisProcess();
+    return new DialInEngine(dialer, request, starter, retry, PAUSES, err).run();
+  }
+
+  /** Starts the engine without the user's secret in its environment. */
+  private static Program start(List<String> command, PrintStream err) throws EngineFault {
+    return Program.start(
+        command.get(0),
+        command,
+        ProcessEnvironment.OURS.with(SECRET_VARIABLE, ""),
+        (direction, text) -> {
+          if (direction == Transcript.Direction.STDERR) {
+            err.println(text);
+          }
+        });
+  }
+
+  private static Dialer dialer(CommandLine line) throws ParseException, IOException {
+    InetSocketAddress bridge = HostAndPort.server(line.getArgList().get(0), USUAL_PORT);
+    return new Dialer(bridge.getHostString(), bridge.getPort(), tls(line));
+  }
+
+  private static Optional<ClientTls> tls(CommandLine line) throws IOException {
+    if (line.hasOption("tls-ca")) {
+      return Optional.of(ClientTls.trusting(Path.of(line.getOptionValue("tls-ca"))));
+    }
+    return line.hasOption("tls") ? Optional.of(ClientTls.standard()) : Optional.empty();
+  }
+
+  /**
+   * Reads the options that name a game, a seat and its secret; warns if others may read a file with
+   * a secret.
+   *
+   * @throws ParseException if an option is missing or surplus
+   */
+  private static JoinRequest request(
+      CommandLine line, Map<String, String> environment, PrintStream err)
+      throws ParseException, IOException {
+    boolean sits = line.hasOption("game");
+    if (sits == line.hasOption("watch")) {
+      throw new ParseException(
+          (sits ? "--game together with --watch" : "no game")
+              + " (expected: --game NAME --seat COLOUR, or --watch NAME)");
+    }
+    Optional<String> seat = sits ? Optional.of(word(line, "seat")) : Optional.empty();
+    if (!sits && (line.hasOption("seat") || line.hasOption("takeover"))) {
+      throw new ParseException(
+          "--seat or --takeover together with --watch (expected: --game NAME --seat COLOUR)");
+    }
+    Optional<String> secret = secret(line, environment, err);
+    if (sits && secret.isEmpty()) {
+      throw new ParseException(
+          "no secret (expected: --secret-file FILE, or " + SECRET_VARIABLE + ")");
+    }
+    Optional<String> key = sits ? key(line, err) : Optional.empty();
+    boolean takesOver = line.hasOption("takeover");
+    return new JoinRequest(
+        word(line, sits ? "game" : "watch"), seat, secret, key, takesOver, view(line));
+  }
+
+  /** The key that replaces the secret; all processes of one client have the same key. */
+  private static Optional<String> key(CommandLine line, PrintStream err)
+      throws ParseException, IOException {
+    if (line.hasOption("no-key")) {
+      if (line.hasOption("key-file")) {
+        throw new ParseException("--key-file together with --no-key (expected: one of them)");
+      }
+      return Optional.empty();
+    }
+    if (line.hasOption("key-file")) {
+      return Optional.of(
+          checked("key-file", SecretFile.readOrMake(line.getOptionValue("key-file"))));
+    }
+    if (!line.hasOption("secret-file")) {
+      return Optional.empty();
+    }
+    try {
+      String file = line.getOptionValue("secret-file") + ".key";
+      return Optional.of(checked("key-file", SecretFile.readOrMake(file)));
+    } catch (IOException e) {
+      err.println(
+          "gtpx connect: warning: no key of your own, so anybody who has the secret can take the seat too: "
+              + FileErrorText.words(e));
+      return Optional.empty();
+    }
+  }
+
+  private static String word(CommandLine line, String option) throws ParseException {
+    if (!line.hasOption(option)) {
+      throw new ParseException("no --" + option + " (expected: --game NAME --seat COLOUR)");
+    }
+    return checked(option, line.getOptionValue(option));
+  }
+
+  private static Optional<String> view(CommandLine line) {
+    String word = line.getOptionValue("view", View.GTPX.word());
+    return word.equals(View.GTPX.word()) ? Optional.empty() : Optional.of(word);
+  }
+
+  private static Optional<String> secret(
+      CommandLine line, Map<String, String> environment, PrintStream err)
+      throws ParseException, IOException {
+    if (line.hasOption("secret-file")) {
+      Path file = Path.of(line.getOptionValue("secret-file"));
+      return Optional.of(checked("secret-file", SecretFile.read(file, "connect", err)));
+    }
+    String secret = line.getOptionValue("secret", environment.getOrDefault(SECRET_VARIABLE, ""));
+    return secret.isEmpty() ? Optional.empty() : Optional.of(checked("secret", secret));
+  }
+
+  /** Checks that a word can be one argument of a GTP command. */
+  private static String checked(String option, String word) throws ParseException {
+    if (word.isEmpty()) {
+      throw new ParseException("--" + option + " is empty (expected: one word)");
+    }
+    if (!word.matches("[!-~&&[^#]]+")) {
+      throw new ParseException("--" + option + " (expected: one word)");
+    }
+    return word;
+  }
+
+  /** A class for the same reason. */
+  private static final class BridgeTraits implements Function<String, CommandTraits> {
+    @Override
+    public CommandTraits apply(String command) {
+      return Sessions.traits(command);
+    }
+  }
+}

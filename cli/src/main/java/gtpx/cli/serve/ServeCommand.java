@@ -1,0 +1,565 @@
+package gtpx.cli.serve;
+
+import static gtpx.cli.command.SubCommand.option;
+
+import gtpx.board.Color;
+import gtpx.bot.Bots;
+import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.ClusterStore;
+import gtpx.bridge.store.NameTakenException;
+import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.PrivateFile;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.GameOptions;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
+import gtpx.gateways.cgos.server.CgosServer;
+import gtpx.player.BotFactory;
+import gtpx.protocol.GtpError;
+import gtpx.rooms.log.StoreException;
+import gtpx.rooms.room.RoomOption;
+import gtpx.rooms.room.RoomSettings;
+import gtpx.rooms.room.Secrets;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx serve}: the bridge, a server on which many clients play in the same game. Runs until
+ * the process is terminated; then it parks the games, which continue when it is started again.
+ * Secrets are stored in files that only their owner can read, and are never printed. docs/bridge.md
+ */
+public final class ServeCommand {
+  private static final String OTHER_LIMITS =
+      """
+      Limits that have no option (docs/bridge.md, "Limits"):
+       per client: 8 MiB of input at once, then 1 MiB per second; 200 messages, then one every
+        0.5 s; 100 repeatable actions, then one per second; 1000 seats taken, then 10 per second;
+        20 wrong secrets, then one every 3 s; 1 s of processor time for queries without a seat,
+        then 1 % of the time; 60 s for counts of dead stones and prospects, then 10 % of
+        the time
+       per game: 1000 messages, at most 500 of them without a seat; 10000 repeatable actions
+       bots without a clock: 10 s per move; counts of dead stones, prospects: 5 s each
+       per connection: lines of 4 KiB without a seat, of 1 MiB with one, the first within 10 s,
+        every line within 60 s of its first byte; 1 MiB of unread answers, for up to 30 s
+      """;
+
+  private ServeCommand() {}
+
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return command()
+        .run(args, out, err, line -> serve(line, out, err, Bots.factory(System::nanoTime)));
+  }
+
+  public static SubCommand command() {
+    Options options =
+        GameOptions.addTo(new Options())
+            .addOption(
+                option(
+                    "listen",
+                    "HOST:PORT...",
+                    "address for clients: GTP, HTTP and WebSocket on one port; default: 127.0.0.1:7077"))
+            .addOption(
+                option(
+                    "admin",
+                    "HOST:PORT|off",
+                    "address of the operator's pages; default: 127.0.0.1:7078"))
+            .addOption(
+                option(
+                    "admin-token",
+                    "FILE",
+                    "file with the token of the operator's pages; default: secrets/admin in --data"))
+            .addOption(option("data", "DIR", "folder for games and secrets; default: gtpx-data"))
+            .addOption(
+                option(
+                    "store",
+                    "URL",
+                    "PostgreSQL database for the games, instead of a file in --data: jdbc:postgresql://HOST/DATABASE"))
+            .addOption(
+                option(
+                    "store-user",
+                    "NAME",
+                    "user of that database; its password is read from GTPX_STORE_PASSWORD"))
+            .addOption(
+                option("keep-days", "N", "delete games N days after their end; default: never"))
+            .addOption(
+                option(
+                    "tls-cert", "FILE", "certificate chain in PEM; the port then also accepts TLS"))
+            .addOption(option("tls-key", "FILE", "private key of the certificate, in PEM"))
+            .addOption(
+                option(
+                    "page",
+                    "on|off",
+                    "whether browsers are offered the page to play on; default: on"))
+            .addOption(
+                option(
+                    "public-url",
+                    "URL",
+                    "where browsers reach the page, if that is a reverse proxy, such as https://go.example"))
+            .addOption(
+                option(
+                    "origin",
+                    "URL...",
+                    "another web origin that may open a WebSocket or, behind a proxy that changes Host, act over HTTP, such as https://go.example"))
+            .addOption(
+                option(
+                    "host",
+                    "NAME...",
+                    "name of the server in the Host header; if given, HTTP requests with another name are refused"))
+            .addOption(
+                option(
+                    "trusted-proxy",
+                    "ADDRESS...",
+                    "address or network of a reverse proxy that is trusted to name its clients"))
+            .addOption(
+                option(
+                    "program",
+                    "NAME=COMMAND...",
+                    "an engine that owners of games may seat by NAME"));
+    return new SubCommand(
+        "serve",
+        "Runs a bridge: a server where many clients, engines and bots play in one game.",
+        ArgumentSyntax.NONE,
+        ClusterOptions.addTo(CgosOptions.addTo(addGame(addLimits(options)))),
+        OTHER_LIMITS);
+  }
+
+  private static Options addLimits(Options options) {
+    return options
+        .addOption(
+            option("lag", "SECONDS", "network delay that is not charged, per move; default: 0.5"))
+        .addOption(
+            option("create", "owner-token|local|anyone", "who may create games; default: anyone"))
+        .addOption(option("chat", "off|seated|anyone", "who may chat in a game; default: anyone"))
+        .addOption(
+            option(
+                "prospects",
+                "off|finished|TURNS",
+                "whether spectators are told what the bot expects of a game: never, when it is over, or also of positions TURNS turns old; default: off"))
+        .addOption(option("max-connections", "N", "connections in all; default: 15000"))
+        .addOption(
+            option(
+                "max-per-address",
+                "N",
+                "connections from one address other than this machine; default: 1000"))
+        .addOption(
+            option(
+                "max-new-connections",
+                "N",
+                "sustained rate of new connections from one address, per second; default: 10"))
+        .addOption(
+            option(
+                "max-commands",
+                "N",
+                "sustained rate of commands from one client, per second; default: 500"))
+        .addOption(option("max-games", "N", "running games in all; default: 2000"))
+        .addOption(
+            option(
+                "max-games-per-address",
+                "N",
+                "running games created from one address; default: 500"))
+        .addOption(
+            option("max-new-games", "N", "games created from one address per minute; default: 400"))
+        .addOption(
+            option(
+                "expire-unbegun",
+                "MINUTES",
+                "end a game without any move after MINUTES with no player or owner connected; default: 60"))
+        .addOption(
+            option(
+                "expire-abandoned",
+                "DAYS",
+                "end any game after DAYS with no event and no player or owner connected; default: 30"))
+        .addOption(
+            option(
+                "max-points",
+                "N",
+                "board points times players of all games; default: as many as fit in a quarter of the memory, at most 1000000"))
+        .addOption(
+            option(
+                "max-points-per-address",
+                "N",
+                "board points times players of the games created from one address; default: a quarter of all, at most 250000"))
+        .addOption(
+            option(
+                "max-replays",
+                "N",
+                "board points times players of the games that connections replay for themselves; default: as many as fit in a quarter of the memory, at most 5000000"))
+        .addOption(
+            option(
+                "max-replays-per-address",
+                "N",
+                "the same for the connections from one address; default: a quarter of all, at most 1000000"))
+        .addOption(option("max-bots", "N", "seats played by bots, in all; default: 200"))
+        .addOption(
+            option(
+                "max-bots-per-address",
+                "N",
+                "seats played by bots in games created from one address; default: 50"))
+        .addOption(
+            option(
+                "bot-threads",
+                "N",
+                "threads that all bots search on, in turn; default: one fewer than the processors"))
+        .addOption(option("max-programs", "N", "running engines of --program, in all; default: 32"))
+        .addOption(
+            option(
+                "max-programs-per-address",
+                "N",
+                "running engines of --program in games created from one address; default: 8"))
+        .addOption(
+            option("max-engines", "N", "engines that have dialled in, in all; default: 1000"))
+        .addOption(
+            option(
+                "max-engines-per-address",
+                "N",
+                "engines that have dialled in from one address; default: 100"))
+        .addOption(
+            option(
+                "max-prospects",
+                "N",
+                "positions waiting for the bot's prospects, in all; default: 64"))
+        .addOption(
+            option("max-prospects-per-address", "N", "the same from one address; default: 4"))
+        .addOption(
+            option("max-referee", "N", "requests waiting for the referee, in all; default: 64"))
+        .addOption(option("max-referee-per-address", "N", "the same from one address; default: 4"))
+        .addOption(
+            option(
+                "max-playouts",
+                "N",
+                "most playouts per move that an owner may give a bot; default: 20000"));
+  }
+
+  private static Options addGame(Options options) {
+    return options
+        .addOption(
+            option(
+                "game", "NAME", "open a game of this name at once; the options below specify it"))
+        .addOption(
+            option(
+                "seat",
+                "SPEC...",
+                "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; free if human or not given"))
+        .addOption(ofGame("time", "T"))
+        .addOption(ofGame("late"))
+        .addOption(ofGame("undo"))
+        .addOption(ofGame("assist"))
+        .addOption(ofGame("phase", "SECONDS"));
+  }
+
+  /** Returns the option for a setting of the game whose choices are single words. */
+  private static Option ofGame(String key) {
+    return ofGame(key, words(RoomSettings.option(key), "|"));
+  }
+
+  private static String words(RoomOption setting, String between) {
+    return setting.choices().stream()
+        .map(RoomOption.Choice::word)
+        .collect(Collectors.joining(between));
+  }
+
+  /** Returns the option for a setting of the game, in the words of {@link RoomSettings#OPTIONS}. */
+  private static Option ofGame(String key, String argument) {
+    RoomOption setting = RoomSettings.option(key);
+    String sentence = setting.sentence();
+    String about =
+        "of --game: "
+            + Character.toLowerCase(sentence.charAt(0))
+            + sentence.substring(1, sentence.length() - 1);
+    String words = key.equals("time") ? ": " + words(setting, ", ") : "";
+    return option(key, argument, about + words + "; default: " + setting.standard());
+  }
+
+  private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
+      throws ParseException, IOException {
+    ServeOptions options = new ServeOptions(line, bots);
+    Optional<ClusterNode> node =
+        options.cluster().isPresent()
+            ? Optional.of(options.cluster().get().node(System::nanoTime))
+            : Optional.empty();
+    for (String warning : options.warnings(Instant.now())) {
+      err.println("gtpx serve: warning: " + warning);
+    }
+    List<Server.OpenGame> games = options.games();
+    ServerConfig config = options.configWithToken();
+    try {
+      String failure =
+          node.isPresent()
+              ? serveInCluster(options, node.get(), config, out)
+              : serveAlone(options, games, config, out, err);
+      err.println("gtpx serve: " + failure);
+    } catch (StoreException e) {
+      err.println("gtpx serve: " + e.getMessage());
+    }
+    return SubCommand.FAILED;
+  }
+
+  /** Serves until the process is terminated; returns the reason if it can't go on. */
+  private static String serveAlone(
+      ServeOptions options,
+      List<Server.OpenGame> games,
+      ServerConfig config,
+      PrintStream out,
+      PrintStream err)
+      throws IOException {
+    Server server = new Server(config, options.openStore());
+    Optional<CgosServer> cgos = options.cgos().map(how -> CgosServer.of(how, server));
+    List<OpenedGame> opened;
+    Server.Running running;
+    try {
+      opened = openGames(server, games, options.secrets(), err);
+      if (cgos.isPresent()) {
+        cgos.get().open();
+      }
+      running = server.open();
+    } catch (IOException | RuntimeException e) {
+      cgos.ifPresent(CgosServer::close);
+      server.close();
+      throw e;
+    }
+    endWithProcess(
+        () -> {
+          cgos.ifPresent(CgosServer::close);
+          running.close();
+        });
+    print(options, running, opened, out);
+    cgos.map(CgosServer::address)
+        .map(HostAndPort::words)
+        .ifPresent(address -> out.println("cgos on " + address));
+    out.flush();
+    return failure(lost(server));
+  }
+
+  /**
+   * Serves as a node of a cluster until the process is terminated; returns the reason if it can't
+   * go on, for instance because it is out of the cluster.
+   */
+  private static String serveInCluster(
+      ServeOptions options, ClusterNode node, ServerConfig config, PrintStream out)
+      throws IOException {
+    String name = options.cluster().orElseThrow().settings().name();
+    ClusterStore store = options.openSharedStore();
+    Server server = Server.ofCluster(config, store, node.placement(), name);
+    Server.Running running;
+    try {
+      server.restore(List.of());
+      running = server.open();
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+    ClusterNode.Membership membership = node.join(server.shards(), store, running::dropNode);
+    endWithProcess(
+        () -> {
+          membership.close(); // the games are elsewhere before the connections are closed
+          running.close();
+        });
+    print(options, running, List.of(), out);
+    out.println("node " + name + " of the cluster");
+    out.flush();
+    return failure(lost(server).applyToEither(membership.removal(), reason -> reason));
+  }
+
+  private static void endWithProcess(Runnable end) {
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "end of the server"));
+  }
+
+  private static CompletableFuture<String> lost(Server server) {
+    return server
+        .failure()
+        .thenApply(failure -> "no game can be saved any more: " + failure.getMessage());
+  }
+
+  private static String failure(CompletableFuture<String> failure) throws IOException {
+    try {
+      return failure.get();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } catch (ExecutionException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private static InterruptedIOException interrupted() {
+    Thread.currentThread().interrupt();
+    return new InterruptedIOException("interrupted");
+  }
+
+  /** A game of {@code --game}, and whether it was created at this start. */
+  private record OpenedGame(String name, Server.GameStatus status, boolean isNew) {
+    @Override
+    public String toString() {
+      String begun = status.isOver() ? " is over: " : " continues: ";
+      return "game " + name + (isNew ? ": " : begun) + status.words();
+    }
+  }
+
+  /**
+   * Creates the operator's games before anybody can connect. Clients must not be able to prevent
+   * the start: a game whose name they have taken, or for which they have left no room, is omitted
+   * with a warning.
+   */
+  private static List<OpenedGame> openGames(
+      Server server, List<Server.OpenGame> games, Path secrets, PrintStream err)
+      throws IOException {
+    List<Server.OpenGame> own = server.restore(games);
+    for (Server.OpenGame game : games) {
+      if (!own.contains(game)) {
+        warn(
+            game,
+            "a client has created a game with this name"
+                + " (expected: another name, until that game is over and deleted by --keep-days)",
+            err);
+      }
+    }
+    List<OpenedGame> opened = new ArrayList<>();
+    for (Server.OpenGame game : own) {
+      try {
+        opened.add(openGame(server, game, secrets));
+      } catch (RefusedException e) {
+        warn(game, String.valueOf(e.getMessage()), err);
+      }
+    }
+    return opened;
+  }
+
+  private static void warn(Server.OpenGame game, String why, PrintStream err) {
+    err.println("gtpx serve: warning: --game " + game.name() + " is not opened: " + why);
+  }
+
+  private static OpenedGame openGame(Server server, Server.OpenGame game, Path secrets)
+      throws IOException {
+    try {
+      Optional<Secrets.Plaintext> made = server.create(game);
+      if (made.isPresent()) {
+        store(secrets, game.name(), made.get());
+      }
+      return new OpenedGame(game.name(), server.status(game.name()), made.isPresent());
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof NameTakenException) {
+        throw new RefusedException(
+            Kind.HOST,
+            "the store has a game with this name that can't be restored (expected: another name)");
+      }
+      throw new IOException("the game can't be created: " + e.getCause(), e);
+    } catch (GtpError e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static void print(
+      ServeOptions options, Server.Running running, List<OpenedGame> games, PrintStream out) {
+    List<InetSocketAddress> addresses = running.addresses();
+    addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
+    running
+        .admin()
+        .ifPresent(
+            address ->
+                out.println(
+                    "admin on http://"
+                        + HostAndPort.words(address)
+                        + "/, token in "
+                        + options.adminToken()));
+    String connect = options.connect(addresses.get(0));
+    Optional<BrowserPage> page = options.page(addresses.get(0));
+    page.ifPresent(browser -> out.println("page on " + browser.url() + "/"));
+    for (OpenedGame game : games) {
+      out.println(game);
+      invitations(options.secrets(), game.name(), game.status(), connect).forEach(out::println);
+      page.ifPresent(browser -> links(browser, game).forEach(out::println));
+    }
+    out.flush();
+  }
+
+  /** Returns how to take the free seats in a browser, and how to watch or see the result. */
+  private static List<String> links(BrowserPage page, OpenedGame game) {
+    List<String> lines = new ArrayList<>();
+    try {
+      List<Color> free = game.status().isOver() ? List.of() : game.status().free();
+      page.delete(game.name(), game.status().keyed());
+      lines.addAll(page.store(game.name(), free));
+    } catch (IOException e) {
+      lines.add("no links to the seats: " + e.getMessage());
+    }
+    lines.add("to watch in a browser: " + page.watch(game.name()));
+    return lines;
+  }
+
+  /**
+   * How to take each seat that is open to anybody with its secret, also in GoGui if that can show
+   * the game, and how to watch; empty if the game is over. Files are named by absolute paths,
+   * because GUIs start engines in folders of their own.
+   *
+   * @param connect the command that connects to this server, without a game
+   */
+  public static List<String> invitations(
+      Path secrets, String game, Server.GameStatus status, String connect) {
+    if (status.isOver()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    for (Color color : status.free()) {
+      String file = quoted(secrets.resolve(game + "." + color).toAbsolutePath().normalize());
+      String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;
+      lines.add(color + ": " + seat);
+      if (new Viewpoint(View.GOGUI, color).refusal(status.spec()).isEmpty()) {
+        String options = goguiOptions(status.spec());
+        lines.add(color + " in GoGui: gogui " + options + " -program '" + seat + " --view gogui'");
+      }
+    }
+    for (Color color : status.keyed()) {
+      lines.add(color + ": taken by whoever has exchanged the invitation for a key");
+    }
+    lines.add("to watch: " + connect + " --watch " + game);
+    return lines;
+  }
+
+  /**
+   * Includes the komi for {@code go}, where GoGui itself counts and would otherwise use its own
+   * komi.
+   */
+  private static String goguiOptions(GameSpec spec) {
+    BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0)).stripTrailingZeros();
+    String counting = spec.variant().equals("go") ? " -komi " + komi.toPlainString() : "";
+    return "-size " + View.side(spec.board()) + counting + " -computer-white";
+  }
+
+  private static String quoted(Path file) {
+    String path = file.toString();
+    return path.chars().anyMatch(Character::isWhitespace) ? '"' + path + '"' : path;
+  }
+
+  private static void store(Path folder, String game, Secrets.Plaintext secrets)
+      throws IOException {
+    PrivateFile.makeFolder(folder);
+    PrivateFile.write(folder.resolve(game + ".owner"), secrets.owner() + "\n");
+    PrivateFile.write(folder.resolve(game + ".watch"), secrets.watch() + "\n");
+    for (Map.Entry<Color, String> seat : secrets.seats().entrySet()) {
+      PrivateFile.write(folder.resolve(game + "." + seat.getKey()), seat.getValue() + "\n");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The server and what belongs to it: {@code serve}, {@code backup}, {@code connect}. */
+@NullMarked
+package gtpx.cli.serve;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,354 @@
+package gtpx.cli.solve;
+
+import static gtpx.cli.command.SubCommand.flag;
+import static gtpx.cli.command.SubCommand.option;
+
+import com.google.gson.JsonObject;
+import gtpx.board.Color;
+import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.GameOptions;
+import gtpx.cli.solve.SolveLimits.StopReason;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.solver.AreaSolver;
+import gtpx.solver.BoundSolver;
+import gtpx.solver.Solution;
+import gtpx.solver.Solution.Bounds;
+import gtpx.solver.Solution.Claim;
+import gtpx.solver.StoppedException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx solve}: proves the value and the best first moves of a small board. Games other than
+ * those for two in turn who count area go to {@link VariantSolvers}.
+ */
+public final class SolveCommand {
+  private static final int MIB = 1 << 20;
+  private static final int MOST_THREADS = 256;
+
+  private static final List<String> ONLY_FOR_AREA = List.of("line", "plain");
+  private static final List<String> NEED_ALL_POSITIONS =
+      List.of("plain", "proof", "resume", "moves", "line");
+
+  private SolveCommand() {}
+
+  /** Returns the exit code: 1 if the value or a first move is still open. */
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> solve(line, out, err));
+  }
+
+  public static SubCommand command() {
+    return new SubCommand(
+        "solve",
+        "Proves the value and the best first moves of a small board.",
+        GameOptions.addTo(new Options())
+            .addOption(option("board", "B", "board, such as 5, 4x3 or torus:3x3; has no default"))
+            .addOption(
+                option(
+                    "time",
+                    "SECONDS",
+                    "stop after this time, such as 0.5; default: when it is solved"))
+            .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
+            .addOption(
+                option(
+                    "moves",
+                    "MOVES",
+                    "solve what is left after these: A1 B2 pass; of F-Go: B1/A1 C1/pass"))
+            .addOption(option("threads", "N", "threads that search; default: one a processor"))
+            .addOption(option("resume", "FILE", "keep the search in this file, and go on with it"))
+            .addOption(
+                option("proof", "FILE", "write the proof to this file; compressed if it is a .gz"))
+            .addOption(flag("line", "print a game in which both play as well as can be"))
+            .addOption(flag("plain", "follow every line to the end of the game, to compare with"))
+            .addOption(flag("json", "print one line of JSON instead of text")));
+  }
+
+  private static int solve(CommandLine line, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    GameSpec spec = GameOptions.read(line).spec();
+    if (!GameOptions.names(line, "board")) {
+      throw new ParseException("--board is missing (expected: a small board, such as 3x3)");
+    }
+    try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
+      if (VariantSolvers.areFor(spec)) {
+        ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
+        return solveVariant(line, spec, limits, out, progress);
+      }
+      return needsBounds(line, spec, limits)
+          ? proveBounds(line, spec, limits, out, err)
+          : solveArea(line, spec, limits, out, err);
+    } catch (OutOfMemoryError e) {
+      err.println(
+          "gtpx solve: not enough memory (expected: a lower --memory, or more for Java: "
+              + SolveLimits.MORE_MEMORY
+              + ")");
+      return SubCommand.FAILED;
+    }
+  }
+
+  private static int solveArea(
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    SearchFiles files = SearchFiles.of(line, limits, text -> err.println("gtpx solve: " + text));
+    List<Move> moves = moves(line, spec);
+    boolean isJson = line.hasOption("json");
+    try (SolverProgress progress = new SolverProgress(err, isJson)) {
+      progress.start();
+      Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
+      if (created.isEmpty()) {
+        print(line, spec, nothingProved(spec, moves), limits.stopReason(), limits, out);
+        files.warnOfNoProof();
+        return SubCommand.FAILED;
+      }
+      AreaSolver solver = created.get();
+      files.resume(solver);
+      progress.follow(solver, files);
+      if (!isJson) {
+        String title = SolutionText.title(spec, solver.symmetryCount());
+        out.println(title + ", " + SolutionText.counted(solver.positionCount(), "position"));
+      }
+      return search(line, spec, solver, limits, files, out);
+    }
+  }
+
+  private static int search(
+      CommandLine line,
+      GameSpec spec,
+      AreaSolver solver,
+      SolveLimits limits,
+      SearchFiles files,
+      PrintStream out)
+      throws IOException {
+    Solution solution = solver.solve();
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
+      out.println(SolutionText.text(solution, spec.board()));
+    }
+    boolean needsLine = line.hasOption("line") && solution.bounds().isExact();
+    List<String> best = needsLine ? solver.line(solution, limits::mustStop) : List.of();
+    boolean isSolved =
+        solution.bounds().isExact() && solution.isComplete() && (!needsLine || !best.isEmpty());
+    Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
+    if (isJson) {
+      print(SolutionText.json(spec, solution, best, stopped), limits, out);
+    } else {
+      if (!best.isEmpty()) {
+        out.println("line: " + String.join(" ", best));
+      }
+      String missing = solution.isComplete() ? "no line" : SolveLimits.NOT_SOLVED;
+      stopped.ifPresent(reason -> out.println(limits.text(missing, reason)));
+    }
+    limits.endSearch();
+    files.write(
+        solver,
+        solution.hasProof()
+            ? Optional.of(text -> solver.writeProof(solution, limits::isInterrupted, text))
+            : Optional.empty());
+    return isSolved ? 0 : SubCommand.FAILED;
+  }
+
+  private static void print(JsonObject json, SolveLimits limits, PrintStream out) {
+    json.addProperty("seconds", limits.seconds());
+    out.println(json);
+  }
+
+  private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
+    return line.hasOption("json")
+        ? claim -> {}
+        : claim -> out.println(SolutionText.text(claim, spec.board()));
+  }
+
+  /** Prints what was found without a line of play. */
+  private static void print(
+      CommandLine line,
+      GameSpec spec,
+      Solution solution,
+      Optional<StopReason> stopped,
+      SolveLimits limits,
+      PrintStream out) {
+    if (line.hasOption("json")) {
+      print(SolutionText.json(spec, solution, List.of(), stopped), limits, out);
+      return;
+    }
+    out.println(SolutionText.text(solution, spec.board()));
+    stopped.ifPresent(reason -> out.println(limits.text(SolveLimits.NOT_SOLVED, reason)));
+  }
+
+  private static int solveVariant(
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
+      throws ParseException, IOException {
+    for (String name : ONLY_FOR_AREA) {
+      if (line.hasOption(name)) {
+        throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
+      }
+    }
+    List<String> after = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));
+    VariantRun run =
+        new VariantRun(
+            spec,
+            after,
+            line.hasOption("threads") ? OptionalInt.of(threads(line)) : OptionalInt.empty(),
+            SearchFiles.of(line, limits, progress::warn),
+            limits,
+            progress,
+            answer -> print(line, spec, after, answer, limits.seconds(), out));
+    try {
+      return VariantSolvers.solve(run).isSolved() ? 0 : SubCommand.FAILED;
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private static void print(
+      CommandLine line,
+      GameSpec spec,
+      List<String> after,
+      VariantAnswer answer,
+      double seconds,
+      PrintStream out) {
+    if (!line.hasOption("json")) {
+      out.println(String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
+      return;
+    }
+    JsonObject json = SolutionText.game(spec, String.join(" ", after));
+    answer.json().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
+    json.addProperty("seconds", seconds);
+    out.println(json);
+  }
+
+  /**
+   * Whether only bounds can be proved, since the positions don't fit in the memory.
+   *
+   * @throws ParseException if an option needs all positions
+   */
+  private static boolean needsBounds(CommandLine line, GameSpec spec, SolveLimits limits)
+      throws ParseException {
+    double needed = neededBytes(spec);
+    if (needed <= limits.memoryBytes()) {
+      return false;
+    }
+    Optional<String> option = NEED_ALL_POSITIONS.stream().filter(line::hasOption).findFirst();
+    if (option.isPresent()) {
+      String enough =
+          Double.isFinite(needed)
+              ? "--memory " + (long) Math.ceil(needed / MIB) + " or more"
+              : "at most " + AreaSolver.MAX_POINTS + " points";
+      throw new ParseException(
+          "--%s needs all positions of board %s (expected: %s; without --%1$s, bounds are proved)"
+              .formatted(option.get(), spec.board(), enough));
+    }
+    return true;
+  }
+
+  private static double neededBytes(GameSpec spec) throws ParseException {
+    try {
+      return BoundSolver.neededBytes(spec);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private static int proveBounds(
+      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
+      throws ParseException {
+    BoundSolver solver =
+        new BoundSolver(
+            spec,
+            limits.memoryBytes(),
+            threads(line),
+            System::nanoTime,
+            limits::mustStop,
+            claims(line, spec, out));
+    double needed = neededBytes(spec);
+    boolean isJson = line.hasOption("json");
+    if (!isJson) {
+      out.println(
+          SolutionText.title(spec, solver.symmetryCount()) + "; bounds only, since " + why(needed));
+    }
+    try (SolverProgress progress = new SolverProgress(err, isJson)) {
+      progress.follow(solver);
+      progress.start();
+      Solution solution = solver.solve();
+      print(line, spec, solution, stopReason(solution, needed, limits), limits, out);
+    }
+    return SubCommand.FAILED; // not all first moves are decided
+  }
+
+  private static Optional<StopReason> stopReason(
+      Solution solution, double neededBytes, SolveLimits limits) {
+    if (solution.bounds().isExact()) {
+      return Optional.empty();
+    }
+    boolean canHelp = Double.isFinite(neededBytes);
+    return limits.stopReason().or(() -> Optional.of(StopReason.MEMORY).filter(reason -> canHelp));
+  }
+
+  private static String why(double neededBytes) {
+    return Double.isFinite(neededBytes)
+        ? String.format(
+            Locale.ROOT, "all positions need --memory %.0f", Math.ceil(neededBytes / MIB))
+        : "the board has more than " + AreaSolver.MAX_POINTS + " points";
+  }
+
+  private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
+    List<Move> moves = new ArrayList<>();
+    Game game = new Game(spec);
+    for (String name : SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""))) {
+      Move move =
+          Move.parse(name, spec.board())
+              .orElseThrow(
+                  () -> new ParseException("--moves " + name + " (expected: a point or pass)"));
+      if (game.phase() != Phase.PLAY) {
+        throw new ParseException("--moves " + name + ": the game is over before this move");
+      }
+      Color color = game.toMove().first();
+      Legality legality = game.legality(color, move);
+      if (!legality.isLegal()) {
+        String reason = legality.words(move.name(spec.board()));
+        throw new ParseException("--moves " + name + ": illegal move of " + color + ": " + reason);
+      }
+      game.play(color, move);
+      moves.add(move);
+    }
+    return moves;
+  }
+
+  /** Returns nothing if it had to stop while it enumerated the positions. */
+  private static Optional<AreaSolver> solver(
+      CommandLine line, GameSpec spec, List<Move> moves, SolveLimits limits, Consumer<Claim> claims)
+      throws ParseException {
+    AreaSolver.AreaSettings settings =
+        new AreaSolver.AreaSettings(line.hasOption("plain"), limits.memoryBytes(), threads(line));
+    try {
+      return Optional.of(
+          new AreaSolver(spec, moves, settings, System::nanoTime, limits::mustStop, claims));
+    } catch (StoppedException e) {
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private static int threads(CommandLine line) throws ParseException {
+    return SubCommand.number(
+        line, "threads", Runtime.getRuntime().availableProcessors(), MOST_THREADS);
+  }
+
+  private static Solution nothingProved(GameSpec spec, List<Move> moves) {
+    int points = spec.board().size();
+    return new Solution(new Bounds(-points, points), moves, List.of(), false, List.of());
+  }
+}
