@@ -1,6 +1,7 @@
 package gtpx.cli.serve;
 
 import gtpx.bridge.server.ClusterNode;
+import gtpx.bridge.server.ClusterSettings;
 import gtpx.cli.command.SubCommand;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -9,7 +10,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.LongSupplier;
 
 /**
  * What {@code serve --cluster} needs beyond {@code gtpx.jar}: nearly all programs are no nodes of a
@@ -42,10 +45,15 @@ final class ClusterJar {
     }
     // Open until the process ends, as the node is.
     URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, own);
-    ClusterNode.Provider provider =
-        ServiceLoader.load(ClusterNode.Provider.class, loader)
-            .findFirst()
-            .orElseThrow(() -> new IOException(jar + " has no cluster (expected: that of gtpx)"));
+    ClusterNode.Provider provider;
+    try {
+      provider =
+          ServiceLoader.load(ClusterNode.Provider.class, loader)
+              .findFirst()
+              .orElseThrow(() -> new IOException(jar + " has no cluster (expected: that of gtpx)"));
+    } catch (ServiceConfigurationError | LinkageError e) {
+      throw unfit(jar.toString(), e);
+    }
     String version =
         Objects.requireNonNullElse(
             provider.getClass().getPackage().getImplementationVersion(), "unknown");
@@ -54,6 +62,28 @@ final class ClusterJar {
           jar + " is of version " + version + " (expected: " + SubCommand.version() + ")");
     }
     return provider;
+  }
+
+  /**
+   * Creates a node.
+   *
+   * @throws IOException if what makes nodes is missing, or of another build
+   */
+  static ClusterNode node(ClusterSettings settings, LongSupplier nanoTime) throws IOException {
+    ClusterNode.Provider provider = provider();
+    try {
+      return provider.node(settings, nanoTime);
+    } catch (LinkageError e) {
+      throw unfit(NAME, e);
+    }
+  }
+
+  private static IOException unfit(String jar, Throwable cause) {
+    return new IOException(
+        jar
+            + " doesn't fit gtpx.jar (expected: both of one build; in a checkout, mvn -Pquick -pl"
+            + " :cluster -am package builds both)",
+        cause);
   }
 
   private static Path program() throws IOException {

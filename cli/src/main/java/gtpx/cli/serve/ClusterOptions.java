@@ -106,7 +106,7 @@ public record ClusterOptions(ClusterSettings settings, NodePort port) {
    * @throws IOException if what makes nodes isn't installed
    */
   ClusterNode node(LongSupplier nanoTime) throws IOException {
-    return ClusterJar.provider().node(settings, nanoTime);
+    return ClusterJar.node(settings, nanoTime);
   }
 
   private static InetSocketAddress address(String option, String word) throws ParseException {

@@ -55,6 +55,13 @@ class ClusterJarTest {
   }
 
   @Test
+  void aJarOfAnotherBuildIsRefused() throws Exception {
+    write(SERVICE, "gtpx.cluster.Renamed");
+
+    assertRefused(" doesn't fit gtpx.jar (expected: both of one build; in a checkout, mvn ");
+  }
+
+  @Test
   void anotherJarOfThatNameIsRefused() throws Exception {
     write("hello.txt", "hello");
 
