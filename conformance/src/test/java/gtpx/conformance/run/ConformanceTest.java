@@ -23,7 +23,9 @@ class ConformanceTest extends ConformanceFixture {
   private static final FailureCause WRONG_ID = new FailureCause(FailureCause.Kind.WRONG_ID, "");
   private static final FailureCause UNASKED = new FailureCause(FailureCause.Kind.UNASKED, "");
   private static final FailureCause NO_LF = new FailureCause(FailureCause.Kind.NO_SECOND_LF, "");
-  private static final Duration SHORT = Duration.ofMillis(300);
+
+  /** Only an engine that hangs takes it; any other answers sooner, even on a busy machine. */
+  private static final Duration SHORT = Duration.ofSeconds(3);
 
   @Test
   void aSessionThatGoesAsWrittenPasses() throws Exception {
@@ -280,8 +282,8 @@ class ConformanceTest extends ConformanceFixture {
   @ParameterizedTest
   @CsvSource({
     "list, list_commands: list is not an answer (expected: = or ? at its beginning)",
-    "= list, list_commands: no answer in time after = list (expected: an answer within 0 s)",
-    "'', list_commands: no answer in time (expected: an answer within 0 s)"
+    "= list, list_commands: no answer in time after = list (expected: an answer within 3 s)",
+    "'', list_commands: no answer in time (expected: an answer within 3 s)"
   })
   void whoDoesNotSayWhatItKnowsIsUnreachable(String said, String why) {
     most = SHORT;
