@@ -22,7 +22,7 @@ final class ScriptedGame {
   private final LoadLoop loop;
   private final MoveScript script;
   private final LongSupplier nanoTime;
-  private List<Seat> seats = List.of();
+  private List<ScriptedPlayer> seats = List.of();
   private Schedule schedule = new Schedule(0, 0, 0);
   private LoadResult result = new LoadResult();
   private int refusals;
@@ -58,7 +58,8 @@ final class ScriptedGame {
         .thenCombine(
             connect.get(),
             (black, white) -> {
-              seats = List.of(new Seat(black, 0, waits), new Seat(white, 1, waits));
+              seats =
+                  List.of(new ScriptedPlayer(black, 0, waits), new ScriptedPlayer(white, 1, waits));
               return black;
             })
         .thenCompose(this::create)
@@ -164,7 +165,7 @@ final class ScriptedGame {
    * One player: sends its moves when they are due, and waits for the other's moves in between.
    * Fails if a move arrives twice, not at all, or out of order.
    */
-  private final class Seat {
+  private final class ScriptedPlayer {
     private final LoadConnection connection;
     private final int parity; // 0 for Black
     private final boolean waits; // with gtpx-wait, not with genmove
@@ -172,7 +173,7 @@ final class ScriptedGame {
     private int next; // index of the next move
     private int reported; // the last turn reported by an event
 
-    Seat(LoadConnection connection, int parity, boolean waits) {
+    ScriptedPlayer(LoadConnection connection, int parity, boolean waits) {
       this.connection = connection;
       this.parity = parity;
       this.waits = waits;

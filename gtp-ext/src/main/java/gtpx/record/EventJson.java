@@ -92,7 +92,7 @@ public final class EventJson {
           new EventKind<>(
               Event.Allied.class,
               List.of("allies"),
-              (event, json) -> List.of(RecordJson.map(event.named(), Json::names)),
+              (event, json) -> List.of(JsonNotation.map(event.named(), Json::names)),
               (in, json) -> new Event.Allied(json.byColor(in.get(0), json::colors))),
           new EventKind<>(
               Event.Proposed.class,
@@ -140,10 +140,10 @@ public final class EventJson {
   private static final Map<String, EventKind<?>> BY_KEY =
       KINDS.stream().collect(Collectors.toMap(kind -> kind.keys().get(0), kind -> kind));
 
-  private final RecordJson json;
+  private final JsonNotation json;
 
   public EventJson(GameSpec spec) {
-    json = new RecordJson(spec);
+    json = new JsonNotation(spec);
   }
 
   /**
@@ -154,7 +154,7 @@ public final class EventJson {
    */
   private record EventKind<E extends Event>(
       Class<E> type, List<String> keys, Writer<E> writer, Reader<E> reader) {
-    JsonObject write(Event event, RecordJson json) {
+    JsonObject write(Event event, JsonNotation json) {
       List<JsonElement> values = writer.write(type.cast(event), json);
       JsonObject written = new JsonObject();
       for (int i = 0; i < values.size(); i++) {
@@ -163,7 +163,7 @@ public final class EventJson {
       return written;
     }
 
-    E read(JsonValue<RecordException> event, RecordJson json) throws RecordException {
+    E read(JsonValue<RecordException> event, JsonNotation json) throws RecordException {
       return reader.read(new Members(event, keys), json);
     }
 
@@ -177,11 +177,11 @@ public final class EventJson {
 
   /** Returns the values for the kind's keys; the last value may be left out. */
   private interface Writer<E> {
-    List<JsonElement> write(E event, RecordJson json);
+    List<JsonElement> write(E event, JsonNotation json);
   }
 
   private interface Reader<E> {
-    E read(Members in, RecordJson json) throws RecordException;
+    E read(Members in, JsonNotation json) throws RecordException;
   }
 
   /** The members of an event, by the index of the kind's keys. */
@@ -254,7 +254,7 @@ public final class EventJson {
       if (BY_KEY.containsKey(key)) {
         members(key).check(event);
         if (event.has("setup")) {
-          RecordJson.SETUP.check(event.get("setup"));
+          JsonNotation.SETUP.check(event.get("setup"));
         }
         return;
       }
@@ -273,9 +273,9 @@ public final class EventJson {
     return new JsonPrimitive(number);
   }
 
-  private static List<JsonElement> played(Event.Played event, RecordJson json) {
+  private static List<JsonElement> played(Event.Played event, JsonNotation json) {
     List<JsonElement> values = new ArrayList<>();
-    values.add(RecordJson.map(event.moves(), json::name));
+    values.add(JsonNotation.map(event.moves(), json::name));
     if (event.isDespiteKo()) {
       values.add(text("ko"));
     }
@@ -290,7 +290,7 @@ public final class EventJson {
     return isDespite;
   }
 
-  private static Event.SetUp setUp(Members in, RecordJson json) throws RecordException {
+  private static Event.SetUp setUp(Members in, JsonNotation json) throws RecordException {
     int nextOffer = in.get(1).count();
     if (nextOffer < 1) {
       throw in.event().wrong("next_offer 0 (expected: 1 or more)");
@@ -315,7 +315,7 @@ public final class EventJson {
   }
 
   private static Event.Proposed proposed(
-      Color by, JsonValue<RecordException> moves, RecordJson json) throws RecordException {
+      Color by, JsonValue<RecordException> moves, JsonNotation json) throws RecordException {
     List<Move> both = moves.list(json::move);
     if (both.size() != 2) {
       throw moves.wrong(both.size() + " moves (expected: black's and white's)");
@@ -323,7 +323,7 @@ public final class EventJson {
     return new Event.Proposed(by, both.get(0), both.get(1));
   }
 
-  private static Event.Accepted accepted(Color color, Members in, RecordJson json)
+  private static Event.Accepted accepted(Color color, Members in, JsonNotation json)
       throws RecordException {
     List<Move> answer = in.get(2).list(json::move);
     if (answer.size() > 1) {

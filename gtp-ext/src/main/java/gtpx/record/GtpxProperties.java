@@ -44,7 +44,7 @@ final class GtpxProperties {
   }
 
   static JsonValue<RecordException> read(String value, String place) throws RecordException {
-    return RecordJson.parse(SgfText.text(value), place);
+    return JsonNotation.parse(SgfText.text(value), place);
   }
 
   /**

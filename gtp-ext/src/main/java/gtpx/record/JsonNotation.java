@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Converts rules, colours, vertices and positions of one game to JSON and back. Plays nothing. */
-public final class RecordJson {
+public final class JsonNotation {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
   /** The members of a position that a request sets up. */
@@ -45,7 +45,7 @@ public final class RecordJson {
   private final GameSpec spec;
   private final Topology topology;
 
-  public RecordJson(GameSpec spec) {
+  public JsonNotation(GameSpec spec) {
     this.spec = spec;
     this.topology = spec.board();
   }

@@ -105,7 +105,7 @@ public final class JsonRecord {
    * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
-    return read(RecordJson.parse(text, ""), how);
+    return read(JsonNotation.parse(text, ""), how);
   }
 
   /**
@@ -119,7 +119,7 @@ public final class JsonRecord {
 
   private static RecordedGame read(JsonValue<RecordException> root, Replay how)
       throws RecordException {
-    RecordJson.checkFormat(root, FORMAT, VERSION);
+    JsonNotation.checkFormat(root, FORMAT, VERSION);
     Replayer replayer = replay(root, how);
     JsonValue<RecordException> stated = root.get("result");
     boolean isRight =
@@ -131,9 +131,9 @@ public final class JsonRecord {
 
   private static Replayer replay(JsonValue<RecordException> root, Replay how)
       throws RecordException {
-    GameSpec spec = RecordJson.spec(root.get("rules"));
+    GameSpec spec = JsonNotation.spec(root.get("rules"));
     boolean isFree = isFree(root.get("free"), spec, how);
-    RecordJson words = new RecordJson(spec);
+    JsonNotation words = new JsonNotation(spec);
     EventJson reader = new EventJson(spec);
     List<JsonStep> steps = root.get("events").list(event -> new JsonStep(event, words, reader));
     return Replayer.play(() -> new Game(spec, isFree), note(root, words), steps, how);
@@ -150,7 +150,7 @@ public final class JsonRecord {
     return isFree;
   }
 
-  private static Note note(JsonValue<RecordException> json, RecordJson words)
+  private static Note note(JsonValue<RecordException> json, JsonNotation words)
       throws RecordException {
     String comment = json.has(COMMENT) ? json.get(COMMENT).text() : "";
     return new Note(
@@ -166,7 +166,7 @@ public final class JsonRecord {
   }
 
   /** An event of a record. */
-  private record JsonStep(JsonValue<RecordException> json, RecordJson words, EventJson reader)
+  private record JsonStep(JsonValue<RecordException> json, JsonNotation words, EventJson reader)
       implements RecordStep {
     @Override
     public boolean isTurn() {

@@ -50,12 +50,12 @@ public final class JsonSnapshot {
       new KnownMembers(List.of("known", "hidden"), List.of());
 
   private final GameSpec spec;
-  private final RecordJson words;
+  private final JsonNotation words;
   private final EventJson events;
 
   private JsonSnapshot(GameSpec spec) {
     this.spec = spec;
-    words = new RecordJson(spec);
+    words = new JsonNotation(spec);
     events = new EventJson(spec);
   }
 
@@ -76,7 +76,7 @@ public final class JsonSnapshot {
    * @throws RecordException with the place of the first error
    */
   public static Game read(String text) throws RecordException {
-    return read(RecordJson.parse(text, ""));
+    return read(JsonNotation.parse(text, ""));
   }
 
   /**
@@ -86,7 +86,7 @@ public final class JsonSnapshot {
    */
   public static Game read(JsonValue<RecordException> root) throws RecordException {
     checkFormat(root);
-    GameSpec spec = RecordJson.spec(root.get("rules"));
+    GameSpec spec = JsonNotation.spec(root.get("rules"));
     try {
       return Game.restore(new JsonSnapshot(spec).snapshot(root));
     } catch (RefusedException | IllegalArgumentException e) {
@@ -123,7 +123,7 @@ public final class JsonSnapshot {
    * @throws RecordException if it isn't
    */
   public static void checkFormat(JsonValue<RecordException> root) throws RecordException {
-    RecordJson.checkFormat(root, FORMAT, VERSION);
+    JsonNotation.checkFormat(root, FORMAT, VERSION);
   }
 
   private JsonObject write(Snapshot snapshot) {
@@ -156,7 +156,7 @@ public final class JsonSnapshot {
   }
 
   private <T> JsonObject write(Commitments<T> choices, Function<T, JsonElement> write) {
-    JsonObject json = Json.of("known", RecordJson.map(choices.known(), write));
+    JsonObject json = Json.of("known", JsonNotation.map(choices.known(), write));
     json.add("hidden", Json.names(choices.hidden()));
     return json;
   }

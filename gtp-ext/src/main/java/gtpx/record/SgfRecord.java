@@ -131,7 +131,7 @@ public final class SgfRecord {
   private static GameSpec spec(SgfProperty game) throws SgfException {
     String words = SgfText.simpleText(game.value());
     try {
-      return RecordJson.spec(words);
+      return JsonNotation.spec(words);
     } catch (IllegalArgumentException e) {
       throw game.wrong(String.valueOf(e.getMessage()));
     }
@@ -203,7 +203,7 @@ public final class SgfRecord {
     }
     String place = stated.get().place() + ": " + GtpxProperties.RESULT;
     JsonValue<RecordException> json = GtpxProperties.read(stated.get().value(), place);
-    JsonValue<RecordException> found = RecordJson.parse(ResultJson.of(game).toString(), "");
+    JsonValue<RecordException> found = JsonNotation.parse(ResultJson.of(game).toString(), "");
     return new RecordedGame(
         game, metadata, replayer.annotations(), json.toString(), json.isSame(found));
   }

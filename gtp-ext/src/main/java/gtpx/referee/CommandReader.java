@@ -10,9 +10,9 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.JsonValue;
 import gtpx.record.EventJson;
+import gtpx.record.JsonNotation;
 import gtpx.record.KnownMembers;
 import gtpx.record.RecordException;
-import gtpx.record.RecordJson;
 import gtpx.rules.Outcome;
 import gtpx.rules.SpellingSuggestion;
 import java.util.LinkedHashMap;
@@ -31,11 +31,11 @@ final class CommandReader {
   private static final List<String> ANNOTATIONS = List.of("comment", "time"); // as of an event
   private static final Map<String, KnownMembers> MEMBERS = members(); // by the command's name
 
-  private final RecordJson words;
+  private final JsonNotation words;
   private final EventJson events;
 
   CommandReader(GameSpec spec) {
-    words = new RecordJson(spec);
+    words = new JsonNotation(spec);
     events = new EventJson(spec);
   }
 
@@ -122,7 +122,7 @@ final class CommandReader {
 
   private Consumer<Game> event(JsonValue<RecordException> json) throws RecordException {
     if (json.has("setup")) {
-      RecordJson.SETUP.check(json.get("setup"));
+      JsonNotation.SETUP.check(json.get("setup"));
     }
     Event event = events.read(json);
     if (event instanceof Event.Stopped stopped

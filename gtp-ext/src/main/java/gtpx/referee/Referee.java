@@ -8,9 +8,9 @@ import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.json.JsonValue;
+import gtpx.record.JsonNotation;
 import gtpx.record.JsonSnapshot;
 import gtpx.record.RecordException;
-import gtpx.record.RecordJson;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,7 +121,7 @@ public final class Referee {
   private JsonObject answer(Request request) throws RecordException, RefusalException {
     Game before = game(request);
     List<Consumer<Game>> commands = commands(request, before.spec());
-    RecordJson words = new RecordJson(before.spec());
+    JsonNotation words = new JsonNotation(before.spec());
     ColorSet own = request.own().isPresent() ? words.colors(request.own().get()) : ColorSet.NONE;
     Optional<List<Integer>> dead =
         request.dead().isPresent()

@@ -5,9 +5,9 @@ import gtpx.protocol.CommandTraits;
 
 /** Accepts the registration of groups of commands. */
 interface CommandRegistration {
-  void add(String name, CommandTraits traits, Session.Handler handler);
+  void add(String name, CommandTraits traits, Session.Execution handler);
 
-  default void add(String name, Session.Handler handler) {
+  default void add(String name, Session.Execution handler) {
     add(name, CommandTraits.SHARED, handler);
   }
 
@@ -16,7 +16,7 @@ interface CommandRegistration {
    * that has the game.
    */
   default void addOfGame(
-      String name, CommandTraits traits, ForwardScope scope, Session.Handler handler) {
+      String name, CommandTraits traits, ForwardScope scope, Session.Execution handler) {
     add(name, traits, new RoutedHandler(scope, handler));
   }
 }

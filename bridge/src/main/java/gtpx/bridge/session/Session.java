@@ -77,14 +77,14 @@ final class Session implements CommandHandler, Participant {
 
   /** Carries out a command, and answers it through the session, now or later. */
   @FunctionalInterface
-  interface Handler {
+  interface Execution {
     void handle(Session session, Arguments arguments);
   }
 
   /** The commands that the sessions of a server share. */
   interface Commands {
     /** Returns the handler of a command that the bridge answers itself. */
-    Optional<Handler> find(String name);
+    Optional<Execution> find(String name);
 
     /** Returns the names of all commands, including those of the engine. */
     Set<String> names(GtpEngine engine);
@@ -250,7 +250,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void answer(GtpCommand command) {
-    Optional<Handler> handler = commands.find(command.name());
+    Optional<Execution> handler = commands.find(command.name());
     GtpEngine engine = engine();
     if (handler.isPresent()) {
       handler.get().handle(this, engine.arguments(command));

@@ -46,7 +46,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private final AtomicLong connections = new AtomicLong();
   private final GtpEngine outside;
 
-  private record Command(CommandTraits traits, Session.Handler handler) {}
+  private record Command(CommandTraits traits, Session.Execution handler) {}
 
   /** The handler of a connection that sends one command for a seat, with the seat's secret. */
   private record SingleCommand(Session session, SeatSecrets.SeatOf seat, String secret)
@@ -94,7 +94,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
             new NoGameController(none));
   }
 
-  private static void register(String name, CommandTraits traits, Session.Handler handler) {
+  private static void register(String name, CommandTraits traits, Session.Execution handler) {
     if (COMMANDS.put(name, new Command(traits, handler)) != null) {
       throw new IllegalArgumentException("command " + name + " twice (expected: once)");
     }
@@ -160,7 +160,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   }
 
   @Override
-  public Optional<Session.Handler> find(String name) {
+  public Optional<Session.Execution> find(String name) {
     return Optional.ofNullable(COMMANDS.get(name)).map(Command::handler);
   }
 

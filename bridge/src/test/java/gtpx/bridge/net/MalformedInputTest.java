@@ -181,9 +181,9 @@ class MalformedInputTest {
   }
 
   /** A protocol in which only the client says anything. */
-  private record Silence() implements LineProtocol, LineProtocol.Handler {
+  private record Silence() implements LineProtocol, LineProtocol.Listener {
     @Override
-    public Handler open(LineConnection connection) {
+    public Listener open(LineConnection connection) {
       return this;
     }
 

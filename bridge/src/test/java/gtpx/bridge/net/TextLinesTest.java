@@ -32,9 +32,9 @@ class TextLinesTest {
 
   private final class Echo implements LineProtocol {
     @Override
-    public Handler open(LineConnection connection) {
+    public Listener open(LineConnection connection) {
       connection.send("welcome");
-      return new Handler() {
+      return new Listener() {
         @Override
         public void received(String line) {
           connection.send(line + line);

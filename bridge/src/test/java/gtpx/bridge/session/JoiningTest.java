@@ -32,7 +32,7 @@ class JoiningTest {
     }
 
     @Override
-    public Optional<Session.Handler> find(String name) {
+    public Optional<Session.Execution> find(String name) {
       return of.find(name);
     }
 

@@ -18,7 +18,7 @@ import gtpx.gateways.cgos.client.CgosLogin;
 import gtpx.gateways.cgos.client.CgosPlayer;
 import gtpx.gateways.cgos.client.CgosSettings;
 import gtpx.gateways.cgos.client.FinishedGame;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.player.BotFactory;
 import gtpx.rooms.seat.KeptEngines;
 import gtpx.rooms.seat.MoveTimeout;
@@ -91,8 +91,8 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
               server.getHostString(),
               server.getPort(),
               settings,
-              new CgosClient.Seat(seat, bots, engines, output.transcript("engine"), seed),
-              new ReplicaSeat.Terms(thread, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
+              new CgosClient.Entry(seat, bots, engines, output.transcript("engine"), seed),
+              new RemoteSeat.Terms(thread, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
               new RetryPause(new RealPauses(), new Random()),
               new Listener(output));
       Optional<SeatFault> fault =

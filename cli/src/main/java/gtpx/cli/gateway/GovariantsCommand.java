@@ -16,7 +16,7 @@ import gtpx.gateways.govariants.GovariantsGateway;
 import gtpx.gateways.govariants.GovariantsListener;
 import gtpx.gateways.govariants.GovariantsSettings;
 import gtpx.gateways.govariants.SessionStore;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import gtpx.player.BotFactory;
@@ -134,7 +134,7 @@ public record GovariantsCommand(
               new GovariantsApi(server, session),
               settings,
               seats,
-              new ReplicaSeat.Terms(
+              new RemoteSeat.Terms(
                   thinkers, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
               new Listener(output));
       return output.exitCode(run(gateway, threads));

@@ -36,7 +36,7 @@ import gtpx.rooms.seat.EngineSupply;
 import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import gtpx.rules.Word;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.Seating;
@@ -388,7 +388,7 @@ public record MatchCommand(
     }
   }
 
-  private static JsonObject json(ThinkingTime time) {
+  private static JsonObject json(TimeUsed time) {
     JsonObject json = new JsonObject();
     json.addProperty("moves", time.moves());
     json.addProperty("seconds", time.total().toMillis() / 1000.0);

@@ -57,7 +57,7 @@ public final class GovariantsApi {
   private final SessionStore store;
   private final Duration toAnswer;
   private final Lock loggingIn = new ReentrantLock(); // so that all games have the same guest
-  private volatile Session session; // replaced while logging in
+  private volatile GuestPass session; // replaced while logging in
 
   private record Answer(int status, HttpHeaders headers, String body) {
     static Answer of(HttpResponse<Optional<String>> answer) throws GovariantsException {
@@ -73,7 +73,7 @@ public final class GovariantsApi {
   }
 
   /** What proves to the server that we are its guest. */
-  private record Session(Optional<String> cookie, Optional<String> token) {
+  private record GuestPass(Optional<String> cookie, Optional<String> token) {
     @Override
     public String toString() {
       return "session"; // both are secret
@@ -107,7 +107,7 @@ public final class GovariantsApi {
             .followRedirects(HttpClient.Redirect.NEVER) // the cookie is for this server alone
             .connectTimeout(TO_CONNECT)
             .build();
-    session = new Session(store.load(), Optional.empty());
+    session = new GuestPass(store.load(), Optional.empty());
   }
 
   URI base() {
@@ -120,7 +120,7 @@ public final class GovariantsApi {
 
   /** Makes sure that the server knows us: as the guest of an earlier run, or as a new one. */
   void logIn() throws GovariantsException {
-    Session before = session;
+    GuestPass before = session;
     loggingIn.lock();
     try {
       if (session.token().isEmpty() || session.equals(before)) { // else another game was faster
@@ -135,16 +135,16 @@ public final class GovariantsApi {
     Optional<String> cookie = session.cookie();
     Optional<String> token = cookie.isPresent() ? findToken() : Optional.empty();
     if (token.isEmpty()) {
-      session = new Session(Optional.empty(), Optional.empty());
+      session = new GuestPass(Optional.empty(), Optional.empty());
       cookie = Optional.of(newGuest());
-      session = new Session(cookie, Optional.empty());
+      session = new GuestPass(cookie, Optional.empty());
       token = findToken();
       save(cookie.get());
     }
     if (token.isEmpty()) {
       throw GovariantsException.refused("the server has given no CSRF token");
     }
-    session = new Session(cookie, token);
+    session = new GuestPass(cookie, token);
   }
 
   /** Returns the cookie of a new guest. */

@@ -1,7 +1,7 @@
 package gtpx.gateways.govariants;
 
 import gtpx.gateways.seat.PlayerSupply;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.TimeReserve;
 
 /**
@@ -12,6 +12,6 @@ import gtpx.gateways.seat.TimeReserve;
 record GovariantsContext(
     GovariantsApi api,
     PlayerSupply players,
-    ReplicaSeat.Terms terms,
+    RemoteSeat.Terms terms,
     TimeReserve reserve,
     GovariantsListener listener) {}

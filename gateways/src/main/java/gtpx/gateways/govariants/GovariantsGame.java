@@ -8,7 +8,7 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.game.Settlement;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ResultNotation;
 import gtpx.json.JsonValue;
 import gtpx.record.Metadata;
@@ -58,7 +58,7 @@ final class GovariantsGame {
   private boolean isWaiting; // to look again after a failure
 
   /** The game as far as the server has reported it. */
-  private record Replica(VariantTable table, GameClock clock, ReplicaSeat seat) {
+  private record Replica(VariantTable table, GameClock clock, RemoteSeat seat) {
     int round() {
       return seat.position().turn();
     }
@@ -181,8 +181,8 @@ final class GovariantsGame {
             + ", "
             + table.spec().players()
             + " players");
-    ReplicaSeat seat =
-        new ReplicaSeat(
+    RemoteSeat seat =
+        new RemoteSeat(
             table.spec(),
             own(),
             context.players().source(table.spec(), own(), clock.setting()),
@@ -192,7 +192,7 @@ final class GovariantsGame {
   }
 
   /** Receives what the player answers, on its own thread. */
-  private final class Answers implements ReplicaSeat.Listener {
+  private final class Answers implements RemoteSeat.Listener {
     @Override
     public void chosen(long number, Choice choice) {
       loop.execute(() -> choose(number, choice));

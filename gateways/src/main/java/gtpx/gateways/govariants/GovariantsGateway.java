@@ -3,7 +3,7 @@ package gtpx.gateways.govariants;
 import gtpx.bridge.connect.RetryPause;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class GovariantsGateway {
       GovariantsApi api,
       GovariantsSettings settings,
       PlayerSupply players,
-      ReplicaSeat.Terms terms,
+      RemoteSeat.Terms terms,
       GovariantsListener listener) {
     places = settings.places();
     open = new CountDownLatch(places.size());

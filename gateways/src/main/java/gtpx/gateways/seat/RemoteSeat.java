@@ -28,7 +28,7 @@ import java.util.function.LongSupplier;
  * Confined to the caller's lock, except for the listener's calls, which come from the seat's
  * thread.
  */
-public final class ReplicaSeat {
+public final class RemoteSeat {
   private static final Listener NOBODY = (question, choice) -> {};
 
   private final GameSpec spec;
@@ -60,8 +60,7 @@ public final class ReplicaSeat {
   public record Terms(Executor orders, MoveTimeout most, LongSupplier nanos) {}
 
   /** Creates a seat in a game at its start. */
-  public ReplicaSeat(
-      GameSpec spec, Color color, SeatSource source, Terms terms, Listener listener) {
+  public RemoteSeat(GameSpec spec, Color color, SeatSource source, Terms terms, Listener listener) {
     this.spec = spec;
     this.listener = listener;
     game = new Game(spec);

@@ -6,7 +6,7 @@ import gtpx.game.GameSpec;
 import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.EngineSupply;
 import gtpx.rooms.seat.EngineTimeouts;
-import gtpx.rooms.seat.MoveTerms;
+import gtpx.rooms.seat.GenmoveStyle;
 import gtpx.rooms.seat.SeatSource;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
@@ -22,7 +22,7 @@ public final class ServerSeats implements PlayerSupply {
   private final ServerBots bots;
   private final EngineSupply engines;
   private final Transcript transcript;
-  private final MoveTerms terms;
+  private final GenmoveStyle terms;
   private final AtomicLong seed;
 
   /**
@@ -38,9 +38,9 @@ public final class ServerSeats implements PlayerSupply {
       ServerBots bots,
       EngineSupply engines,
       Transcript transcript,
-      Optional<MoveTerms.Reports> reports,
+      Optional<GenmoveStyle.Reports> reports,
       long seed) {
-    this(player, bots, engines, transcript, new MoveTerms(reports, true), new AtomicLong(seed));
+    this(player, bots, engines, transcript, new GenmoveStyle(reports, true), new AtomicLong(seed));
   }
 
   private ServerSeats(
@@ -48,7 +48,7 @@ public final class ServerSeats implements PlayerSupply {
       ServerBots bots,
       EngineSupply engines,
       Transcript transcript,
-      MoveTerms terms,
+      GenmoveStyle terms,
       AtomicLong seed) {
     this.player = player;
     this.bots = bots;

@@ -6,7 +6,7 @@ import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Metadata;
@@ -98,7 +98,7 @@ class GovariantsGameTest {
         new GovariantsContext(
             new GovariantsApi(server.url(), new Store()),
             players,
-            new ReplicaSeat.Terms(
+            new RemoteSeat.Terms(
                 Runnable::run, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), nanos::get),
             new TimeReserve(Duration.ZERO),
             new Notes()),

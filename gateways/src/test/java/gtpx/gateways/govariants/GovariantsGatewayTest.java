@@ -6,7 +6,7 @@ import com.google.gson.JsonPrimitive;
 import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.game.Game;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ScriptedSeats;
 import gtpx.record.Metadata;
 import gtpx.rooms.seat.MoveTimeout;
@@ -116,7 +116,7 @@ class GovariantsGatewayTest {
             new GovariantsApi(server.url(), new Store(), toAnswer),
             new GovariantsSettings(places, Duration.ZERO),
             seats,
-            new ReplicaSeat.Terms(
+            new RemoteSeat.Terms(
                 thinkers, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), System::nanoTime),
             new Notes());
     Sleeper none =

@@ -154,8 +154,8 @@ public final class ScriptedSeats implements PlayerSupply {
   }
 
   /** Returns terms on which everything happens at once, at a time that stands still. */
-  public static ReplicaSeat.Terms atOnce() {
-    return new ReplicaSeat.Terms(
+  public static RemoteSeat.Terms atOnce() {
+    return new RemoteSeat.Terms(
         Runnable::run, new MoveTimeout(Duration.ofDays(1), Duration.ZERO), () -> 0);
   }
 }

@@ -20,7 +20,7 @@ import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.OrderQueue;
 import gtpx.rooms.seat.SeatSource;
 import gtpx.rooms.seat.SeatSpec;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
@@ -191,8 +191,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return counts;
   }
 
-  Map<Color, ThinkingTime> thinkingTimes() {
-    Map<Color, ThinkingTime> times = new TreeMap<>();
+  Map<Color, TimeUsed> thinkingTimes() {
+    Map<Color, TimeUsed> times = new TreeMap<>();
     firsts().forEach((color, player) -> times.put(color, player.thinkingTime()));
     return times;
   }

@@ -4,7 +4,7 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 import gtpx.rooms.seat.SeatFault;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import gtpx.rules.Outcome;
 import gtpx.rules.Scoring;
 import java.util.Map;
@@ -25,7 +25,7 @@ public record MatchResult(
     boolean hasBegun,
     Metadata metadata,
     Map<Color, SeatFault> faults,
-    Map<Color, ThinkingTime> thinkingTimes) {
+    Map<Color, TimeUsed> thinkingTimes) {
   public MatchResult {
     faults = new TreeMap<>(faults);
     thinkingTimes = new TreeMap<>(thinkingTimes);

@@ -13,7 +13,7 @@ import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatOwner;
 import gtpx.rooms.seat.SeatSource;
 import gtpx.rooms.seat.SupervisedSeat;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -297,7 +297,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   /** Returns how long it took for its moves. */
-  public ThinkingTime thinkingTime() {
+  public TimeUsed thinkingTime() {
     return seat.thinkingTime();
   }
 

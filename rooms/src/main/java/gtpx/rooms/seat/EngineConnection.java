@@ -25,7 +25,7 @@ import java.util.Set;
  * @param time the game's time setting, which is sent to it
  */
 record EngineConnection(
-    OpenEngine engine, EngineTimeouts timeouts, TimeSetting time, MoveTerms terms) {
+    OpenEngine engine, EngineTimeouts timeouts, TimeSetting time, GenmoveStyle terms) {
   private static final Set<String> TO_CAPTURE = Set.of("undo", "kgs-genmove_cleanup");
 
   private GtpClient client() {

@@ -24,7 +24,7 @@ public record EngineSeats(
     TimeSetting time,
     BotFactory bots,
     EngineSupply engines,
-    MoveTerms terms) {
+    GenmoveStyle terms) {
 
   /** Creates the seats of a game on the standard terms. */
   public EngineSeats(
@@ -33,7 +33,7 @@ public record EngineSeats(
       TimeSetting time,
       BotFactory bots,
       EngineSupply engines) {
-    this(spec, timeouts, time, bots, engines, MoveTerms.STANDARD);
+    this(spec, timeouts, time, bots, engines, GenmoveStyle.STANDARD);
   }
 
   /** Creates the seats of a game whose engines are started, or connected to, for it alone. */

@@ -10,9 +10,9 @@ import java.util.Optional;
  *     that passes in its turn is asked once more, by a command for capturing dead stones, if it has
  *     one
  */
-public record MoveTerms(Optional<Reports> reports, boolean capturesDead) {
+public record GenmoveStyle(Optional<Reports> reports, boolean capturesDead) {
   /** Moves without reports, in games whose players agree on dead stones. */
-  public static final MoveTerms STANDARD = new MoveTerms(Optional.empty(), false);
+  public static final GenmoveStyle STANDARD = new GenmoveStyle(Optional.empty(), false);
 
   /** Receives what an engine thinks. */
   @FunctionalInterface

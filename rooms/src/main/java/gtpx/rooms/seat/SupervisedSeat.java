@@ -56,7 +56,7 @@ public final class SupervisedSeat {
   private final Map<SeatFault.Kind, Integer> faults = new EnumMap<>(SeatFault.Kind.class);
   private final Map<String, Integer> substituted = new TreeMap<>(); // by players that have ended
   private Map<String, Integer> substitutedNow = Map.of(); // by the present player
-  private ThinkingTime thinkingTime = ThinkingTime.NONE;
+  private TimeUsed thinkingTime = TimeUsed.NONE;
   private Optional<String> name = Optional.empty();
   private Optional<Thread> busy = Optional.empty();
 
@@ -343,7 +343,7 @@ public final class SupervisedSeat {
   }
 
   private synchronized void noteThinking(Duration time) {
-    thinkingTime = thinkingTime.plus(new ThinkingTime(1, time));
+    thinkingTime = thinkingTime.plus(new TimeUsed(1, time));
   }
 
   private synchronized void noteSubstituted(Map<String, Integer> counts) {
@@ -370,7 +370,7 @@ public final class SupervisedSeat {
   }
 
   /** Returns how long its players took for the moves that they chose. */
-  public synchronized ThinkingTime thinkingTime() {
+  public synchronized TimeUsed thinkingTime() {
     return thinkingTime;
   }
 

@@ -8,10 +8,10 @@ import java.time.Duration;
  * @param moves how many moves it chose, resignations included
  * @param total the time from each question to its answer, summed
  */
-public record ThinkingTime(int moves, Duration total) {
-  public static final ThinkingTime NONE = new ThinkingTime(0, Duration.ZERO);
+public record TimeUsed(int moves, Duration total) {
+  public static final TimeUsed NONE = new TimeUsed(0, Duration.ZERO);
 
-  public ThinkingTime plus(ThinkingTime other) {
-    return new ThinkingTime(moves + other.moves, total.plus(other.total));
+  public TimeUsed plus(TimeUsed other) {
+    return new TimeUsed(moves + other.moves, total.plus(other.total));
   }
 }

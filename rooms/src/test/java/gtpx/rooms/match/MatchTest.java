@@ -21,7 +21,7 @@ import gtpx.rooms.seat.RandomEngine;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
@@ -304,9 +304,9 @@ class MatchTest {
         .isEqualTo(
             Map.of(
                 Color.BLACK,
-                new ThinkingTime(1, Duration.ofMillis(1)),
+                new TimeUsed(1, Duration.ofMillis(1)),
                 Color.WHITE,
-                new ThinkingTime(1, Duration.ofMillis(5))));
+                new TimeUsed(1, Duration.ofMillis(5))));
   }
 
   /** Returns the fault that keeps a game from beginning. */

@@ -53,7 +53,7 @@ class EngineAnalysisTest {
     return List.of(Peers.require("sh").toString(), file.toString());
   }
 
-  private Choice choose(MoveTerms terms, List<String> command) throws SeatFault {
+  private Choice choose(GenmoveStyle terms, List<String> command) throws SeatFault {
     EngineSeats seats =
         new EngineSeats(
             spec,
@@ -75,8 +75,9 @@ class EngineAnalysisTest {
     }
   }
 
-  private MoveTerms reporting() {
-    return new MoveTerms(Optional.of((dialect, line) -> reports.add(dialect + " " + line)), false);
+  private GenmoveStyle reporting() {
+    return new GenmoveStyle(
+        Optional.of((dialect, line) -> reports.add(dialect + " " + line)), false);
   }
 
   private Choice at(String vertex) {
@@ -114,7 +115,7 @@ class EngineAnalysisTest {
 
   @Test
   void withoutAReceiverOrTheCommandGenmoveIsSent() throws Exception {
-    choose(MoveTerms.STANDARD, script("kata-genmove_analyze", "\\nplay C3"));
+    choose(GenmoveStyle.STANDARD, script("kata-genmove_analyze", "\\nplay C3"));
     choose(reporting(), script("another-command", ""));
 
     assertThat(sent).filteredOn(line -> line.startsWith("genmove")).hasSize(2);
@@ -123,7 +124,7 @@ class EngineAnalysisTest {
   @Test
   void whereAllStonesCountAPassIsReplacedByAMoveThatCaptures() throws Exception {
     Choice choice =
-        choose(new MoveTerms(Optional.empty(), true), script("kgs-genmove_cleanup", "B2"));
+        choose(new GenmoveStyle(Optional.empty(), true), script("kgs-genmove_cleanup", "B2"));
 
     assertThat(choice).isEqualTo(at("B2"));
     assertThat(sent).containsSubsequence("genmove black", "undo", "kgs-genmove_cleanup black");
@@ -131,7 +132,7 @@ class EngineAnalysisTest {
 
   @Test
   void anEngineThatCanNotCapturePasses() throws Exception {
-    Choice choice = choose(new MoveTerms(Optional.empty(), true), script("another-command", ""));
+    Choice choice = choose(new GenmoveStyle(Optional.empty(), true), script("another-command", ""));
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
     assertThat(sent).doesNotContain("undo");

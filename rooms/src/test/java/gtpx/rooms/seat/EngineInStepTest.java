@@ -60,7 +60,7 @@ class EngineInStepTest {
             new OpenEngine(client, capabilities, EngineRelease.QUIT),
             EngineTimeouts.STANDARD,
             new TimeSetting.None(),
-            MoveTerms.STANDARD);
+            GenmoveStyle.STANDARD);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, connection);
     for (Event event : game.events()) {
       replica.add(List.of(event));
@@ -114,7 +114,7 @@ class EngineInStepTest {
               new OpenEngine(other, knowing, EngineRelease.QUIT),
               EngineTimeouts.STANDARD,
               new TimeSetting.None(),
-              MoveTerms.STANDARD)
+              GenmoveStyle.STANDARD)
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
       assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee chooses no moves

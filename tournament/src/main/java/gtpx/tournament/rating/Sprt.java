@@ -16,7 +16,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
   private static final int BISECTIONS = 60;
 
   /** What the test says. */
-  public enum Decision {
+  public enum Conclusion {
     ELO0,
     ELO1,
     MORE_GAMES
@@ -90,11 +90,11 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
     return Math.log((1 - beta) / alpha);
   }
 
-  public Decision decide(ScoreCounts scores) {
+  public Conclusion decide(ScoreCounts scores) {
     double ratio = logLikelihoodRatio(scores);
     if (ratio <= low()) {
-      return Decision.ELO0;
+      return Conclusion.ELO0;
     }
-    return ratio >= high() ? Decision.ELO1 : Decision.MORE_GAMES;
+    return ratio >= high() ? Conclusion.ELO1 : Conclusion.MORE_GAMES;
   }
 }

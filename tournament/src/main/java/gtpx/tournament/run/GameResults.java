@@ -7,7 +7,7 @@ import gtpx.game.Game;
 import gtpx.rooms.match.MatchResult;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatFault.Kind;
-import gtpx.rooms.seat.ThinkingTime;
+import gtpx.rooms.seat.TimeUsed;
 import gtpx.rules.Tally;
 import gtpx.rules.Word;
 import gtpx.tournament.ScheduledGame;
@@ -110,7 +110,7 @@ public final class GameResults {
 
   private static SeatResult seat(MatchResult match, Color color, String entrant, double victory) {
     Optional<SeatFault> fault = Optional.ofNullable(match.faults().get(color));
-    ThinkingTime time = match.thinkingTimes().getOrDefault(color, ThinkingTime.NONE);
+    TimeUsed time = match.thinkingTimes().getOrDefault(color, TimeUsed.NONE);
     return new SeatResult(
         entrant,
         match.metadata().names().getOrDefault(color, ""),

@@ -18,9 +18,9 @@ public record Duel(ScoreCounts games, ScoreCounts pairs) {
       new Duel(ScoreCounts.trinomial(0, 0, 0), ScoreCounts.pentanomial(0, 0, 0, 0, 0));
 
   /** What a sequential test says of a duel. */
-  public record SprtState(Sprt test, double logLikelihoodRatio, Sprt.Decision decision) {
+  public record SprtState(Sprt test, double logLikelihoodRatio, Sprt.Conclusion decision) {
     public boolean isDecided() {
-      return decision != Sprt.Decision.MORE_GAMES;
+      return decision != Sprt.Conclusion.MORE_GAMES;
     }
   }
 

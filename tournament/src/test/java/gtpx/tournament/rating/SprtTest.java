@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import gtpx.testing.TierFilter;
-import gtpx.tournament.rating.Sprt.Decision;
+import gtpx.tournament.rating.Sprt.Conclusion;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -38,7 +38,7 @@ class SprtTest {
 
   @ParameterizedTest
   @CsvSource({"0, ELO0", "40, ELO1"})
-  void errsNoMoreOftenThanAllowed(double truth, Decision right) {
+  void errsNoMoreOftenThanAllowed(double truth, Conclusion right) {
     long seed = 11;
     Random random = new Random(seed);
     int tests = 400;
@@ -50,11 +50,11 @@ class SprtTest {
     assertThat((double) correct / tests).as("seed %s", seed).isGreaterThan(0.93);
   }
 
-  private static Decision run(double truth, Random random) {
+  private static Conclusion run(double truth, Random random) {
     long wins = 0;
     long losses = 0;
-    Decision decision = Decision.MORE_GAMES;
-    while (decision == Decision.MORE_GAMES) {
+    Conclusion decision = Conclusion.MORE_GAMES;
+    while (decision == Conclusion.MORE_GAMES) {
       if (random.nextDouble() < EloEstimate.score(truth)) {
         wins++;
       } else {
@@ -67,7 +67,7 @@ class SprtTest {
 
   @ParameterizedTest
   @CsvSource({"0, ELO0", "40, ELO1"})
-  void errsNoMoreOftenThanAllowedWithDraws(double truth, Decision right) {
+  void errsNoMoreOftenThanAllowedWithDraws(double truth, Conclusion right) {
     long seed = 12;
     Random random = new Random(seed);
     double win = EloEstimate.score(truth) - 0.25; // half of the games are draws
@@ -75,7 +75,7 @@ class SprtTest {
     int correct = 0;
     for (int i = 0; i < tests; i++) {
       ScoreCounts scores = ScoreCounts.trinomial(0, 0, 0);
-      while (TEST.decide(scores) == Decision.MORE_GAMES) {
+      while (TEST.decide(scores) == Conclusion.MORE_GAMES) {
         double drawn = random.nextDouble();
         scores = scores.plus(drawn < win ? 2 : drawn < win + 0.5 ? 1 : 0);
       }
@@ -89,7 +89,7 @@ class SprtTest {
   @ParameterizedTest
   @CsvSource({"0, ELO0", "40, ELO1"})
   @Tag(TierFilter.LONG)
-  void pairsErrNoMoreOftenThanAllowedWhereSingleGamesDo(double strength, Decision right) {
+  void pairsErrNoMoreOftenThanAllowedWhereSingleGamesDo(double strength, Conclusion right) {
     long seed = 13;
     SimulatedPairs players =
         new SimulatedPairs(strength, 300, SimulatedPairs.Favour.ONE_PLAYER, new Random(seed));
@@ -107,12 +107,12 @@ class SprtTest {
       Sprt test,
       SimulatedPairs players,
       Function<SimulatedPairs, ScoreCounts> scores,
-      Decision right) {
+      Conclusion right) {
     int tests = 400;
     int correct = 0;
     for (int i = 0; i < tests; i++) {
       players.restart();
-      while (test.decide(scores.apply(players)) == Decision.MORE_GAMES) {
+      while (test.decide(scores.apply(players)) == Conclusion.MORE_GAMES) {
         players.playPair();
       }
       correct += test.decide(scores.apply(players)) == right ? 1 : 0;
@@ -122,7 +122,7 @@ class SprtTest {
 
   @Test
   void beforeTheFirstGameNothingIsDecided() {
-    assertThat(TEST.decide(ScoreCounts.trinomial(0, 0, 0))).isEqualTo(Decision.MORE_GAMES);
+    assertThat(TEST.decide(ScoreCounts.trinomial(0, 0, 0))).isEqualTo(Conclusion.MORE_GAMES);
   }
 
   @Test

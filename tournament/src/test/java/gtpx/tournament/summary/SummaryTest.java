@@ -79,8 +79,8 @@ class SummaryTest {
     }
     Summary after = of(test, 2, games.toArray(String[]::new));
 
-    assertThat(decided.decision()).isEqualTo(Sprt.Decision.ELO1);
-    assertThat(test.get().decide(after.duel(0, 1).scores())).isEqualTo(Sprt.Decision.MORE_GAMES);
+    assertThat(decided.decision()).isEqualTo(Sprt.Conclusion.ELO1);
+    assertThat(test.get().decide(after.duel(0, 1).scores())).isEqualTo(Sprt.Conclusion.MORE_GAMES);
     assertThat(after.sprt()).contains(decided);
   }
 

@@ -30,7 +30,7 @@ public final class TextLines extends ChannelInboundHandlerAdapter implements Lin
   private final LineDecoder decoder;
   private final CloseTimer lineEnd;
   private final CloseTimer bareEnd;
-  private final LineProtocol.Handler handler;
+  private final LineProtocol.Listener handler;
   private Optional<InputLine> next = Optional.empty(); // waits for its turn
   private boolean hasLines; // at least one line has ended
   private boolean hasNewLine; // the unfinished line is a new one

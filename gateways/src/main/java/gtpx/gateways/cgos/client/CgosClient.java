@@ -2,7 +2,7 @@ package gtpx.gateways.cgos.client;
 
 import gtpx.bridge.connect.RetryPause;
 import gtpx.client.Transcript;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import gtpx.player.BotFactory;
@@ -28,7 +28,7 @@ public final class CgosClient {
   private final Duration toGreet;
 
   /** Who plays, and where the engines come from. */
-  public record Seat(
+  public record Entry(
       SeatSpec player, BotFactory bots, EngineSupply engines, Transcript transcript, long seed) {}
 
   /** Creates a client that isn't connected. */
@@ -36,8 +36,8 @@ public final class CgosClient {
       String host,
       int port,
       CgosSettings settings,
-      Seat seat,
-      ReplicaSeat.Terms terms,
+      Entry seat,
+      RemoteSeat.Terms terms,
       RetryPause pause,
       CgosListener listener) {
     this(host, port, settings, seat, terms, pause, listener, TO_GREET);
@@ -52,8 +52,8 @@ public final class CgosClient {
       String host,
       int port,
       CgosSettings settings,
-      Seat seat,
-      ReplicaSeat.Terms terms,
+      Entry seat,
+      RemoteSeat.Terms terms,
       RetryPause pause,
       CgosListener listener,
       Duration toGreet) {

@@ -8,7 +8,7 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.gateways.seat.PlayerSupply;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ResultNotation;
 import gtpx.gateways.seat.TimeReserve;
 import gtpx.record.Annotations;
@@ -40,7 +40,7 @@ final class CgosGame {
   private final Color own;
   private final TimeReserve reserve;
   private final TimeSetting time;
-  private final ReplicaSeat seat;
+  private final RemoteSeat seat;
   private final Optional<EventBoard> event;
   private final LongSupplier nanos;
   private final List<Reported> moves = new ArrayList<>();
@@ -69,8 +69,8 @@ final class CgosGame {
       Color own,
       CgosSettings settings,
       PlayerSupply players,
-      ReplicaSeat.Terms terms,
-      ReplicaSeat.Listener listener) {
+      RemoteSeat.Terms terms,
+      RemoteSeat.Listener listener) {
     this.setup = setup;
     this.own = own;
     shown = setup.millis();
@@ -83,7 +83,7 @@ final class CgosGame {
             .withKomi(Color.WHITE, setup.komi());
     event = setup.isEvent() ? Optional.of(new EventBoard(spec)) : Optional.empty();
     PlayerSupply its = setup.isEvent() ? players.neverResigning() : players;
-    seat = new ReplicaSeat(spec, own, its.source(spec, own, time), terms, listener);
+    seat = new RemoteSeat(spec, own, its.source(spec, own, time), terms, listener);
   }
 
   Color own() {

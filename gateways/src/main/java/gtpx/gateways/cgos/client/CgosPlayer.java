@@ -2,7 +2,7 @@ package gtpx.gateways.cgos.client;
 
 import gtpx.board.Color;
 import gtpx.gateways.seat.PlayerSupply;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ResultNotation;
 import gtpx.rooms.seat.Choice;
 import gtpx.rooms.seat.SeatFault;
@@ -29,7 +29,7 @@ public final class CgosPlayer {
 
   private final CgosSettings settings;
   private final PlayerSupply players;
-  private final ReplicaSeat.Terms terms;
+  private final RemoteSeat.Terms terms;
   private final CgosAnalyses analyses;
   private final CgosListener listener;
 
@@ -80,7 +80,7 @@ public final class CgosPlayer {
   CgosPlayer(
       CgosSettings settings,
       PlayerSupply players,
-      ReplicaSeat.Terms terms,
+      RemoteSeat.Terms terms,
       CgosAnalyses analyses,
       CgosListener listener) {
     this.settings = settings;
@@ -323,7 +323,7 @@ public final class CgosPlayer {
   }
 
   /** Receives what the player of one game answers. */
-  private final class Answers implements ReplicaSeat.Listener {
+  private final class Answers implements RemoteSeat.Listener {
     private final String id;
 
     Answers(String id) {

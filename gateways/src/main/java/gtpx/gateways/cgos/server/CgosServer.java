@@ -123,7 +123,7 @@ public final class CgosServer implements AutoCloseable {
   /** Begins a session for every connection. */
   private record Greeting(ClientSession.Parts parts) implements LineProtocol {
     @Override
-    public Handler open(LineConnection connection) {
+    public Listener open(LineConnection connection) {
       ClientSession session = new ClientSession(parts, connection);
       session.greet();
       return session;

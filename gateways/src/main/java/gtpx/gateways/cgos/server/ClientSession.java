@@ -23,9 +23,9 @@ import org.slf4j.LoggerFactory;
 /**
  * One client's connection: from {@code protocol} over the login to the lines of a player, an admin
  * or a viewer. What the next line means is a method; each line may set another. Confined to the
- * gateway's thread, apart from {@link LineProtocol.Handler}'s methods.
+ * gateway's thread, apart from {@link LineProtocol.Listener}'s methods.
  */
-final class ClientSession implements LineProtocol.Handler {
+final class ClientSession implements LineProtocol.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(ClientSession.class);
   private static final int LINE_BYTES = 64 << 10; // an analysis of a large board
   private static final int MOST_ANALYSIS = 16 << 10; // characters that are kept

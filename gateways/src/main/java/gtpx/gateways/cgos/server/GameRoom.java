@@ -90,7 +90,7 @@ final class GameRoom {
   /** Takes a seat for a player. */
   ServerPlayer seat(SeatHandle handle, String player) {
     seats.put(handle.color(), handle);
-    return new Seat(player);
+    return new CgosSeat(player);
   }
 
   /** Returns whether every seat has a player. */
@@ -262,10 +262,10 @@ final class GameRoom {
   }
 
   /** A seat whose player answers over a connection of CGOS, if it has one at the moment. */
-  private final class Seat implements ServerPlayer {
+  private final class CgosSeat implements ServerPlayer {
     private final String player;
 
-    private Seat(String player) {
+    private CgosSeat(String player) {
       this.player = player;
     }
 

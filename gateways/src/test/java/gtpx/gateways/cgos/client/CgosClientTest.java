@@ -7,7 +7,7 @@ import gtpx.bridge.connect.RetryPause;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
-import gtpx.gateways.seat.ReplicaSeat;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.rooms.seat.KeptEngines;
 import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.NewEngines;
@@ -126,14 +126,13 @@ class CgosClientTest {
             GameSpec.parse(List.of("go"), Variants.STANDARD),
             Duration.ZERO,
             OptionalInt.of(1)),
-        new CgosClient.Seat(
+        new CgosClient.Entry(
             SeatSpec.parse("bot"),
             (budget, seed) -> new ScriptedPlayer(),
             new KeptEngines(new NewEngines()),
             Transcript.NONE,
             1),
-        new ReplicaSeat.Terms(
-            threads, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), () -> 0),
+        new RemoteSeat.Terms(threads, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), () -> 0),
         new RetryPause(sleeper, new Random(1)),
         new NotingListener(),
         toGreet);
