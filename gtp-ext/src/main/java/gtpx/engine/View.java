@@ -1,10 +1,10 @@
 package gtpx.engine;
 
+import com.google.common.collect.ImmutableSet;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.rules.Word;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What {@code b} and {@code w} mean to a client, and what is done for it because it can't do it
@@ -53,10 +53,10 @@ public enum View implements Word {
 
   private static final int MAX_RULED_SIDE = 25; // GoGui has no names for more columns
 
-  private final Set<Ability> abilities;
+  private final ImmutableSet<Ability> abilities;
 
   View(Ability... abilities) {
-    this.abilities = Set.of(abilities);
+    this.abilities = ImmutableSet.copyOf(abilities);
   }
 
   public static Optional<View> parse(String word) {
