@@ -3,6 +3,7 @@ package gtpx.bridge.store;
 import com.google.common.base.CharMatcher;
 import gtpx.bridge.store.Store.Document;
 import gtpx.rooms.log.GameDeletedException;
+import gtpx.rooms.log.RoomLog;
 import gtpx.rooms.log.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -211,7 +212,7 @@ sealed interface Write {
   }
 
   /** Returns the writes with which a game falls asleep. */
-  static List<Write> sleep(String game, Store.Sleep sleep) {
+  static List<Write> sleep(String game, RoomLog.Sleep sleep) {
     List<Write> writes = new ArrayList<>(List.of(new Sleep(game, sleep)));
     sleep.seats().forEach(hash -> writes.add(new AddSeat(game, hash)));
     return writes;
@@ -223,7 +224,7 @@ sealed interface Write {
   }
 
   /** Marks a game as asleep, unless it is over. */
-  record Sleep(String game, Store.Sleep sleep) implements GameWrite {
+  record Sleep(String game, RoomLog.Sleep sleep) implements GameWrite {
     public Sleep {
       checkName(game);
       checkText(sleep.header());
