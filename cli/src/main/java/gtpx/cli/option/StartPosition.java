@@ -61,7 +61,7 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
       this(line, line.getOptionValue("position"));
     }
 
-    public StartPosition read(Optional<String> turn) throws ParseException, IOException {
+    StartPosition read(Optional<String> turn) throws ParseException, IOException {
       Game game = RecordFiles.read(file, turn);
       GameSpec spec = game.spec();
       if (!line.getOptionValue("variant", spec.variant()).equals(spec.variant())) {
