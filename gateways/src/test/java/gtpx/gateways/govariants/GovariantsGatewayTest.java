@@ -277,6 +277,7 @@ class GovariantsGatewayTest {
       server.play(1, "aa");
       server.awaitStaged(0);
       first.close();
+      seats.awaitClosed(1); // else it may still be asked for the next move
       server.play(1, "pass");
       server.awaitRound(2);
 

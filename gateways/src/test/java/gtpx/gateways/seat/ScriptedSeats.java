@@ -29,6 +29,7 @@ public final class ScriptedSeats implements PlayerSupply {
   private final List<String> boards = new ArrayList<>();
   private boolean mayResign;
   private int opened;
+  private int closed;
   private volatile Runnable thought = () -> {};
 
   /** Sets what happens while a player thinks. */
@@ -67,6 +68,18 @@ public final class ScriptedSeats implements PlayerSupply {
 
   public synchronized int opened() {
     return opened;
+  }
+
+  /** Waits until so many players have been closed. */
+  public synchronized void awaitClosed(int count) throws InterruptedException {
+    while (closed < count) {
+      wait();
+    }
+  }
+
+  private synchronized void noteClosed() {
+    closed++;
+    notifyAll();
   }
 
   @Override
@@ -135,6 +148,11 @@ public final class ScriptedSeats implements PlayerSupply {
     @Override
     public String name() {
       return "scripted";
+    }
+
+    @Override
+    public void close() {
+      noteClosed();
     }
 
     @Override
