@@ -36,6 +36,9 @@ record GoldenSession(String name, List<String> lines) {
   /** Milliseconds of the day. */
   private static final Pattern TIME = Pattern.compile("(?<![\\w.])[0-9]{13}(?![\\w.])");
 
+  /** What a clock had left, which depends on how busy the machine is. */
+  private static final Pattern LEFT = Pattern.compile("(?<=\"main\":)[0-9.]+");
+
   /** What is left out of a refusal's shape. */
   private static final Pattern SHAPELESS =
       Pattern.compile("[A-Z]?-?[0-9.]+|\"[^\"]*\"|\\b(black|white|red|blue|green|b|w)\\b");
@@ -53,7 +56,9 @@ record GoldenSession(String name, List<String> lines) {
   static List<String> answer(int stream, String answer) {
     List<String> lines = new ArrayList<>();
     for (String line : answer.replaceFirst("\n\n$", "").split("\n", -1)) {
-      lines.add(stream + (lines.isEmpty() ? "< " : ". ") + TIME.matcher(line).replaceAll("TIME"));
+      String timeless = TIME.matcher(line).replaceAll("TIME");
+      lines.add(
+          stream + (lines.isEmpty() ? "< " : ". ") + LEFT.matcher(timeless).replaceAll("SECONDS"));
     }
     return lines;
   }
