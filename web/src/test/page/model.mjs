@@ -5,7 +5,7 @@ import { alliances, formedAlliances } from "./page/game/alliances.js";
 import { GameModel } from "./page/game/model.js";
 import { answersTo } from "./page/game/offers.js";
 import { statusText } from "./page/game/status.js";
-import { forPeople } from "./page/session/game-session.js";
+import { forPeople } from "./page/session/refusals.js";
 import { run } from "./checks.mjs";
 
 /** What gtpx-state answers about a game. */

@@ -4,7 +4,8 @@ import { Game } from "gtpx-rules";
 import { clockAfter, clockText, termOf } from "./page/game/clock.js";
 import { koPoints, territoryMarks, turnMarks } from "./page/game/marks.js";
 import { newsOf } from "./page/game/news.js";
-import { outcome, playerName, resultLine, seatRefusal, turnLines, winnersText } from "./page/game/words.js";
+import { outcome, playerName, resultLine, turnLines, winnersText } from "./page/game/words.js";
+import { seatRefusal } from "./page/session/refusals.js";
 import { run } from "./checks.mjs";
 
 const main = (seconds) => ({ main: seconds, periods: 0, stones: 0, running: true });

@@ -228,21 +228,3 @@ const SETTLED = /** @type {{[by: string]: string}} */ ({
 export function settledLine(by) {
   return by === undefined ? "" : (SETTLED[by] ?? "");
 }
-
-/**
- * Returns why a seat is not held here.
- *
- * @param {string} color
- * @param {string} why the server's words
- */
-export function seatRefusal(color, why) {
-  if (why.includes("was used")) {
-    return `The link for ${color} was used before, in another browser or on another device. You are watching.`;
-  }
-  if (why.includes("invalid color")) {
-    return `This game has no seat of ${color}: the link is damaged. You are watching.`;
-  }
-  return why.startsWith("wrong secret")
-    ? `The link doesn't open the seat of ${color}: its secret is wrong. You are watching.`
-    : `The server doesn't give you the seat of ${color}: ${why}. You are watching.`;
-}

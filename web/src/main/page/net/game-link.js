@@ -199,7 +199,7 @@ export class GameLink {
     try {
       await connection.ask(`gtpx-watch ${this.#game}${secret ? ` ${secret}` : ""}`);
     } catch (problem) {
-      const isClosed = problem instanceof Refusal && problem.message.startsWith("no such game");
+      const isClosed = problem instanceof Refusal && problem.kind === "no such game";
       if (!isClosed || others.length === 0) {
         throw problem;
       }

@@ -1,11 +1,38 @@
 // Lines and answers of GTP, as text. Knows no socket. docs/protocol.md, "The stream"
 
+/**
+ * The kinds of refusals on which the page acts, by their first words: docs/protocol.md 3.2,
+ * docs/protocol/bridge.md.
+ */
+const KINDS = /** @type {const} */ ([
+  "illegal move",
+  "syntax error",
+  "cannot undo",
+  "wrong secret",
+  "no such game",
+  "too many",
+  "too much",
+  "the server",
+  "internal error",
+]);
+
+/**
+ * Returns the kind of a refusal, empty if the page doesn't know it, and what else the server says.
+ *
+ * @param {string} words the server's, such as `illegal move: C3 is occupied`
+ */
+export function parseRefusal(words) {
+  const kind = KINDS.find((start) => words.startsWith(start)) ?? "";
+  return { kind, reason: words.slice(kind.length).replace(/^:? /, "") };
+}
+
 /** A command that the server has refused. The game is unchanged. */
 export class Refusal extends Error {
   /** @param {string} words the server's words, such as `illegal move: C3 is occupied` */
   constructor(words) {
     super(words);
     this.name = "Refusal";
+    this.kind = parseRefusal(words).kind;
   }
 }
 
@@ -16,7 +43,7 @@ export class Refusal extends Error {
  * @param {string} words
  */
 export function mayPass(words) {
-  return /^(too many|too much|the server|internal error)/.test(words);
+  return ["too many", "too much", "the server", "internal error"].includes(parseRefusal(words).kind);
 }
 
 /** The connection was lost before a command was answered: it may have taken effect or not. */

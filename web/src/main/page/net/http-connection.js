@@ -103,7 +103,7 @@ export class HttpConnection {
       await this.#post("gtpx-turn", first);
       this.#bearers.set(color, first);
     } catch (problem) {
-      const isWrong = problem instanceof Refusal && problem.message.startsWith("wrong secret");
+      const isWrong = problem instanceof Refusal && problem.kind === "wrong secret";
       if (!isWrong || second === undefined) {
         throw problem;
       }

@@ -9,6 +9,7 @@ import { ConnectionLost, Refusal, chatText } from "../net/gtp.js";
 import { HttpConnection, withFallback } from "../net/http-connection.js";
 import { readSecrets, sitLine } from "../net/seats.js";
 import { socketUrl } from "../net/socket-url.js";
+import { forPeople } from "./refusals.js";
 
 /** @typedef {import("../game/state.js").Color} Color */
 /** @typedef {import("../game/state.js").Move} Move */
@@ -20,8 +21,6 @@ import { socketUrl } from "../net/socket-url.js";
 
 const MOST_NEWS = 200;
 const NO_CONNECTION = "The connection is lost. Try again when it is back.";
-const FOR_PROGRAMS = /:?\s*\(expected: [^()]*(gtpx-|token=)[^()]*\)$/; // names a command, which people don't send
-const QUOTED = /^\S+ \(expected: |^\S*[=[]/; // begins with what somebody wrote, which stays as it is
 const PASSING = ["committed", "uncommitted"]; // said, but not kept: the next turn shows them
 
 /** A line of the game's feed: an event, or a chat message with its sender. */
@@ -621,30 +620,4 @@ export class GameSession extends EventTarget {
       this.refusedSeats = others;
     });
   }
-}
-
-/**
- * Returns the server's words as a sentence.
- *
- * @param {string} words such as `illegal move: C3 is occupied`
- * @param {import("../game/contracts.js").Contract[]} [contracts] in force, which words may name
- */
-export function forPeople(words, contracts = []) {
-  const [, id] = /^(?:illegal move: |cannot undo: )?contract (\d+)/.exec(words) ?? [];
-  const contract = contracts.find((one) => String(one.id) === id);
-  if (contract !== undefined) {
-    return `${contract.name}, forbids that: ${contract.text}.`;
-  }
-  if (/^(illegal move: )?must pass$/.test(words)) {
-    return "This turn has to be a pass, as compensation for moving early.";
-  }
-  if (/^(illegal move: )?already committed$/.test(words)) {
-    return "You have moved already and wait for the others.";
-  }
-  const plain = words
-    .replace(/^(illegal move|syntax error): /, "")
-    .replace(/^syntax error \((expected: .*)\)$/s, "$1")
-    .replace(FOR_PROGRAMS, "");
-  const start = QUOTED.test(plain) ? plain.charAt(0) : plain.charAt(0).toUpperCase();
-  return `${start}${plain.slice(1)}${/[.!?…]$/.test(plain) ? "" : "."}`;
 }

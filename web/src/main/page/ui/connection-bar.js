@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
-import { seatRefusal } from "../game/words.js";
+import { parseRefusal } from "../net/gtp.js";
+import { seatRefusal } from "../session/refusals.js";
 import { SessionElement } from "./element.js";
 
 /** @typedef {import("../session/game-session.js").GameSession} GameSession */
@@ -76,7 +77,7 @@ export class GtpxConnection extends SessionElement {
  * @param {string} why
  */
 function refusalText(game, why) {
-  return why.startsWith("no such game")
+  return parseRefusal(why).kind === "no such game"
     ? `There is no game “${game}” here, or it is private and its link is needed.`
     : `The server refuses: ${why}.`;
 }

@@ -11,7 +11,8 @@ import { recoverFocus } from "./focus.js";
 import { OnDemand } from "./on-demand.js";
 import "./players.js";
 import { storage } from "./storage.js";
-import { GameSession, forPeople } from "../session/game-session.js";
+import { GameSession } from "../session/game-session.js";
+import { forPeople } from "../session/refusals.js";
 import { Sound } from "./sound.js";
 
 /** @typedef {import("../game/model.js").GameModel} GameModel */

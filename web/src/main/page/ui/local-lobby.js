@@ -8,7 +8,7 @@ import { readFile } from "../records/files.js";
 import { PageElement } from "./element.js";
 import { recoverFocus } from "./focus.js";
 import { firstChoice } from "./rules-form.js";
-import { forPeople } from "../session/game-session.js";
+import { forPeople } from "../session/refusals.js";
 import { storage } from "./storage.js";
 import "./local-game.js";
 

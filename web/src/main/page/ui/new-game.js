@@ -20,7 +20,7 @@ import { Seats } from "../net/seats.js";
 import { PageElement } from "./element.js";
 import { recoverFocus } from "./focus.js";
 import { firstChoice, valueOf } from "./rules-form.js";
-import { forPeople } from "../session/game-session.js";
+import { forPeople } from "../session/refusals.js";
 import { stone } from "./stone.js";
 import { storage } from "./storage.js";
 import "./invitations.js";

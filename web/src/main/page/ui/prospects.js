@@ -3,7 +3,7 @@ import { stoneStyle } from "gtpx-board";
 import { pointsNote } from "../session/prospects.js";
 import { capitalized, counted } from "../game/words.js";
 import { SessionElement } from "./element.js";
-import { forPeople } from "../session/game-session.js";
+import { forPeople } from "../session/refusals.js";
 import { stone } from "./stone.js";
 
 /** @typedef {import("../game/state.js").Color} Color */

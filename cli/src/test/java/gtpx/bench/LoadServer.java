@@ -1,7 +1,7 @@
 package gtpx.bench;
 
 import gtpx.bridge.net.NetConfig;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.server.TestServerConfig;
@@ -25,9 +25,11 @@ final class LoadServer implements AutoCloseable {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .withLimits(
-                NetLimits.DEFAULT
-                    .withConnections(connections, connections)
-                    .withCommands(1_000_000, 1_000_000));
+                NetLimit.DEFAULTS
+                    .with(NetLimit.CONNECTIONS, connections)
+                    .with(NetLimit.CONNECTIONS_PER_ADDRESS, connections)
+                    .with(NetLimit.COMMANDS_AT_ONCE, 1_000_000)
+                    .with(NetLimit.COMMANDS_PER_SECOND, 1_000_000));
     ServerConfig config =
         TestServerConfig.of(folder.resolve("errors"))
             .withNet(net)

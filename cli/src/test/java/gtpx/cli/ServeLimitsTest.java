@@ -7,6 +7,8 @@ import gtpx.bridge.server.ServerWithin;
 import gtpx.bridge.server.TestServerConfig;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
+import gtpx.rooms.limit.RoomLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -34,9 +36,9 @@ class ServeLimitsTest {
   void start() throws IOException {
     Limits limits =
         Limits.DEFAULT
-            .with(Resource.BOTS, new Limits.Cap(3, 2))
-            .with(Resource.PROGRAMS, new Limits.Cap(1, 1))
-            .withPlayouts(100);
+            .with(Resource.BOTS, new Cap(3, 2))
+            .with(Resource.PROGRAMS, new Cap(1, 1))
+            .with(RoomLimit.PLAYOUTS, 100);
     List<String> silent = List.of("java", "--version");
     server =
         new ServerWithin(

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Game;
@@ -360,7 +361,7 @@ public final class EngineSession {
   /** Checks that this game has something to count. */
   public void checkCountable() {
     if (spec().rules().scoring() == Scoring.NONE) {
-      throw new GtpError(GtpError.CANNOT_SCORE, "scoring=none");
+      throw new GtpError(FailureKind.CANNOT_SCORE, "scoring=none");
     }
   }
 

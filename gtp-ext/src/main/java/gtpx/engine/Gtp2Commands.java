@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
@@ -73,7 +74,7 @@ public final class Gtp2Commands {
         .refusal(spec)
         .ifPresent(
             refusal -> {
-              throw new GtpError(GtpError.UNACCEPTABLE_SIZE, refusal);
+              throw new GtpError(FailureKind.UNACCEPTABLE_SIZE, refusal);
             });
     session.start(spec);
   }
@@ -88,7 +89,7 @@ public final class Gtp2Commands {
     boolean isTooLarge = (long) columns * rows > Topology.MAX_POINTS;
     if (columns < 1 || rows < 1 || isTooLarge) {
       throw new GtpError(
-          GtpError.UNACCEPTABLE_SIZE, columns + "x" + rows + " (expected: 1 to 10000 points)");
+          FailureKind.UNACCEPTABLE_SIZE, columns + "x" + rows + " (expected: 1 to 10000 points)");
     }
     return Topologies.grid(shape, columns, rows);
   }
@@ -99,7 +100,7 @@ public final class Gtp2Commands {
     if (side.isEmpty() || side.getAsInt() != columns || columns != rows) {
       String expected = side.isPresent() ? String.valueOf(side.getAsInt()) : "gtpx-game";
       throw new GtpError(
-          GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (expected: " + expected + ")");
+          FailureKind.UNACCEPTABLE_SIZE, "the board is " + board + " (expected: " + expected + ")");
     }
     return board;
   }

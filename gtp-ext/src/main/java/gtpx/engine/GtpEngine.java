@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
@@ -127,7 +128,7 @@ public final class GtpEngine {
     Optional<GtpCommand> command = GtpCommand.parse(line.text());
     if (line.isTooLong()) {
       OptionalInt id = command.map(GtpCommand::id).orElse(OptionalInt.empty());
-      send(GtpResponse.failure(id, GtpError.LINE_TOO_LONG).toString(), out);
+      send(GtpResponse.failure(id, FailureKind.LINE_TOO_LONG.words()).toString(), out);
     } else if (command.isPresent()) {
       String head = GtpResponse.success(command.get().id(), "").head();
       LineOutput output = new LineOutput(head, text -> send(text + "\n", out));
@@ -153,7 +154,7 @@ public final class GtpEngine {
       throw e; // the controller has disconnected
     } catch (RuntimeException e) {
       report(command.name(), e);
-      String why = GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName();
+      String why = FailureKind.INTERNAL_ERROR.because(e.getClass().getSimpleName());
       return GtpResponse.failure(command.id(), why);
     }
   }

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Board;
 import gtpx.board.Topology;
 import gtpx.game.FixedHandicap;
@@ -39,7 +40,7 @@ final class HandicapCommands {
     try {
       return FixedHandicap.points(board(), stones);
     } catch (IllegalArgumentException e) {
-      throw new GtpError(GtpError.INVALID_NUMBER_OF_STONES, String.valueOf(e.getMessage()));
+      throw new GtpError(FailureKind.INVALID_NUMBER_OF_STONES, String.valueOf(e.getMessage()));
     }
   }
 
@@ -67,7 +68,7 @@ final class HandicapCommands {
   /** Refuses a board with stones before the list is checked; the game would refuse only later. */
   private void checkEmpty() {
     if (session.game().board().emptyCount() != board().size()) {
-      throw new GtpError("board not empty");
+      throw new GtpError(FailureKind.BOARD_NOT_EMPTY);
     }
   }
 
@@ -97,7 +98,7 @@ final class HandicapCommands {
   }
 
   private static GtpError bad(String why) {
-    return new GtpError(GtpError.BAD_VERTEX_LIST, why);
+    return new GtpError(FailureKind.BAD_VERTEX_LIST, why);
   }
 
   private Topology board() {
@@ -110,7 +111,7 @@ final class HandicapCommands {
 
   private static GtpError invalid(int stones, String expected) {
     return new GtpError(
-        GtpError.INVALID_NUMBER_OF_STONES,
+        FailureKind.INVALID_NUMBER_OF_STONES,
         "invalid handicap " + stones + " (expected: " + expected + ")");
   }
 }

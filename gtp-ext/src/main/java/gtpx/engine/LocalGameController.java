@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
@@ -161,7 +162,7 @@ final class LocalGameController implements GameController {
     GameSpec spec = game.spec();
     if (spec.rules().isSimultaneous() && isPlay && !colors.equals(game.active())) {
       throw new GtpError(
-          GtpError.SYNTAX_ERROR, "moves of " + colors + " (expected: of " + game.active() + ")");
+          FailureKind.SYNTAX_ERROR, "moves of " + colors + " (expected: of " + game.active() + ")");
     }
   }
 

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.game.GameSpec;
@@ -19,7 +20,6 @@ import java.util.TreeMap;
 
 /** Writes the game so far as a record, into an answer or a file, and loads games from files. */
 public final class RecordCommands {
-  private static final String CANNOT_LOAD = "cannot load file";
 
   private final EngineSession session;
 
@@ -51,14 +51,14 @@ public final class RecordCommands {
   private void load(Arguments arguments) {
     String path = RecordFile.text(arguments.word("a file"));
     int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
-    byte[] file = RecordFile.read(path, CANNOT_LOAD);
+    byte[] file = RecordFile.read(path, FailureKind.CANNOT_LOAD);
     TurnLog turns = new TurnLog();
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
       session.goOnWith(Records.read(file, how).game(), turns);
       session.judgeKoHere();
     } catch (RecordException e) {
-      throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());
+      throw new GtpError(FailureKind.CANNOT_LOAD, path + ": " + e.getMessage());
     }
   }
 

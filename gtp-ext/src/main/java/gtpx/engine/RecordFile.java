@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.record.AtomicFile;
 import gtpx.record.FileErrorText;
@@ -19,7 +20,6 @@ import java.nio.file.Path;
  * whole or not at all. Knows nothing about their contents.
  */
 final class RecordFile {
-  private static final String CANNOT_WRITE = "cannot write file";
 
   private RecordFile() {}
 
@@ -41,7 +41,7 @@ final class RecordFile {
    * @param failure the first words of the failure
    * @throws GtpError with the path and the reason
    */
-  static byte[] read(String path, String failure) {
+  static byte[] read(String path, FailureKind failure) {
     try (InputStream in = Files.newInputStream(regular(path))) {
       byte[] file = in.readNBytes(Sgf.MAX_BYTES + 1);
       if (file.length > Sgf.MAX_BYTES) {
@@ -71,7 +71,7 @@ final class RecordFile {
     try {
       AtomicFile.write(regular(path), text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException | InvalidPathException e) {
-      throw new GtpError(CANNOT_WRITE, path + ": " + why(e));
+      throw new GtpError(FailureKind.CANNOT_WRITE, path + ": " + why(e));
     }
   }
 

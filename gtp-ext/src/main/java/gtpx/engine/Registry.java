@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
@@ -141,7 +142,7 @@ public final class Registry {
   String answer(String name, Arguments arguments, Context context, LineOutput output) {
     Command command = commands.get(name);
     if (command == null || !context.knows(name)) {
-      throw new GtpError(GtpError.UNKNOWN_COMMAND);
+      throw new GtpError(FailureKind.UNKNOWN_COMMAND);
     }
     int most = command.traits().maxArguments();
     if (arguments.count() > most) {

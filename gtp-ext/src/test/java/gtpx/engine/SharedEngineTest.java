@@ -1,12 +1,12 @@
 package gtpx.engine;
 
+import gtpx.protocol.FailureKind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
-import gtpx.protocol.GtpError;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -53,7 +53,7 @@ class SharedEngineTest {
     Set<String> known = new TreeSet<>();
 
     for (String command : new GtpEngine(config(view), EngineCommands.all()).commands()) {
-      if (!answer(shared, command).equals(GtpError.UNKNOWN_COMMAND)) {
+      if (!answer(shared, command).equals(FailureKind.UNKNOWN_COMMAND.words())) {
         known.add(command);
       }
     }

@@ -1,5 +1,6 @@
 package gtpx.bridge.cursor;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.protocol.GtpError;
 import java.util.ArrayDeque;
@@ -113,7 +114,7 @@ public final class MoveCursor {
       return trail.pop();
     }
     return list.turnBefore(follows ? list.end() : position)
-        .orElseThrow(() -> new GtpError("cannot undo"));
+        .orElseThrow(() -> new GtpError(FailureKind.CANNOT_UNDO));
   }
 
   /**

@@ -6,13 +6,14 @@ import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.api.PublicRoutes;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.HttpRequestQueue;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.service.Operator;
+import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -25,7 +26,10 @@ import java.util.function.Supplier;
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
-  private static final NetLimits LIMITS = NetLimits.DEFAULT.withConnections(100, 100);
+  private static final LimitValues<NetLimit> LIMITS =
+      NetLimit.DEFAULTS
+          .with(NetLimit.CONNECTIONS, NetLimit.ADMIN_CONNECTIONS.number())
+          .with(NetLimit.CONNECTIONS_PER_ADDRESS, NetLimit.ADMIN_CONNECTIONS.number());
 
   private AdminServer() {}
 

@@ -1,12 +1,13 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.TlsFiles;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.StaticFiles;
 import gtpx.bridge.net.node.NodePort;
+import gtpx.rooms.limit.LimitValues;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;
@@ -34,7 +35,7 @@ public record NetConfig(
     HostRule hosts,
     TrustedProxies proxies,
     StaticFiles files,
-    NetLimits limits,
+    LimitValues<NetLimit> limits,
     NetMetrics metrics,
     Optional<NodePort> node) {
 
@@ -58,7 +59,7 @@ public record NetConfig(
         HostRule.FOR_PAGES,
         TrustedProxies.NONE,
         StaticFiles.NONE,
-        NetLimits.DEFAULT,
+        NetLimit.DEFAULTS,
         NetMetrics.NONE,
         Optional.empty());
   }
@@ -118,7 +119,7 @@ public record NetConfig(
     return new NetConfig(addresses, tls, origins, hosts, proxies, others, limits, metrics, node);
   }
 
-  public NetConfig withLimits(NetLimits others) {
+  public NetConfig withLimits(LimitValues<NetLimit> others) {
     return new NetConfig(addresses, tls, origins, hosts, proxies, files, others, metrics, node);
   }
 

@@ -7,6 +7,7 @@ import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
 import gtpx.bridge.net.connection.ConnectionStart;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.ProxyDetector;
@@ -246,7 +247,7 @@ public final class NetServer {
   }
 
   private ServerBootstrap bootstrap(Consumer<SocketChannel> accept) {
-    int unwritten = config.limits().unwrittenBytes();
+    int unwritten = config.limits().number(NetLimit.UNWRITTEN_BYTES);
     return new ServerBootstrap()
         .group(threads)
         .option(ChannelOption.SO_BACKLOG, BACKLOG)
@@ -356,7 +357,7 @@ public final class NetServer {
   private boolean mayTell(Channel channel, InetAddress address) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
-    int most = Math.min(MOST_REFUSED_AT_ONCE, config.limits().connections());
+    int most = Math.min(MOST_REFUSED_AT_ONCE, config.limits().number(NetLimit.CONNECTIONS));
     return refused.incrementAndGet() <= most && limiter.mayTell(address);
   }
 

@@ -14,6 +14,7 @@ import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.limit.Share;
 import gtpx.rooms.room.AbandonPolicy;
 import gtpx.rooms.room.EnginePlayer;
@@ -165,7 +166,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         how.startsWith(":level=")
             ? ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7)))
             : ThinkingBudget.ofPlayouts(Integer.parseInt(how.substring(1)));
-    int most = quotas.limits().playouts();
+    int most = quotas.limits().number(RoomLimit.PLAYOUTS);
     if (asked.playouts().orElse(0) > most) {
       throw quotas.refusal("playouts", bot + " (expected: at most " + most + " playouts)");
     }
@@ -173,7 +174,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   private ThinkingBudget bounded(ThinkingBudget budget) {
-    return budget.within(TimeShare.of(quotas.limits().thinking()));
+    return budget.within(TimeShare.of(quotas.limits().time(RoomLimit.THINKING)));
   }
 
   /** Returns a seed that is always the same for the same seat, so that a game can be reproduced. */
@@ -240,13 +241,13 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   public OfferedPlayers offered() {
     return new OfferedPlayers(
         ThinkingBudget.MOST_LEVEL,
-        quotas.limits().playouts(),
+        quotas.limits().number(RoomLimit.PLAYOUTS),
         config.programs().keySet().stream().sorted().toList());
   }
 
   @Override
   public Player estimator() {
-    TimeShare most = TimeShare.of(quotas.limits().counting());
+    TimeShare most = TimeShare.of(quotas.limits().time(RoomLimit.COUNTING));
     return config.bots().create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
   }
 }

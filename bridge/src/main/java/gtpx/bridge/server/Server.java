@@ -18,6 +18,7 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.limit.ThreadTime;
 import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.StoreException;
@@ -49,7 +50,6 @@ import org.slf4j.LoggerFactory;
 /** A running server. Resumes the games in its store; closing it suspends them. */
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
-  private static final Duration TO_PARK = Duration.ofSeconds(10);
   private static final Duration TO_CLOSE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
@@ -471,7 +471,7 @@ public final class Server implements AutoCloseable {
 
   private void suspendGames() {
     try {
-      lobby.drain().get(TO_PARK.toMillis(), TimeUnit.MILLISECONDS);
+      lobby.drain().get(RoomLimit.PARKING.time().toMillis(), TimeUnit.MILLISECONDS);
       LOG.info("games parked");
     } catch (ExecutionException e) {
       LOG.atError()
@@ -480,7 +480,7 @@ public final class Server implements AutoCloseable {
       LOG.debug("where games could not be parked", e);
     } catch (TimeoutException e) {
       LOG.atError()
-          .addKeyValue("why", "it took longer than " + TO_PARK.toSeconds() + " s")
+          .addKeyValue("why", "it took longer than " + RoomLimit.PARKING.time().toSeconds() + " s")
           .log("not all games could be parked");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

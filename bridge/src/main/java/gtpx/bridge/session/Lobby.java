@@ -18,6 +18,7 @@ import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.NanoClock;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.RoomLog.StoredGame;
 import gtpx.rooms.log.StoreException;
@@ -54,7 +55,6 @@ public final class Lobby {
 
   private static final Duration AWAKE = Duration.ofMinutes(5); // at least, after the last event
   private static final int EXPIRED_AT_ONCE = 100; // sleeping games; each is replayed
-  private static final long REFEREE_WORK = 50_000_000; // of one request; a third of a second
 
   private final LobbyConfig config;
   private final Rooms rooms;
@@ -136,7 +136,7 @@ public final class Lobby {
   /** Lets a request take as much memory as the replays of one client. */
   private static RefereeLimits refereeLimits(Limits limits) {
     int points = limits.of(Resource.REPLAYS).perClient();
-    return new RefereeLimits(REFEREE_WORK, Resource.REPLAYS.bytes(points));
+    return new RefereeLimits(RoomLimit.REFEREE_WORK.number(), Resource.REPLAYS.bytes(points));
   }
 
   /** Returns the referee of games that aren't the lobby's; it keeps none, so any thread may ask. */
@@ -403,8 +403,8 @@ public final class Lobby {
         .filter(room -> !kept.contains(room.header().name()))
         .forEach(room -> room.execute(() -> expire(room)));
     Limits limits = config.quotas().limits();
-    wakeExpired(false, limits.unbegun());
-    wakeExpired(true, limits.abandoned());
+    wakeExpired(false, limits.time(RoomLimit.UNBEGUN));
+    wakeExpired(true, limits.time(RoomLimit.ABANDONED));
   }
 
   /** Wakes sleeping games that have expired, some at a time; they end at the next check. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import com.google.common.base.Throwables;
@@ -285,7 +286,7 @@ final class LobbyCommands {
   }
 
   private static GtpError wrongSecret() {
-    return new GtpError("wrong secret");
+    return new GtpError(FailureKind.WRONG_SECRET);
   }
 
   /**

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
@@ -62,7 +63,7 @@ final class MoveCommands {
     BoardSize size = BoardSize.read(arguments.rest());
     if (!size.isOf(clientGame.room().spec().board(), clientGame.viewpoint())) {
       throw new GtpError(
-          GtpError.UNACCEPTABLE_SIZE, "the game is on " + clientGame.room().spec().board());
+          FailureKind.UNACCEPTABLE_SIZE, "the game is on " + clientGame.room().spec().board());
     }
     session.succeed("");
   }

@@ -9,6 +9,7 @@ import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.room.EventFeed;
 import gtpx.rooms.room.Room;
 import gtpx.rooms.room.RoomTimer;
@@ -22,11 +23,11 @@ import java.util.regex.Pattern;
 
 /** The commands for a running game: events, clocks, chat, and the owner's commands. */
 final class RoomCommands {
-  private static final int MOST_SECONDS = 3600;
-  private static final int STANDARD_SECONDS = 60;
+  private static final long MOST_SECONDS = RoomLimit.LONGEST_WAIT.time().toSeconds();
+  private static final long STANDARD_SECONDS = RoomLimit.STANDARD_WAIT.time().toSeconds();
   private static final String BIDI_CONTROLS =
       "[\\u202A-\\u202E\\u2066-\\u2069]"; // can reorder the text of others
-  private static final int MOST_LETTERS = 500; // per message
+  private static final int MOST_LETTERS = RoomLimit.CHAT_LETTERS.number(); // per message
   private static final Pattern AFTER = Pattern.compile("after=\\d{1,18}");
   private static final Pattern TIMEOUT = Pattern.compile("timeout=\\d{1,4}");
   private static final int FREE_EVENTS = 10; // at a time
@@ -160,7 +161,7 @@ final class RoomCommands {
   private static void await(Session session, Arguments arguments) {
     ClientGame clientGame = session.here();
     long after = session.sentUpTo();
-    int seconds = STANDARD_SECONDS;
+    long seconds = STANDARD_SECONDS;
     for (String word : List.copyOf(arguments.rest())) {
       if (AFTER.matcher(word).matches()) {
         after = Long.parseLong(word.substring("after=".length()));

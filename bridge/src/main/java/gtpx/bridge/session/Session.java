@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
@@ -420,7 +421,7 @@ final class Session implements CommandHandler, Participant {
         .addKeyValue("connection", connection)
         .addKeyValue("command", current.name())
         .log("internal error");
-    fail(GtpError.INTERNAL_ERROR + ": " + problem.getClass().getSimpleName());
+    fail(FailureKind.INTERNAL_ERROR.because(problem.getClass().getSimpleName()));
   }
 
   /** Waits for a count as long as the current command is unanswered. */
@@ -604,13 +605,13 @@ final class Session implements CommandHandler, Participant {
    */
   RuntimeException absent(String game) {
     return commands.placement().isHere(game) || !game.matches(GameNames.PATTERN)
-        ? new GtpError("no such game", game + " (see gtpx-games)")
+        ? new GtpError(FailureKind.NO_SUCH_GAME, game + " (see gtpx-games)")
         : Placement.moving(game);
   }
 
   private RuntimeException forgotten(String game) {
     return commands.placement() == Placement.HERE
-        ? new GtpError("no such game", game + " (try again)")
+        ? new GtpError(FailureKind.NO_SUCH_GAME, game + " (try again)")
         : Placement.moving(game);
   }
 

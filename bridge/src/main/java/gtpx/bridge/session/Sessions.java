@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.protocol.FailureKind;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
 import gtpx.bridge.service.Placement;
@@ -218,6 +219,6 @@ public final class Sessions implements SessionFactory, Session.Commands {
   public GtpError refusal(String command) {
     return names(outside).contains(command)
         ? NoGameController.refusal()
-        : new GtpError(GtpError.UNKNOWN_COMMAND);
+        : new GtpError(FailureKind.UNKNOWN_COMMAND);
   }
 }

@@ -3,7 +3,7 @@ package gtpx.bridge.net;
 import com.google.common.net.InetAddresses;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.SharedState;
@@ -24,7 +24,7 @@ final class Channels {
   /** Creates a connection as a server does, with the default configuration. */
   static EmbeddedChannel embedded(SessionFactory sessions) {
     return embedded(
-        sessions, new SharedState(NetLimits.DEFAULT, TrustedProxies.NONE, NetMetrics.NONE));
+        sessions, new SharedState(NetLimit.DEFAULTS, TrustedProxies.NONE, NetMetrics.NONE));
   }
 
   /** Creates a connection of a server whose connections share this state. */

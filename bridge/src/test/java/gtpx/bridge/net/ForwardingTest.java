@@ -3,7 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.service.ClientConnection;
@@ -173,8 +173,10 @@ class ForwardingTest extends ForwardingFixture {
       client.send("gtpx-sit g black s\n").answer();
       Thread sender = new Thread(() -> sendAll(client, "long 65536\n", answers));
       sender.start();
-      Waiting.until(() -> both.owner.unwrittenBytes() >= NetLimits.DEFAULT.unwrittenBytes());
-      assertThat(both.front.unwrittenBytes()).isLessThan(2L * NetLimits.DEFAULT.unwrittenBytes());
+      Waiting.until(
+          () -> both.owner.unwrittenBytes() >= NetLimit.DEFAULTS.number(NetLimit.UNWRITTEN_BYTES));
+      assertThat(both.front.unwrittenBytes())
+          .isLessThan(2L * NetLimit.DEFAULTS.number(NetLimit.UNWRITTEN_BYTES));
 
       String answer = "= " + "x".repeat(65_536) + "\n\n";
       for (int i = 0; i < answers; i++) {
@@ -356,7 +358,7 @@ class ForwardingTest extends ForwardingFixture {
 
   @Test
   void theOtherNodeLimitsTheClientsConnections() throws Exception {
-    NetConfig owner = TestServers.CONFIG.withLimits(NetLimits.DEFAULT.withConnections(100, 1));
+    NetConfig owner = TestServers.CONFIG.withLimits(TestLimits.ofConnections(100, 1));
     NetConfig front = TestServers.CONFIG.withProxies(TrustedProxies.parse(List.of("127.0.0.0/8")));
     String header = "PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n";
     NetServer server = start(owner, front).front;

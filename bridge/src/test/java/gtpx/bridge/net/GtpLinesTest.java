@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.connection.CoarseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.SharedState;
 import gtpx.bridge.net.connection.TrustedProxies;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 class GtpLinesTest {
   private final FakeSessionFactory sessions = FakeSessionFactory.thatWait();
   private final SharedState shared =
-      new SharedState(NetLimits.DEFAULT, TrustedProxies.NONE, NetMetrics.NONE);
+      new SharedState(NetLimit.DEFAULTS, TrustedProxies.NONE, NetMetrics.NONE);
   private final EmbeddedChannel channel = Channels.embedded(sessions, shared);
   private FakeCommandHandler handler;
 
@@ -42,7 +42,7 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("2 version");
   }
 
-  /** NetLimits.DEFAULT: 1,000 commands of a client at once, then 500 a second, 2 ms for each. */
+  /** NetLimit.DEFAULTS: 1,000 commands of a client at once, then 500 a second, 2 ms for each. */
   @Test
   void whoIsTooFastWaits() throws InterruptedException {
     long tick = TimeUnit.NANOSECONDS.toMillis(CoarseTimer.TICK_NANOS);
@@ -134,7 +134,7 @@ class GtpLinesTest {
 
   @Test
   void aFullQueueStopsReadingUntilThereIsRoom() throws InterruptedException {
-    send("name\n".repeat(1 + NetLimits.DEFAULT.queuedLines() + 5));
+    send("name\n".repeat(1 + NetLimit.DEFAULTS.number(NetLimit.QUEUED_LINES) + 5));
     assertThat(channel.config().isAutoRead()).isFalse();
 
     for (int i = 0; i < 6; i++) {
@@ -287,7 +287,7 @@ class GtpLinesTest {
   @Test
   void whoIsKeptWaitingByUsNeedNotEndALine() throws InterruptedException {
     channel.freezeTime();
-    send("name\n".repeat(1 + NetLimits.DEFAULT.queuedLines()) + "na");
+    send("name\n".repeat(1 + NetLimit.DEFAULTS.number(NetLimit.QUEUED_LINES)) + "na");
 
     pass(TimeUnit.HOURS.toMillis(1));
     assertThat(channel.isOpen()).isTrue();

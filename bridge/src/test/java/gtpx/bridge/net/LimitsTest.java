@@ -3,7 +3,6 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.connection.ConnectionLimiter;
-import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.net.connection.TrustedProxies;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(30)
 class LimitsTest {
   private static final NetConfig TWO =
-      TestServers.CONFIG.withLimits(NetLimits.DEFAULT.withConnections(2, 1));
+      TestServers.CONFIG.withLimits(TestLimits.ofConnections(2, 1));
 
   @Test
   void whoIsOneTooManyIsToldSoInHisProtocol() throws Exception {
@@ -187,7 +186,6 @@ class LimitsTest {
 
   private static ConnectionLimiter limiter(int total, int perAddress) {
     return new ConnectionLimiter(
-        NetLimits.DEFAULT.withConnections(total, perAddress),
-        TrustedProxies.parse(List.of("192.0.2.99")));
+        TestLimits.ofConnections(total, perAddress), TrustedProxies.parse(List.of("192.0.2.99")));
   }
 }

@@ -2,11 +2,12 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.TlsFiles;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.net.line.LineProtocol;
+import gtpx.rooms.limit.LimitValues;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -104,11 +105,16 @@ class MalformedInputTest {
     log = LogCapture.of("gtpx.bridge.net");
     TestCertificates.make(folder, "EC");
     TlsFiles tls = new TlsFiles(folder.resolve("EC-cert.pem"), folder.resolve("EC-key.pem"));
-    NetLimits fast = NetLimits.DEFAULT.withCommands(100_000_000, 100_000_000);
+    LimitValues<NetLimit> fast =
+        NetLimit.DEFAULTS
+            .with(NetLimit.COMMANDS_AT_ONCE, 100_000_000)
+            .with(NetLimit.COMMANDS_PER_SECOND, 100_000_000);
     NetConfig config = TestServers.CONFIG.withLimits(fast);
     NetConfig ofAll = config.withNode(TestNodes.port()).withTls(tls);
     NetConfig ofProxy = config.withProxies(TrustedProxies.parse(List.of("127.0.0.1")));
-    NetConfig full = config.withLimits(fast.withConnections(1, 1));
+    NetConfig full =
+        config.withLimits(
+            fast.with(NetLimit.CONNECTIONS, 1).with(NetLimit.CONNECTIONS_PER_ADDRESS, 1));
     for (NetConfig each : List.of(ofAll, ofProxy, full)) {
       SERVERS.add(TestServers.start(each, FakeSessionFactory.thatEcho()));
     }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.net.InetAddresses;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
+import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
@@ -62,7 +63,10 @@ class NetServerTest {
 
   @Test
   void tenThousandCommandsAtOnceAreAnsweredInOrder() throws IOException {
-    NetLimits fast = NetLimits.DEFAULT.withCommands(20_000, 20_000);
+    LimitValues<NetLimit> fast =
+        NetLimit.DEFAULTS
+            .with(NetLimit.COMMANDS_AT_ONCE, 20_000)
+            .with(NetLimit.COMMANDS_PER_SECOND, 20_000);
     server = TestServers.start(TestServers.CONFIG.withLimits(fast), FakeSessionFactory.thatEcho());
     StringBuilder commands = new StringBuilder();
     StringBuilder expected = new StringBuilder();

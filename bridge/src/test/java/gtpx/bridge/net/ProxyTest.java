@@ -2,9 +2,10 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.service.ClientConnection;
+import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -40,10 +41,10 @@ class ProxyTest {
 
   @BeforeEach
   void trustThisMachine() throws IOException {
-    server = start("127.0.0.1", NetLimits.DEFAULT);
+    server = start("127.0.0.1", NetLimit.DEFAULTS);
   }
 
-  private NetServer start(String trusted, NetLimits limits) throws IOException {
+  private NetServer start(String trusted, LimitValues<NetLimit> limits) throws IOException {
     TrustedProxies proxies = TrustedProxies.parse(List.of(trusted));
     return TestServers.start(TestServers.CONFIG.withProxies(proxies).withLimits(limits), sessions);
   }
@@ -147,7 +148,7 @@ class ProxyTest {
   @ResourceLock(LogCapture.LOCK)
   void aProxysConnectionThatIsOneTooManyIsToldSo(String header) throws Exception {
     stop();
-    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(1, 1));
+    server = start("127.0.0.1", TestLimits.ofConnections(1, 1));
 
     try (LogCapture log = LogCapture.of("gtpx.bridge.net");
         Client first = Client.to(server)) {
@@ -170,7 +171,7 @@ class ProxyTest {
   @ResourceLock(LogCapture.LOCK)
   void aStrangersHeaderEndsTheConnectionWithOneWarning(String header) throws Exception {
     stop();
-    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+    server = start("192.0.2.0/24", NetLimit.DEFAULTS);
 
     try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       for (int i = 0; i < 2; i++) {
@@ -189,7 +190,7 @@ class ProxyTest {
   @ValueSource(strings = {"\r\n", "\r\n\r\n", "P\n", "PROXY\n", "proxy "})
   void whatOnlyBeginsLikeAHeaderIsALine(String line) throws Exception {
     stop();
-    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+    server = start("192.0.2.0/24", NetLimit.DEFAULTS);
 
     try (Client client = Client.to(server)) {
       client.send(line + "name\n");
@@ -200,7 +201,7 @@ class ProxyTest {
   @Test
   void theAddressInTheHeaderHasTheLimitOfAnAddress() throws Exception {
     stop();
-    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(10, 1));
+    server = start("127.0.0.1", TestLimits.ofConnections(10, 1));
 
     try (Client first = Client.to(server);
         Client second = Client.to(server);
@@ -242,7 +243,7 @@ class ProxyTest {
   @Test
   void whoeverComesFromThisMachineWithoutATrustedProxyIsLocal() throws Exception {
     stop();
-    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+    server = start("192.0.2.0/24", NetLimit.DEFAULTS);
 
     try (Client client = Client.to(server)) {
       assertThat(client.send("name\n").answer()).isEqualTo("= name\n\n");
@@ -257,7 +258,7 @@ class ProxyTest {
   @Test
   void aTrustedProxyMayConnectAndSayNothing() throws Exception {
     stop();
-    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(10, 1));
+    server = start("127.0.0.1", TestLimits.ofConnections(10, 1));
 
     try (Client check = Client.to(server);
         Client another = Client.to(server);
@@ -296,7 +297,7 @@ class ProxyTest {
   @Test
   void aStrangersForwardedForIsIgnored() throws Exception {
     stop();
-    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+    server = start("192.0.2.0/24", NetLimit.DEFAULTS);
 
     try (Client client = Client.to(server)) {
       assertThat(client.send(post("198.51.100.7")).line()).startsWith("HTTP/1.1 200 ");
@@ -323,7 +324,7 @@ class ProxyTest {
     NetConfig config =
         TestServers.CONFIG
             .withProxies(TrustedProxies.parse(List.of("127.0.0.1")))
-            .withLimits(NetLimits.DEFAULT.withConnections(10, 1));
+            .withLimits(TestLimits.ofConnections(10, 1));
     server = TestServers.start(config, waiting);
 
     try (Client one = Client.to(server);
@@ -344,7 +345,12 @@ class ProxyTest {
   @Test
   void aClientThatHasUsedUpItsCommandsDelaysNoOtherOfItsProxy() throws Exception {
     stop();
-    server = start("127.0.0.1", NetLimits.DEFAULT.withCommands(5, 1));
+    server =
+        start(
+            "127.0.0.1",
+            NetLimit.DEFAULTS
+                .with(NetLimit.COMMANDS_AT_ONCE, 5)
+                .with(NetLimit.COMMANDS_PER_SECOND, 1));
 
     try (Client one = Client.to(server);
         Client oneAgain = Client.to(server);

@@ -3,7 +3,6 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.connection.CloseReason;
-import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.Protocol;
 import java.io.IOException;
@@ -41,7 +40,7 @@ class ReportsTest {
   @Test
   void thoseWhoAreTooManyAreCounted() throws IOException {
     NetConfig one =
-        TestServers.CONFIG.withMetrics(counts).withLimits(NetLimits.DEFAULT.withConnections(1, 1));
+        TestServers.CONFIG.withMetrics(counts).withLimits(TestLimits.ofConnections(1, 1));
     NetServer server = TestServers.start(one, FakeSessionFactory.thatEcho());
     try (Client first = Client.to(server)) {
       first.send("name\n").answer(); // otherwise the second might be accepted first

@@ -1,8 +1,9 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.net.api.Health;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.service.SessionFactory;
+import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +26,9 @@ final class TestServers {
   }
 
   /** Returns short timeouts for clients that send nothing, and for those that don't read. */
-  static NetLimits impatient() {
-    return NetLimits.DEFAULT.withTimes(Duration.ofMillis(100), Duration.ofMillis(200));
+  static LimitValues<NetLimit> impatient() {
+    return NetLimit.DEFAULTS
+        .with(NetLimit.FIRST_LINE, Duration.ofMillis(100))
+        .with(NetLimit.UNREAD, Duration.ofMillis(200));
   }
 }

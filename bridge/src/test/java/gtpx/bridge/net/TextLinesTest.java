@@ -2,9 +2,10 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.net.line.LineProtocol;
+import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
@@ -20,7 +21,7 @@ class TextLinesTest {
   private final BlockingQueue<String> ended = new LinkedBlockingQueue<>();
   private NetServer server;
 
-  private NetServer start(NetLimits limits) throws IOException {
+  private NetServer start(LimitValues<NetLimit> limits) throws IOException {
     server = NetServer.start(TestServers.CONFIG.withLimits(limits), new Echo(), "lines");
     return server;
   }
@@ -61,7 +62,7 @@ class TextLinesTest {
 
   @Test
   void theServerSpeaksFirstAndEveryLineIsPassedOn() throws Exception {
-    try (Client client = Client.to(start(NetLimits.DEFAULT))) {
+    try (Client client = Client.to(start(NetLimit.DEFAULTS))) {
       assertThat(client.line()).isEqualTo("welcome");
       client.send("a\r\n\nGET / HTTP/1.1\nbye\n");
 
@@ -72,7 +73,7 @@ class TextLinesTest {
 
   @Test
   void aLineThatIsTooLongEndsTheConnection() throws Exception {
-    try (Client client = Client.to(start(NetLimits.DEFAULT))) {
+    try (Client client = Client.to(start(NetLimit.DEFAULTS))) {
       assertThat(client.line()).isEqualTo("welcome");
       client.send("longer\n");
       assertThat(client.line()).isEqualTo("longerlonger");
@@ -86,7 +87,7 @@ class TextLinesTest {
 
   @Test
   void aClientBeyondTheLimitIsToldWhy() throws Exception {
-    start(NetLimits.DEFAULT.withConnections(1, 1));
+    start(TestLimits.ofConnections(1, 1));
     try (Client first = Client.to(server);
         Client second = Client.to(server)) {
       assertThat(first.line()).isEqualTo("welcome");
@@ -103,7 +104,7 @@ class TextLinesTest {
 
   @Test
   void aClientThatEndsNoLineIsUnderstood() throws Exception {
-    try (Client client = Client.to(start(NetLimits.DEFAULT))) {
+    try (Client client = Client.to(start(NetLimit.DEFAULTS))) {
       assertThat(client.line()).isEqualTo("welcome");
       client.send("one");
       assertThat(client.line()).isEqualTo("oneone");
@@ -114,7 +115,7 @@ class TextLinesTest {
 
   @Test
   void theEndOfTheServerEndsItsConnections() throws Exception {
-    try (Client client = Client.to(start(NetLimits.DEFAULT))) {
+    try (Client client = Client.to(start(NetLimit.DEFAULTS))) {
       assertThat(client.line()).isEqualTo("welcome");
       server.close(Duration.ofSeconds(5));
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.net.InetAddresses;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.SharedState;
@@ -34,7 +34,11 @@ class WaitingBytesTest {
 
   private final SharedState shared =
       new SharedState(
-          NetLimits.DEFAULT.withAllBytes(LIMIT, LIMIT), TrustedProxies.NONE, NetMetrics.NONE);
+          NetLimit.DEFAULTS
+              .with(NetLimit.ALL_UNWRITTEN_BYTES, LIMIT)
+              .with(NetLimit.ALL_INPUT_BYTES, LIMIT),
+          TrustedProxies.NONE,
+          NetMetrics.NONE);
 
   /** A connection whose other side reads nothing until {@link #read} is called. */
   private final class Unread extends ChannelOutboundHandlerAdapter {
@@ -124,7 +128,10 @@ class WaitingBytesTest {
     SessionFactory sessions = FakeSessionFactory.that((handler, command) -> handler.answer(answer));
     NetServer server =
         TestServers.start(
-            TestServers.CONFIG.withLimits(NetLimits.DEFAULT.withAllBytes(60 << 20, 60 << 20)),
+            TestServers.CONFIG.withLimits(
+                NetLimit.DEFAULTS
+                    .with(NetLimit.ALL_UNWRITTEN_BYTES, 60 << 20)
+                    .with(NetLimit.ALL_INPUT_BYTES, 60 << 20)),
             sessions);
     try (Client first = Client.to(server);
         Client second = Client.to(server)) {

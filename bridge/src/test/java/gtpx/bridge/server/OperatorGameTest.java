@@ -9,6 +9,7 @@ import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
 import gtpx.rooms.seat.SeatSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -129,7 +130,7 @@ class OperatorGameTest {
   /** Otherwise, the server would wait for the player forever and not open. */
   @Test
   void aSeatWhosePlayerIsRefusedStaysFree() throws Exception {
-    start(Limits.DEFAULT.with(Resource.BOTS, new Limits.Cap(1, 1)), TABLE);
+    start(Limits.DEFAULT.with(Resource.BOTS, new Cap(1, 1)), TABLE);
 
     assertThat(server.create(TABLE)).isPresent();
 

@@ -3,10 +3,12 @@ package gtpx.bridge.server;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.TestLimits;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
+import gtpx.rooms.limit.LimitValues;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rules.Variants;
@@ -81,9 +83,14 @@ public record TestServerConfig(
   public TestServerConfig forManySessions() {
     Limits many = limits;
     for (Action action : Action.values()) {
-      many = many.with(action, new Limits.Rate(MANY, Duration.ofMillis(1)));
+      many = many.with(action, new Rate(MANY, Duration.ofMillis(1)));
     }
-    NetLimits sessions = NetLimits.DEFAULT.withCommands(MANY, MANY).withNewConnections(MANY);
+    LimitValues<NetLimit> sessions =
+        NetLimit.DEFAULTS
+            .with(NetLimit.COMMANDS_AT_ONCE, MANY)
+            .with(NetLimit.COMMANDS_PER_SECOND, MANY)
+            .with(NetLimit.CONNECTS_AT_ONCE, MANY)
+            .with(NetLimit.CONNECTS_PER_SECOND, MANY);
     return withLimits(many).withNet(net.withLimits(sessions));
   }
 

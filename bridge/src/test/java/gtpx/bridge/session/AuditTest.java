@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -101,7 +102,7 @@ class AuditTest {
   }
 
   private void expire() {
-    bridge.pass(bridge.limits().unbegun().plus(Duration.ofMinutes(1)));
+    bridge.pass(bridge.limits().time(RoomLimit.UNBEGUN).plus(Duration.ofMinutes(1)));
     bridge.expire(Set.of());
   }
 

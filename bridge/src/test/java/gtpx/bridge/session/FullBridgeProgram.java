@@ -14,6 +14,7 @@ import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;
@@ -65,7 +66,7 @@ public final class FullBridgeProgram {
   private FullBridgeProgram() {
     Limits limits = Limits.DEFAULT.within(Runtime.getRuntime().maxMemory());
     for (Action action : Action.values()) {
-      limits = limits.with(action, new Limits.Rate(1_000_000, Duration.ofMillis(1)));
+      limits = limits.with(action, new Rate(1_000_000, Duration.ofMillis(1)));
     }
     Limits most = limits;
     quotas = new Quotas(most, () -> nanos, refusal -> {});

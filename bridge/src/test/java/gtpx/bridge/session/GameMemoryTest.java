@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
 import gtpx.rooms.room.Room;
 import java.time.Duration;
 import java.util.Set;
@@ -12,13 +13,13 @@ import org.junit.jupiter.api.Test;
 /** Games take no more memory than their clients are allowed. docs/bridge.md, "Memory" */
 class GameMemoryTest {
   private static final String TOO_LONG = "the server has no memory left for a longer game";
-  private static final Limits.Cap TWO_GAMES_AT_ONCE = new Limits.Cap(10_000, 1000);
+  private static final Cap TWO_GAMES_AT_ONCE = new Cap(10_000, 1000);
 
   private static TestBridge bridge(int points, int replays) {
-    return bridge(new Limits.Cap(points, points), new Limits.Cap(replays, replays));
+    return bridge(new Cap(points, points), new Cap(replays, replays));
   }
 
-  private static TestBridge bridge(Limits.Cap points, Limits.Cap replays) {
+  private static TestBridge bridge(Cap points, Cap replays) {
     Limits unlimited = new TestBridge().limits();
     return new TestBridge(
         new TestStore(), unlimited.with(Resource.POINTS, points).with(Resource.REPLAYS, replays));
@@ -158,7 +159,7 @@ class GameMemoryTest {
    */
   @Test
   void newGamesOfOneClientLeaveAnEighthOfItsPartToItsGameThatGrows() {
-    TestBridge bridge = bridge(new Limits.Cap(100_000, 3200), new Limits.Cap(1, 1));
+    TestBridge bridge = bridge(new Cap(100_000, 3200), new Cap(1, 1));
     bridge.create("g", "parallel board=5");
     TestBridge.Line both = bridge.sit("g", "black");
     both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
@@ -253,7 +254,7 @@ class GameMemoryTest {
   /** Regression: strangers who stayed in finished games kept the owners from creating new ones. */
   @Test
   void aGameThatIsOverCountsForWhoStillWatchesIt() {
-    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Cap(1, 1));
     bridge.create("g", "go board=5");
     bridge.create("h", "go board=5");
     assertThat(bridge.connect().fails("gtpx-create i go board=5"))
@@ -274,7 +275,7 @@ class GameMemoryTest {
 
   @Test
   void aGameThatIsOverCountsForItsMakerAsLongAsAPlayerIsThere() {
-    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Cap(1, 1));
     bridge.create("g", "go board=5");
     bridge.create("h", "go board=5");
     bridge.connect("stranger").ok("gtpx-watch g");
@@ -288,7 +289,7 @@ class GameMemoryTest {
 
   @Test
   void whoMayNotHaveTheMemoryOfAGameThatIsOverIsSentAway() {
-    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Cap(1, 1));
     TestBridge.Line own = bridge.connect("stranger");
     own.ok("gtpx-create own1 go board=5");
     own.ok("gtpx-create own2 go board=5");
@@ -351,7 +352,7 @@ class GameMemoryTest {
 
   @Test
   void whoAsksForAGameMeanwhileIsNotRefusedForWhatTheFirstHas() {
-    TestBridge bridge = bridge(new Limits.Cap(10_000, 10_000), new Limits.Cap(3000, 500));
+    TestBridge bridge = bridge(new Cap(10_000, 10_000), new Cap(3000, 500));
     for (String game : new String[] {"g", "h"}) {
       bridge.create(game, "go board=5");
       TestBridge.Line black = bridge.sit(game, "black");

@@ -1,14 +1,15 @@
 package gtpx.bridge.session;
 
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.ChatRule;
 import gtpx.rooms.limit.Computation;
+import gtpx.rooms.limit.Computation.Budget;
 import gtpx.rooms.limit.Limits;
-import gtpx.rooms.limit.ProspectsRule;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
+import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Map;
 
 /** Creates bridges whose limits a test reaches quickly. docs/bridge.md, "Limits" */
 final class LimitedBridge {
@@ -24,29 +25,21 @@ final class LimitedBridge {
 
   /** Creates a bridge where those may chat. */
   static TestBridge create(ChatRule chat) {
-    Map<Action, Limits.Rate> rates = new EnumMap<>(Action.class);
-    for (Action action : Action.values()) {
-      rates.put(action, new Limits.Rate(10, Duration.ofSeconds(1)));
-    }
-    Map<Resource, Limits.Cap> caps = new EnumMap<>(Limits.DEFAULT.caps());
-    caps.put(Resource.GAMES, new Limits.Cap(8, 5));
-    caps.put(Resource.POINTS, new Limits.Cap(9000, 3000));
-    caps.put(Resource.REPLAYS, new Limits.Cap(1500, 130));
-    Limits.Budget budget = new Limits.Budget(Duration.ofSeconds(2), 10);
+    Budget budget = new Budget(Duration.ofSeconds(2), 10);
     Limits limits =
-        new Limits(
-            caps,
-            rates,
-            Map.of(Computation.QUESTIONS, budget, Computation.COUNTS, budget),
-            chat,
-            ProspectsRule.OFF,
-            MESSAGES,
-            CHANGES,
-            1000,
-            Duration.ofSeconds(10),
-            Duration.ofSeconds(5),
-            Duration.ofHours(1),
-            Duration.ofDays(30));
+        Limits.DEFAULT
+            .with(Resource.GAMES, new Cap(8, 5))
+            .with(Resource.POINTS, new Cap(9000, 3000))
+            .with(Resource.REPLAYS, new Cap(1500, 130))
+            .with(Computation.QUESTIONS, budget)
+            .with(Computation.COUNTS, budget)
+            .with(RoomLimit.CHATS, MESSAGES)
+            .with(RoomLimit.CHANGES, CHANGES)
+            .with(RoomLimit.PLAYOUTS, 1000)
+            .with(chat);
+    for (Action action : Action.values()) {
+      limits = limits.with(action, new Rate(10, Duration.ofSeconds(1)));
+    }
     return new TestBridge(new TestStore(), limits);
   }
 }

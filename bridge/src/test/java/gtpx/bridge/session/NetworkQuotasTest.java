@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +19,8 @@ class NetworkQuotasTest {
       new TestBridge(
           new TestStore(),
           Limits.DEFAULT
-              .with(Resource.GAMES, new Limits.Cap(8, 5))
-              .with(Action.WRONG_SECRET, new Limits.Rate(10, Duration.ofSeconds(1))));
+              .with(Resource.GAMES, new Cap(8, 5))
+              .with(Action.WRONG_SECRET, new Rate(10, Duration.ofSeconds(1))));
 
   /** Regression: four addresses of one network took all games. */
   @Test
@@ -46,8 +48,7 @@ class NetworkQuotasTest {
   @Test
   void theLastEighthIsForThoseWhoHaveLittle() {
     Quotas quotas =
-        new Quotas(
-            Limits.DEFAULT.with(Resource.GAMES, new Limits.Cap(640, 640)), () -> 0, refusal -> {});
+        new Quotas(Limits.DEFAULT.with(Resource.GAMES, new Cap(640, 640)), () -> 0, refusal -> {});
     for (int network = 0; network < 10; network++) {
       takeAll(quotas, "192.0." + network + ".1");
     }

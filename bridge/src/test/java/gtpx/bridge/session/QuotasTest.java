@@ -3,8 +3,10 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +76,7 @@ class QuotasTest {
    */
   @Test
   void whoSitsDownAgainAndAgainHasToWait() {
-    Limits limits = bridge.limits().with(Action.SIT, new Limits.Rate(1000, SECOND));
+    Limits limits = bridge.limits().with(Action.SIT, new Rate(1000, SECOND));
     TestBridge free = new TestBridge(new TestStore(), limits);
     free.create("g", "go board=5");
     TestBridge.Line black = free.connect();
@@ -233,8 +235,7 @@ class QuotasTest {
   @Test
   void aPlayerGoesOnWithoutMemoryForAReplay() {
     TestBridge full =
-        new TestBridge(
-            new TestStore(), bridge.limits().with(Resource.REPLAYS, new Limits.Cap(1, 1)));
+        new TestBridge(new TestStore(), bridge.limits().with(Resource.REPLAYS, new Cap(1, 1)));
     full.create("g", "go board=5");
     TestBridge.Line black = full.sit("g", "black");
     TestBridge.Line white = full.sit("g", "white");

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -239,11 +240,11 @@ final class SleepingGameTest {
     play("begun", "go board=5");
     pass(LONG);
 
-    pass(bridge.limits().unbegun());
+    pass(bridge.limits().time(RoomLimit.UNBEGUN));
     pass(LONG);
     assertThat(bridge.store.awake()).isEmpty();
     assertThat(bridge.store.open()).extracting(game -> game.name()).containsExactly("begun");
-    pass(bridge.limits().abandoned());
+    pass(bridge.limits().time(RoomLimit.ABANDONED));
     assertThat(bridge.store.open()).isEmpty();
   }
 

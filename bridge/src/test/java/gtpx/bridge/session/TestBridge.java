@@ -10,8 +10,10 @@ import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Quotas;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.limit.ThreadTime;
 import gtpx.rooms.room.Room;
 import gtpx.rooms.room.RoomContext;
@@ -22,7 +24,6 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,23 +149,12 @@ final class TestBridge {
 
   /** Returns limits that no test reaches unless it tests limits. */
   private static Limits unlimited() {
-    Limits.Rate often = new Limits.Rate(1_000_000, Duration.ofMillis(1));
-    Map<Action, Limits.Rate> rates = new EnumMap<>(Action.class);
-    List.of(Action.values()).forEach(action -> rates.put(action, often));
-    Limits standard = Limits.DEFAULT;
-    return new Limits(
-        standard.caps(),
-        rates,
-        standard.budgets(),
-        standard.chat(),
-        standard.prospects(),
-        1_000_000,
-        1_000_000,
-        standard.playouts(),
-        standard.thinking(),
-        standard.counting(),
-        standard.unbegun(),
-        standard.abandoned());
+    Limits limits =
+        Limits.DEFAULT.with(RoomLimit.CHATS, 1_000_000).with(RoomLimit.CHANGES, 1_000_000);
+    for (Action action : Action.values()) {
+      limits = limits.with(action, new Rate(1_000_000, Duration.ofMillis(1)));
+    }
+    return limits;
   }
 
   private RoomContext roomContext(String game, String maker) {

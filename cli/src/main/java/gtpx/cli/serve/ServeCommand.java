@@ -51,20 +51,6 @@ import org.apache.commons.cli.ParseException;
  * Secrets are stored in files that only their owner can read, and are never printed. docs/bridge.md
  */
 public final class ServeCommand {
-  private static final String OTHER_LIMITS =
-      """
-      Limits that have no option (docs/bridge.md, "Limits"):
-       per client: 8 MiB of input at once, then 1 MiB per second; 200 messages, then one every
-        0.5 s; 100 repeatable actions, then one per second; 1000 seats taken, then 10 per second;
-        20 wrong secrets, then one every 3 s; 1 s of processor time for queries without a seat,
-        then 1 % of the time; 60 s for counts of dead stones and prospects, then 10 % of
-        the time
-       per game: 1000 messages, at most 500 of them without a seat; 10000 repeatable actions
-       bots without a clock: 10 s per move; counts of dead stones, prospects: 5 s each
-       per connection: lines of 4 KiB without a seat, of 1 MiB with one, the first within 10 s,
-        every line within 60 s of its first byte; 1 MiB of unread answers, for up to 30 s
-      """;
-
   private ServeCommand() {}
 
   public static int run(String[] args, PrintStream out, PrintStream err) {
@@ -141,11 +127,20 @@ public final class ServeCommand {
         "serve",
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
         ArgumentSyntax.NONE,
-        ClusterOptions.addTo(CgosOptions.addTo(addGame(addLimits(options)))),
-        OTHER_LIMITS);
+        ClusterOptions.addTo(CgosOptions.addTo(addGame(LimitOptions.addTo(addRules(options))))),
+        otherLimits());
   }
 
-  private static Options addLimits(Options options) {
+  private static String otherLimits() {
+    return LimitOptions.table().stream()
+        .filter(row -> row.get(2).isEmpty())
+        .map(row -> " " + row.get(0) + ": " + row.get(1) + "\n")
+        .collect(
+            Collectors.joining(
+                "", "Limits that have no option (docs/bridge.md, \"Limits\"):\n", ""));
+  }
+
+  private static Options addRules(Options options) {
     return options
         .addOption(
             option("lag", "SECONDS", "network delay that is not charged, per move; default: 0.5"))
@@ -157,99 +152,11 @@ public final class ServeCommand {
                 "prospects",
                 "off|finished|TURNS",
                 "whether spectators are told what the bot expects of a game: never, when it is over, or also of positions TURNS turns old; default: off"))
-        .addOption(option("max-connections", "N", "connections in all; default: 15000"))
-        .addOption(
-            option(
-                "max-per-address",
-                "N",
-                "connections from one address other than this machine; default: 1000"))
-        .addOption(
-            option(
-                "max-new-connections",
-                "N",
-                "sustained rate of new connections from one address, per second; default: 10"))
-        .addOption(
-            option(
-                "max-commands",
-                "N",
-                "sustained rate of commands from one client, per second; default: 500"))
-        .addOption(option("max-games", "N", "running games in all; default: 2000"))
-        .addOption(
-            option(
-                "max-games-per-address",
-                "N",
-                "running games created from one address; default: 500"))
-        .addOption(
-            option("max-new-games", "N", "games created from one address per minute; default: 400"))
-        .addOption(
-            option(
-                "expire-unbegun",
-                "MINUTES",
-                "end a game without any move after MINUTES with no player or owner connected; default: 60"))
-        .addOption(
-            option(
-                "expire-abandoned",
-                "DAYS",
-                "end any game after DAYS with no event and no player or owner connected; default: 30"))
-        .addOption(
-            option(
-                "max-points",
-                "N",
-                "board points times players of all games; default: as many as fit in a quarter of the memory, at most 1000000"))
-        .addOption(
-            option(
-                "max-points-per-address",
-                "N",
-                "board points times players of the games created from one address; default: a quarter of all, at most 250000"))
-        .addOption(
-            option(
-                "max-replays",
-                "N",
-                "board points times players of the games that connections replay for themselves; default: as many as fit in a quarter of the memory, at most 5000000"))
-        .addOption(
-            option(
-                "max-replays-per-address",
-                "N",
-                "the same for the connections from one address; default: a quarter of all, at most 1000000"))
-        .addOption(option("max-bots", "N", "seats played by bots, in all; default: 200"))
-        .addOption(
-            option(
-                "max-bots-per-address",
-                "N",
-                "seats played by bots in games created from one address; default: 50"))
         .addOption(
             option(
                 "bot-threads",
                 "N",
-                "threads that all bots search on, in turn; default: one fewer than the processors"))
-        .addOption(option("max-programs", "N", "running engines of --program, in all; default: 32"))
-        .addOption(
-            option(
-                "max-programs-per-address",
-                "N",
-                "running engines of --program in games created from one address; default: 8"))
-        .addOption(
-            option("max-engines", "N", "engines that have dialled in, in all; default: 1000"))
-        .addOption(
-            option(
-                "max-engines-per-address",
-                "N",
-                "engines that have dialled in from one address; default: 100"))
-        .addOption(
-            option(
-                "max-prospects",
-                "N",
-                "positions waiting for the bot's prospects, in all; default: 64"))
-        .addOption(
-            option("max-prospects-per-address", "N", "the same from one address; default: 4"))
-        .addOption(
-            option("max-referee", "N", "requests waiting for the referee, in all; default: 64"))
-        .addOption(option("max-referee-per-address", "N", "the same from one address; default: 4"))
-        .addOption(
-            option(
-                "max-playouts",
-                "N",
-                "most playouts per move that an owner may give a bot; default: 20000"));
+                "threads that all bots search on, in turn; default: one fewer than the processors"));
   }
 
   private static Options addGame(Options options) {

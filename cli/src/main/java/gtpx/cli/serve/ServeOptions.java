@@ -5,7 +5,6 @@ import gtpx.board.Color;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.api.AdminToken;
-import gtpx.bridge.net.connection.NetLimits;
 import gtpx.bridge.net.connection.TlsFiles;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.net.http.HostRule;
@@ -27,11 +26,8 @@ import gtpx.cli.option.SeatOptions;
 import gtpx.gateways.cgos.server.CgosConfig;
 import gtpx.player.BotFactory;
 import gtpx.protocol.GtpError;
-import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.ChatRule;
-import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.ProspectsRule;
-import gtpx.rooms.limit.Resource;
 import gtpx.rooms.room.RoomSettings;
 import gtpx.rooms.seat.SeatSpec;
 import java.io.IOException;
@@ -65,9 +61,7 @@ public final class ServeOptions {
       Stream.concat(
               Stream.of("variant", "players", "board", "option", "komi", "seat"), TERMS.stream())
           .toList();
-  private static final int STANDARD_COMMANDS = 500; // per second
-  private static final int MOST = 100_000_000;
-  private static final int MOST_CONNECTIONS = 1_000_000;
+  private static final int MOST_THREADS = 100_000_000;
   private static final int MOST_DAYS = 36_500;
 
   private final CommandLine line;
@@ -96,9 +90,9 @@ public final class ServeOptions {
             programs(),
             data().resolve("errors"),
             bots,
-            number("bot-threads", allButOneProcessor()),
+            SubCommand.number(line, "bot-threads", allButOneProcessor(), MOST_THREADS),
             lag(),
-            limits(),
+            LimitOptions.limits(line).with(chat()).with(prospects()),
             creates(),
             keep(),
             SubCommand.version(),
@@ -193,14 +187,7 @@ public final class ServeOptions {
             .withHosts(HostRule.of(hosts()))
             .withProxies(proxies())
             .withFiles(hasPage() ? BrowserPage.files() : StaticFiles.NONE)
-            .withLimits(
-                NetLimits.DEFAULT
-                    .withConnections(
-                        files.connections(connections()), number("max-per-address", 1000))
-                    .withCommands(
-                        2 * number("max-commands", STANDARD_COMMANDS),
-                        number("max-commands", STANDARD_COMMANDS))
-                    .withNewConnections(number("max-new-connections", 10)));
+            .withLimits(LimitOptions.net(line, files));
     if (cluster.isPresent()) {
       net = net.withNode(cluster.get().port());
     }
@@ -214,10 +201,6 @@ public final class ServeOptions {
         : net;
   }
 
-  private int connections() throws ParseException {
-    return SubCommand.number(line, "max-connections", 15_000, MOST_CONNECTIONS);
-  }
-
   /**
    * What the operator should know before the server starts, one warning per line.
    *
@@ -225,7 +208,7 @@ public final class ServeOptions {
    */
   List<String> warnings(Instant now) throws ParseException, IOException {
     List<String> warnings = new ArrayList<>();
-    files.warning(connections()).ifPresent(warnings::add);
+    files.warning(LimitOptions.connections(line)).ifPresent(warnings::add);
     CgosOptions.warning(line).ifPresent(warnings::add);
     ClusterOptions.warning(line).ifPresent(warnings::add);
     proxies().networks().stream()
@@ -376,27 +359,6 @@ public final class ServeOptions {
     return programs;
   }
 
-  private Limits limits() throws ParseException {
-    Limits limits =
-        Limits.DEFAULT
-            .within(Runtime.getRuntime().maxMemory())
-            .with(chat())
-            .with(prospects())
-            .withPlayouts(number("max-playouts", 20_000))
-            .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)))
-            .withExpiry(
-                Duration.ofMinutes(number("expire-unbegun", 60)),
-                Duration.ofDays(number("expire-abandoned", 30)));
-    for (Resource resource : Resource.values()) {
-      Limits.Cap standard = limits.of(resource);
-      String name = "max-" + resource.word();
-      Limits.Cap cap = standard.withTotal(resource, number(name, standard.total()));
-      int perClient = number(name + "-per-address", cap.perClient());
-      limits = limits.with(resource, new Limits.Cap(cap.total(), perClient));
-    }
-    return limits;
-  }
-
   /** All processors except one, which is left to the games and the network. */
   private static int allButOneProcessor() {
     return Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
@@ -443,10 +405,6 @@ public final class ServeOptions {
     return line.hasOption("keep-days")
         ? Optional.of(Duration.ofDays(SubCommand.number(line, "keep-days", 1, MOST_DAYS)))
         : Optional.empty();
-  }
-
-  private int number(String name, int standard) throws ParseException {
-    return SubCommand.number(line, name, standard, MOST);
   }
 
   /** The games that are opened at the start; empty if none is named. */

@@ -1,5 +1,6 @@
 package gtpx.engine.clients;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
@@ -173,7 +174,7 @@ final class GnuGoCommands {
     Topology board = session.spec().board();
     if (!board.shape().isFlat()) {
       throw new GtpError(
-          GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (see gtpx-topology)");
+          FailureKind.UNACCEPTABLE_SIZE, "the board is " + board + " (see gtpx-topology)");
     }
     int columns = board.grid().columns();
     int rows = board.grid().rows();

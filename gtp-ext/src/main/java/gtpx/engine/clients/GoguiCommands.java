@@ -1,5 +1,6 @@
 package gtpx.engine.clients;
 
+import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
@@ -144,7 +145,7 @@ final class GoguiCommands {
   private void setup(Arguments arguments) {
     boolean isEmpty = game().board().emptyCount() == game().topology().size();
     if (game().turn() > 0 || !isEmpty || !game().committed().isEmpty()) {
-      throw new GtpError("board not empty", "gogui-setup (expected: after clear_board)");
+      throw new GtpError(FailureKind.BOARD_NOT_EMPTY, "gogui-setup (expected: after clear_board)");
     }
     session.setUp(Setup.of(arguments.stones()));
   }

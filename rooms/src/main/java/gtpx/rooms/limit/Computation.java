@@ -1,18 +1,58 @@
 package gtpx.rooms.limit;
 
-/** The computations for clients, besides their games, that each client has a time budget for. */
+import com.google.common.base.Preconditions;
+import java.time.Duration;
+
+/**
+ * The computations for clients, besides their games, that each client has a time budget for; a row
+ * of the limits.
+ */
 public enum Computation {
   /** Answers to spectators, and web pages. */
-  QUESTIONS("questions", "too much computing time used"),
+  QUESTIONS(
+      "questions",
+      "too much computing time used",
+      "processor time for queries without a seat, and for pages",
+      new Budget(Duration.ofSeconds(1), 100)),
   /** Estimates of the dead stones, and the bot's prospects, for anyone who asks. */
-  COUNTS("counts", "too much counting time used");
+  COUNTS(
+      "counts",
+      "too much counting time used",
+      "processor time for counts of dead stones, and for prospects",
+      new Budget(Duration.ofMinutes(1), 10));
 
   private final String word;
   private final String refusal;
+  private final String sentence;
+  private final Budget standard;
 
-  Computation(String word, String refusal) {
+  Computation(String word, String refusal, String sentence, Budget standard) {
     this.word = word;
     this.refusal = refusal;
+    this.sentence = sentence;
+    this.standard = standard;
+  }
+
+  /**
+   * How much time may be used.
+   *
+   * @param atOnce how much without waiting
+   * @param share what fraction of the passing time is added, as its denominator
+   */
+  public record Budget(Duration atOnce, int share) {
+    public Budget {
+      Preconditions.checkArgument(share > 0, "share: %s (expected: at least 1)", share);
+    }
+
+    @Override
+    public String toString() {
+      return atOnce.toSeconds() + " s, then " + 100 / share + " % of the time";
+    }
+  }
+
+  /** Returns the budget where nothing changes it. */
+  public Budget standard() {
+    return standard;
   }
 
   /** Returns the name that the metrics use. */
@@ -23,5 +63,10 @@ public enum Computation {
   /** Returns the words that messages to users use when the budget is spent. */
   String refusal() {
     return refusal;
+  }
+
+  /** Returns what it is, in the words of help and pages. */
+  public String sentence() {
+    return sentence;
   }
 }

@@ -2,6 +2,9 @@ package gtpx.rooms.limit;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import gtpx.rooms.limit.Action.Rate;
+import gtpx.rooms.limit.Computation.Budget;
+import gtpx.rooms.limit.Resource.Cap;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.EstimationProbe;
@@ -9,7 +12,6 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,9 +52,9 @@ public final class Quotas {
       this.clients = clients;
     }
 
-    private Limits.Rate rate(Action action) {
-      Limits.Rate one = limits.of(action);
-      return new Limits.Rate(clients * one.atOnce(), one.each().dividedBy(clients));
+    private Rate rate(Action action) {
+      Rate one = limits.of(action);
+      return new Rate(clients * one.atOnce(), one.each().dividedBy(clients));
     }
 
     private Bucket of(Action action) {
@@ -119,8 +121,8 @@ public final class Quotas {
    * @throws LimitException naming the limit, if not enough is left for this client
    */
   public Share takeFirst(Resource resource, String client, int amount) {
-    Limits.Cap cap = limits.of(resource);
-    Limits.Cap first = new Limits.Cap(withoutGrowth(cap.total()), withoutGrowth(cap.perClient()));
+    Cap cap = limits.of(resource);
+    Cap first = new Cap(withoutGrowth(cap.total()), withoutGrowth(cap.perClient()));
     return take(resource, client, amount, first);
   }
 
@@ -128,7 +130,7 @@ public final class Quotas {
     return most - most / GROWTH_SHARE;
   }
 
-  private Share take(Resource resource, String client, int amount, Limits.Cap cap) {
+  private Share take(Resource resource, String client, int amount, Cap cap) {
     Taken of = of(resource);
     synchronized (of) {
       checkTotal(resource, of, amount, cap.total());
@@ -146,8 +148,7 @@ public final class Quotas {
     }
   }
 
-  private void checkHolders(
-      Resource resource, Taken of, String client, int amount, Limits.Cap cap) {
+  private void checkHolders(Resource resource, Taken of, String client, int amount, Cap cap) {
     for (String holder : ClientNames.holders(client)) {
       boolean isClient = holder.equals(client);
       int has = of.by(holder);
@@ -242,18 +243,16 @@ public final class Quotas {
   }
 
   private LimitException refusal(Action action, Buckets of, long nanos) {
-    Limits.Rate rate = of.rate(action);
+    Rate rate = of.rate(action);
     return refusal(
         action.word(),
         "too many "
             + action.plural()
             + (of.clients > 1 ? " from one network" : "")
             + " (expected: "
-            + rate.atOnce()
-            + " at once, then one every "
-            + seconds(rate.each())
+            + rate
             + "; again in "
-            + seconds(Duration.ofNanos(nanos))
+            + Rate.seconds(Duration.ofNanos(nanos))
             + ")");
   }
 
@@ -275,7 +274,8 @@ public final class Quotas {
     if (owed > 0) {
       int share = limits.of(what).share();
       Duration wait = Duration.ofNanos(1000 * owed * share).dividedBy(of.clients);
-      throw refusal(what.word(), what.refusal() + " (expected: again in " + seconds(wait) + ")");
+      throw refusal(
+          what.word(), what.refusal() + " (expected: again in " + Rate.seconds(wait) + ")");
     }
   }
 
@@ -303,11 +303,6 @@ public final class Quotas {
     return new LimitException(message);
   }
 
-  private static String seconds(Duration time) {
-    double seconds = Math.max(0.1, time.toMillis() / 1000.0);
-    return String.format(Locale.ROOT, seconds < 10 ? "%.1f s" : "%.0f s", seconds);
-  }
-
   private Buckets of(String holder, String client) {
     try {
       return holders.get(
@@ -317,12 +312,12 @@ public final class Quotas {
     }
   }
 
-  private Bucket newBucket(Limits.Rate rate) {
+  private Bucket newBucket(Rate rate) {
     return newBucket(rate.atOnce(), rate.each().multipliedBy(rate.atOnce()));
   }
 
   private Bucket newTimeBucket(Computation what, int clients) {
-    Limits.Budget budget = limits.of(what);
+    Budget budget = limits.of(what);
     return newBucket(
         clients * micros(budget.atOnce()), budget.atOnce().multipliedBy(budget.share()));
   }

@@ -1,45 +1,135 @@
 package gtpx.rooms.limit;
 
-/** A resource of a server that its clients share. */
+import com.google.common.base.Preconditions;
+
+/** A resource of a server that its clients share; a row of its limits. */
 public enum Resource {
   /** Games that are not finished. */
-  GAMES("games", "games"),
+  GAMES(
+      new Cap(2000, 500),
+      "games",
+      "games",
+      "running games in all",
+      "running games created from one address"),
   /**
    * The points of the boards times the number of players; a long game counts as a larger one. The
    * memory for one is sized for a game of two players with about as many moves as its board has
    * points.
    */
-  POINTS("points", "board points times players", 1000, 800),
+  POINTS(
+      new Cap(1_000_000, 250_000),
+      "points",
+      "board points times players",
+      "board points times players of all games",
+      "board points times players of the games created from one address"),
   /** Points times players of the copies of games that single connections have for themselves. */
-  REPLAYS("replays", "replay points times players", 120, 4000),
+  REPLAYS(
+      new Cap(5_000_000, 1_000_000),
+      "replays",
+      "replay points times players",
+      "board points times players of the games that connections replay for themselves",
+      "board points times players of the games that connections from one address replay"),
   /** Bots that play in games. */
-  BOTS("bots", "bots"),
+  BOTS(
+      new Cap(200, 50),
+      "bots",
+      "bots",
+      "seats played by bots, in all",
+      "seats played by bots in games created from one address"),
   /** The operator's programs that play in games. */
-  PROGRAMS("programs", "programs"),
+  PROGRAMS(
+      new Cap(32, 8),
+      "programs",
+      "programs",
+      "running engines of --program, in all",
+      "running engines of --program in games created from one address"),
   /** Engines that have dialled in. */
-  ENGINES("engines", "engines"),
+  ENGINES(
+      new Cap(1000, 100),
+      "engines",
+      "engines",
+      "engines that have dialled in, in all",
+      "engines that have dialled in from one address"),
   /** Positions of which the bot's prospects are being computed for clients, or wait for that. */
-  PROSPECTS("prospects", "positions waiting for prospects"),
+  PROSPECTS(
+      new Cap(64, 4),
+      "prospects",
+      "positions waiting for prospects",
+      "positions waiting for the bot's prospects, in all",
+      "positions from one address waiting for the bot's prospects"),
   /** Requests to the public referee that are being answered, or wait for that. */
-  REFEREE("referee", "requests waiting for the referee");
+  REFEREE(
+      new Cap(64, 4),
+      "referee",
+      "requests waiting for the referee",
+      "requests waiting for the referee, in all",
+      "requests from one address waiting for the referee");
 
   /** The least that a game counts for, however small. */
   public static final int LEAST_POINTS = 400;
 
+  private final Cap standard;
   private final String word;
   private final String plural;
-  private final int bytes; // of memory per unit; 0: not limited by memory
-  private final int ordinary;
+  private final String total;
+  private final String perClient;
 
-  Resource(String word, String plural) {
-    this(word, plural, 0, 1);
-  }
-
-  Resource(String word, String plural, int bytes, int ordinary) {
+  Resource(Cap standard, String word, String plural, String total, String perClient) {
+    this.standard = standard;
     this.word = word;
     this.plural = plural;
-    this.bytes = bytes;
-    this.ordinary = ordinary;
+    this.total = total;
+    this.perClient = perClient;
+  }
+
+  /**
+   * The most that may be in use at a time.
+   *
+   * @param total by all clients together
+   * @param perClient by one client
+   */
+  public record Cap(int total, int perClient) {
+    public Cap {
+      Preconditions.checkArgument(
+          total > 0 && perClient > 0, "%s, %s (expected: at least 1 each)", total, perClient);
+    }
+
+    /**
+     * Returns this cap with another total; for memory, a client may use at most a quarter of it.
+     */
+    public Cap withTotal(Resource resource, int most) {
+      int ofClient = Math.max(1, resource.isMemory() ? most / 4 : most);
+      return new Cap(most, Math.min(perClient, ofClient));
+    }
+  }
+
+  Cap standard() {
+    return standard;
+  }
+
+  /** Returns the limit on what all clients may use together. */
+  public Limit total() {
+    Limit limit = Limit.option("max-" + word, Limit.Unit.NUMBER, total, standard.total());
+    return isMemory()
+        ? limit.said("as many as fit in a quarter of the memory, at most " + limit.value())
+        : limit;
+  }
+
+  /** Returns the limit on what one client may use. */
+  public Limit perClient() {
+    Limit limit =
+        Limit.option(
+            "max-" + word + "-per-address", Limit.Unit.NUMBER, perClient, standard.perClient());
+    return isMemory() ? limit.said("a quarter of all, at most " + limit.value()) : limit;
+  }
+
+  /** Returns the bytes of memory that one takes; 0: memory doesn't limit it. */
+  private int bytes() {
+    return switch (this) {
+      case POINTS -> 1000;
+      case REPLAYS -> 120;
+      default -> 0;
+    };
   }
 
   /**
@@ -47,24 +137,28 @@ public enum Resource {
    * it.
    */
   public int amountOf(long memory) {
-    return bytes == 0
-        ? Integer.MAX_VALUE
-        : (int) Math.min((memory + bytes - 1) / bytes, Integer.MAX_VALUE);
+    return isMemory()
+        ? (int) Math.min((memory + bytes() - 1) / bytes(), Integer.MAX_VALUE)
+        : Integer.MAX_VALUE;
   }
 
   /** Returns the memory that so many are sized for, in bytes. */
   public long bytes(int amount) {
-    return (long) bytes * amount;
+    return (long) bytes() * amount;
   }
 
   /** Returns whether memory limits this resource. */
   boolean isMemory() {
-    return bytes > 0;
+    return bytes() > 0;
   }
 
   /** Returns how many an ordinary game takes: 19x19, two players. */
   int ordinary() {
-    return ordinary;
+    return switch (this) {
+      case POINTS -> 800;
+      case REPLAYS -> 4000;
+      default -> 1;
+    };
   }
 
   /** Returns the name that the metrics use. */

@@ -15,6 +15,7 @@ import gtpx.game.Turn;
 import gtpx.json.Json;
 import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rules.Outcome;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -30,14 +31,13 @@ import java.util.function.Function;
  * first requested, since nobody requests most turns of a restored game. Sends nothing by itself.
  */
 public final class EventFeed {
-  private static final int MOST_KEPT = 1000;
-  private static final int MOST_TALK = 100;
-  private static final int MOST_SPECTATOR_TALK = 50;
   private static final int MOST_LATEST = 10;
 
-  private final Kept kept = new Kept(MOST_KEPT);
-  private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
-  private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // displaces no player's
+  private final Kept kept = new Kept(RoomLimit.EVENTS.number());
+  private final Kept talk =
+      new Kept(RoomLimit.TALK.number()); // apart, so that chat displaces no event
+  private final Kept spectatorTalk =
+      new Kept(RoomLimit.SPECTATOR_TALK.number()); // displaces no player's
   private final Position game;
   private Function<ColorSet, JsonObject> clocks = colors -> new JsonObject(); // at present
   private long last;

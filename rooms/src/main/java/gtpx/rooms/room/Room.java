@@ -13,6 +13,7 @@ import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.record.Metadata;
 import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.seat.Opinion;
 import gtpx.rules.Outcome;
 import gtpx.time.TimeSetting;
@@ -517,7 +518,8 @@ public final class Room {
    */
   public boolean expire() {
     Limits limits = context.quotas().limits();
-    Duration most = shared().hasBegun() ? limits.abandoned() : limits.unbegun();
+    Duration most =
+        shared().hasBegun() ? limits.time(RoomLimit.ABANDONED) : limits.time(RoomLimit.UNBEGUN);
     boolean isExpired = seats.isDeserted() && !isOver() && state.unused().compareTo(most) > 0;
     if (isExpired) {
       abort();

@@ -16,6 +16,7 @@ import gtpx.record.Metadata;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Limits;
+import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.GameDeletedException;
 import gtpx.rooms.log.RoomLog;
@@ -406,7 +407,7 @@ final class RoomState {
    * hold a seat.
    */
   void checkMayChat(boolean isSpectator) {
-    int most = limits().chats();
+    int most = limits().number(RoomLimit.CHATS);
     if (messages >= most) {
       throw tooMany(Action.CHAT, "messages", most);
     }
@@ -418,7 +419,7 @@ final class RoomState {
 
   /** Throws if the game has too many events of the kinds that could be repeated without end. */
   void checkMayChange() {
-    int most = limits().changes();
+    int most = limits().number(RoomLimit.CHANGES);
     if (changes >= most) {
       throw tooMany(Action.CHANGE, "repeatable actions", most);
     }
@@ -437,7 +438,7 @@ final class RoomState {
 
   /** Throws if the seat was taken too often already. */
   void checkMaySit(Color color) {
-    int most = limits().changes();
+    int most = limits().number(RoomLimit.CHANGES);
     if (seatings.getOrDefault(color, 0) >= most) {
       String message =
           "seat " + color + " was taken too often (expected: at most " + most + " times in a game)";

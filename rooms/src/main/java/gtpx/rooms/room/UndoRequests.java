@@ -7,6 +7,7 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
+import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,7 +18,6 @@ import java.util.stream.Collectors;
  * server players aren't asked. Confined to the room's thread. docs/protocol/bridge.md, "Undo"
  */
 public final class UndoRequests implements RoomState.Listener {
-  private static final Duration TO_AGREE = Duration.ofSeconds(10);
 
   private final RoomState state;
   private final Seats seats;
@@ -108,9 +108,9 @@ public final class UndoRequests implements RoomState.Listener {
             .active()
             .without(seats.heldBy(participant))
             .without(ColorSet.of(seats.serverPlayers().keySet()));
-    RoomTimer.Alarm alarm = state.timer().after(TO_AGREE, this::refuseLate);
+    RoomTimer.Alarm alarm = state.timer().after(RoomLimit.UNDO_ANSWER.time(), this::refuseLate);
     CompletableFuture<Void> granted = new CompletableFuture<>();
-    long until = state.now() + TO_AGREE.toNanos();
+    long until = state.now() + RoomLimit.UNDO_ANSWER.time().toNanos();
     open =
         Optional.of(
             new Request(participant, game().turn() - turns, missing, granted, until, alarm));

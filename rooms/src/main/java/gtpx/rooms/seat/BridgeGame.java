@@ -1,5 +1,6 @@
 package gtpx.rooms.seat;
 
+import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.client.Answer;
 import gtpx.client.EngineFault;
@@ -47,7 +48,7 @@ final class BridgeGame {
     String terms = " time=none phase=0 undo=never private=yes";
     Answer answer = send("gtpx-create " + name + " " + spec + terms);
     if (!answer.isSuccess()) {
-      boolean isFull = answer.text().startsWith("too m"); // docs/protocol/bridge.md 23.10
+      boolean isFull = FailureKind.of(answer.text()).isLimit(); // docs/protocol/bridge.md 23.10
       String what = client.name() + " has not created the game";
       throw new SeatFault(
           isFull ? SeatFault.Kind.COULD_NOT_START : SeatFault.Kind.UNFIT,

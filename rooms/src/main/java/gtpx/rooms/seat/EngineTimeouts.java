@@ -1,5 +1,6 @@
 package gtpx.rooms.seat;
 
+import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
 
 /**
@@ -14,9 +15,9 @@ public record EngineTimeouts(
     Duration toStart, Duration toAnswer, Duration toThink, Duration toQuit) {
   public static final EngineTimeouts STANDARD =
       new EngineTimeouts(
-          Duration.ofSeconds(60), // a JVM on a busy machine
-          Duration.ofSeconds(30),
-          Duration.ofMinutes(10),
+          RoomLimit.PROGRAM_START.time(),
+          RoomLimit.PROGRAM_ANSWER.time(),
+          RoomLimit.PROGRAM_MOVE.time(),
           Duration.ofSeconds(2));
 
   /** Returns these timeouts with another thinking time. */

@@ -1,6 +1,7 @@
 package gtpx.rooms.seat;
 
 import gtpx.client.Transcript;
+import gtpx.rooms.limit.RoomLimit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ import java.nio.file.StandardOpenOption;
  */
 public record ErrorFile(Path file, long most) implements Transcript {
   /** The size of each of the two files. */
-  public static final long STANDARD_BYTES = 1 << 20;
+  public static final long STANDARD_BYTES = RoomLimit.PROGRAM_ERRORS.number();
 
   @Override
   public void add(Direction direction, String text) {

@@ -1,5 +1,7 @@
 package gtpx.rooms.seat;
 
+import gtpx.rooms.limit.RoomLimit;
+
 /** Starts the player of one seat, and a new one when it has failed. */
 @FunctionalInterface
 public interface SeatSource {
@@ -16,7 +18,7 @@ public interface SeatSource {
 
   /** Returns how many times {@link #open} may be called again in one game. */
   default int mostRestarts() {
-    return 3;
+    return RoomLimit.PROGRAM_RESTARTS.number();
   }
 
   /** Returns a source of the same player that is never started again. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.net.api;
 
+import gtpx.protocol.FailureKind;
 import com.google.gson.JsonObject;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
@@ -33,18 +34,6 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
   private static final int CREATED = 201;
   private static final int FORBIDDEN = 403;
   private static final int CONFLICT = 409;
-
-  /** The status for failures that begin with these words. */
-  private static final Map<String, Integer> STATUS =
-      Map.of(
-          "syntax error", 400,
-          "wrong secret", FORBIDDEN,
-          "no such game", 404,
-          "too old", 410,
-          "too many", 429,
-          "too much", 429,
-          "internal error", 500,
-          "the server", 503);
 
   /** A body that is not as expected. */
   private static final class BadRequestException extends Exception {
@@ -293,15 +282,10 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
   /**
    * Returns the refusal for a failure of the protocol, whose first words say what kind it is.
    *
-   * @param other the status of all kinds that are not listed
+   * @param other the status of all kinds that have none
    */
   private static PageResponse refusal(String failure, int other) {
-    int status =
-        STATUS.entrySet().stream()
-            .filter(kind -> failure.startsWith(kind.getKey()))
-            .mapToInt(Map.Entry::getValue)
-            .findFirst()
-            .orElse(failure.startsWith("game ") ? CONFLICT : other);
+    int status = FailureKind.of(failure).status().orElse(other);
     return PageResponse.error(status, failure);
   }
 }

@@ -42,7 +42,7 @@ public final class ChannelPeer extends ChannelInboundHandlerAdapter implements P
       String name, ConnectionLifecycle connection, Function<ByteBuf, Object> framing) {
     this.name = name;
     this.connection = connection;
-    int capacity = connection.limits().peerBytes();
+    int capacity = connection.limits().number(NetLimit.PEER_BYTES);
     in = new ByteQueue(capacity, () -> connection.later(() -> connection.read(true)));
     out = new Output(connection, framing);
     connection.channel().closeFuture().addListener(closed -> end());

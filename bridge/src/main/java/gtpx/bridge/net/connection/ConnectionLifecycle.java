@@ -1,6 +1,7 @@
 package gtpx.bridge.net.connection;
 
 import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.LimitValues;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -84,9 +85,9 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
     this.shared = shared;
     remote = ClientAddress.of(address, id, shared.proxies());
     lastLogged = remote;
-    firstLine = deadline(shared.limits().firstLine(), CloseReason.SILENT);
-    unread = deadline(shared.limits().unread(), CloseReason.SLOW_READER);
-    shutdown = new CloseTimer(channel, shared.limits().shutdown(), this::close);
+    firstLine = deadline(shared.limits().time(NetLimit.FIRST_LINE), CloseReason.SILENT);
+    unread = deadline(shared.limits().time(NetLimit.UNREAD), CloseReason.SLOW_READER);
+    shutdown = new CloseTimer(channel, shared.limits().time(NetLimit.SHUTDOWN), this::close);
   }
 
   /**
@@ -211,7 +212,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
         : Optional.empty();
   }
 
-  public NetLimits limits() {
+  public LimitValues<NetLimit> limits() {
     return shared.limits();
   }
 

@@ -1,6 +1,7 @@
 package gtpx.bridge.net.connection;
 
 import gtpx.rooms.limit.ClientNames;
+import gtpx.rooms.limit.LimitValues;
 import gtpx.rooms.limit.NetworkShare;
 import io.netty.util.concurrent.Ticker;
 import java.net.InetAddress;
@@ -19,17 +20,19 @@ public final class ConnectionLimiter {
   private static final int REFUSALS_AT_ONCE = 20; // explained to one client
   private static final int REFUSALS_PER_SECOND = 1;
 
-  private final NetLimits limits;
+  private final LimitValues<NetLimit> limits;
   private final TrustedProxies proxies;
   private final Map<String, Integer> byHolder = new HashMap<>();
   private final ClientBuckets openings;
   private final ClientBuckets refusals = new ClientBuckets(REFUSALS_AT_ONCE, REFUSALS_PER_SECOND);
   private int total;
 
-  public ConnectionLimiter(NetLimits limits, TrustedProxies proxies) {
+  public ConnectionLimiter(LimitValues<NetLimit> limits, TrustedProxies proxies) {
     this.limits = limits;
     this.proxies = proxies;
-    openings = new ClientBuckets(limits.connectsAtOnce(), limits.connectsPerSecond());
+    openings =
+        new ClientBuckets(
+            limits.number(NetLimit.CONNECTS_AT_ONCE), limits.number(NetLimit.CONNECTS_PER_SECOND));
   }
 
   /**
@@ -41,7 +44,10 @@ public final class ConnectionLimiter {
         || openings.take(ClientNames.of(address), Ticker.systemTicker())) {
       return Optional.empty();
     }
-    String most = limits.connectsAtOnce() + " at once, then " + limits.connectsPerSecond();
+    String most =
+        limits.number(NetLimit.CONNECTS_AT_ONCE)
+            + " at once, then "
+            + limits.number(NetLimit.CONNECTS_PER_SECOND);
     return Optional.of(
         new Refusal("too many new connections (" + most + " a second from one address)", 429));
   }
@@ -70,8 +76,8 @@ public final class ConnectionLimiter {
    * #leaveTotal} at its end. Or returns the refusal.
    */
   public synchronized Optional<Refusal> enterTotal() {
-    if (total >= limits.connections()) {
-      String reason = "too many connections (at most " + limits.connections() + ")";
+    if (total >= limits.number(NetLimit.CONNECTIONS)) {
+      String reason = "too many connections (at most " + limits.number(NetLimit.CONNECTIONS) + ")";
       return Optional.of(new Refusal(reason, 503));
     }
     total++;
@@ -103,10 +109,10 @@ public final class ConnectionLimiter {
    */
   private Optional<String> limit(int has, boolean isClient) {
     if (isClient) {
-      int most = limits.connectionsPerAddress();
+      int most = limits.number(NetLimit.CONNECTIONS_PER_ADDRESS);
       return has >= most ? Optional.of(most + " from one address") : Optional.empty();
     }
-    int all = limits.connections();
+    int all = limits.number(NetLimit.CONNECTIONS);
     int most = NetworkShare.most(all, Math.max(0, total - 1 - has));
     OptionalInt last = NetworkShare.mostOfLast(all, 1, total, has + 1);
     if (has >= most) {

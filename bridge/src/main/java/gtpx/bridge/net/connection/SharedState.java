@@ -1,24 +1,24 @@
 package gtpx.bridge.net.connection;
 
 import com.google.common.base.Ticker;
+import gtpx.rooms.limit.LimitValues;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What the connections of one server share: their limits, and what is counted. Thread-safe. */
 public final class SharedState {
-  private static final int BYTES_AT_ONCE = 8 << 20;
-  private static final int BYTES_PER_SECOND = 1 << 20;
   private static final int LOGGED_AT_ONCE = 100; // connections
   private static final int LOGGED_PER_SECOND = 1;
 
-  private final NetLimits limits;
+  private final LimitValues<NetLimit> limits;
   private final TrustedProxies proxies;
   private final NetMetrics metrics;
   private final ConnectionLimiter limiter;
   private final WaitingBytes unwritten;
   private final WaitingBytes input;
   private final ClientBuckets commands;
-  private final ClientBuckets bytes = new ClientBuckets(BYTES_AT_ONCE, BYTES_PER_SECOND);
+  private final ClientBuckets bytes =
+      new ClientBuckets(NetLimit.INPUT_AT_ONCE.number(), NetLimit.INPUT_PER_SECOND.number());
   private final ClientBuckets logged = new ClientBuckets(LOGGED_AT_ONCE, LOGGED_PER_SECOND);
   private final AtomicInteger unlogged = new AtomicInteger();
   private final WarningLimiter proxyWarnings = new WarningLimiter(Ticker.systemTicker());
@@ -26,17 +26,19 @@ public final class SharedState {
   private final AtomicBoolean isEnding = new AtomicBoolean();
 
   /** Creates the state of a server without connections. */
-  public SharedState(NetLimits limits, TrustedProxies proxies, NetMetrics metrics) {
+  public SharedState(LimitValues<NetLimit> limits, TrustedProxies proxies, NetMetrics metrics) {
     this.limits = limits;
     this.proxies = proxies;
     this.metrics = metrics;
     limiter = new ConnectionLimiter(limits, proxies);
-    unwritten = new WaitingBytes(limits.allUnwrittenBytes());
-    input = new WaitingBytes(limits.allInputBytes());
-    commands = new ClientBuckets(limits.commandsAtOnce(), limits.commandsPerSecond());
+    unwritten = new WaitingBytes(limits.of(NetLimit.ALL_UNWRITTEN_BYTES));
+    input = new WaitingBytes(limits.of(NetLimit.ALL_INPUT_BYTES));
+    commands =
+        new ClientBuckets(
+            limits.number(NetLimit.COMMANDS_AT_ONCE), limits.number(NetLimit.COMMANDS_PER_SECOND));
   }
 
-  NetLimits limits() {
+  LimitValues<NetLimit> limits() {
     return limits;
   }
 

@@ -5,6 +5,7 @@ import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.rooms.limit.LimitException;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
@@ -42,7 +43,6 @@ import java.util.function.Supplier;
  * reading shows that the client has gone. Confined to the event loop.
  */
 public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
-  private static final int MOST_BODY_BYTES = 64 << 10;
   private static final int REQUEST_BYTES = 2 << 10; // of memory, without a body
 
   private final ConnectionLifecycle connection;
@@ -75,7 +75,8 @@ public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttp
   private HttpRequestQueue(ConnectionLifecycle connection, Routes routes) {
     this.connection = connection;
     this.routes = routes;
-    nextRequest = connection.deadline(connection.limits().line(), CloseReason.SLOW_LINE);
+    nextRequest =
+        connection.deadline(connection.limits().time(NetLimit.LINE), CloseReason.SLOW_LINE);
   }
 
   /**
@@ -292,7 +293,7 @@ public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttp
     private int bodyBytes; // of the incomplete request
 
     private Aggregator(ConnectionLifecycle connection, Routes routes) {
-      super(Math.min(MOST_BODY_BYTES, connection.limits().lineBytes()));
+      super(connection.limits().number(NetLimit.BODY_BYTES));
       this.connection = connection;
       this.routes = routes;
     }

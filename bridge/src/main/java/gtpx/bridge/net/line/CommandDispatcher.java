@@ -1,9 +1,10 @@
 package gtpx.bridge.net.line;
 
+import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.ChannelPeer;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.node.ForwardFraming;
 import gtpx.bridge.net.node.ForwardedCommand;
 import gtpx.bridge.net.node.ForwardedConnection;
@@ -16,8 +17,8 @@ import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.SessionFactory;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
-import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
+import gtpx.rooms.limit.LimitValues;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
@@ -60,7 +61,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   CommandDispatcher(ConnectionLifecycle connection, SessionFactory sessions, NodeLinks nodes) {
     this.connection = connection;
     this.nodes = nodes;
-    limit = connection.limits().firstLineBytes();
+    limit = connection.limits().number(NetLimit.FIRST_LINE_BYTES);
     handler = sessions.open(this);
     connection.channel().closeFuture().addListener(closed -> handler.closed());
   }
@@ -109,8 +110,9 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Returns whether more lines may be queued. */
   final boolean hasRoom() {
-    NetLimits limits = connection.limits();
-    return waiting.size() < limits.queuedLines() && waitingBytes < limits.queuedBytes();
+    LimitValues<NetLimit> limits = connection.limits();
+    return waiting.size() < limits.number(NetLimit.QUEUED_LINES)
+        && waitingBytes < limits.number(NetLimit.QUEUED_BYTES);
   }
 
   /** Returns whether all received commands are answered. */
@@ -236,7 +238,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
     InputLine line = waiting.remove();
     waitingBytes -= line.cost();
-    String refusal = line.bytes() > limit ? GtpError.LINE_TOO_LONG : line.refusal();
+    String refusal = line.bytes() > limit ? FailureKind.LINE_TOO_LONG.words() : line.refusal();
     if (refusal.isEmpty()) {
       line.command().ifPresent(command -> give(command, line.memoryOfWords()));
     } else {
@@ -247,7 +249,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   private void refuse(InputLine line, String reason) {
     send(GtpResponse.failure(line.id(), reason));
-    if (reason.equals(GtpError.LINE_TOO_LONG) && !hasSpoken) {
+    if (reason.equals(FailureKind.LINE_TOO_LONG.words()) && !hasSpoken) {
       end(CloseReason.LINE_TOO_LONG);
     }
   }
@@ -304,7 +306,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   private void raiseLimit(int bytes) {
-    limit = Math.min(bytes, connection.limits().lineBytes());
+    limit = Math.min(bytes, connection.limits().number(NetLimit.LINE_BYTES));
     allow(limit);
     pump();
   }

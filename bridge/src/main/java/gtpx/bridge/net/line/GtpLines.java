@@ -4,6 +4,7 @@ import gtpx.bridge.net.connection.ChannelPeer;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.node.ForwardFraming;
 import gtpx.bridge.net.node.ForwardedConnection;
 import gtpx.bridge.net.node.NodeLinks;
@@ -26,8 +27,10 @@ public final class GtpLines extends CommandDispatcher {
 
   public GtpLines(ConnectionLifecycle connection, SessionFactory sessions, NodeLinks nodes) {
     super(connection, sessions, nodes);
-    decoder = new LineDecoder(connection.channel().alloc(), connection.limits().firstLineBytes());
-    lineEnd = connection.deadline(connection.limits().line(), CloseReason.SLOW_LINE);
+    decoder =
+        new LineDecoder(
+            connection.channel().alloc(), connection.limits().number(NetLimit.FIRST_LINE_BYTES));
+    lineEnd = connection.deadline(connection.limits().time(NetLimit.LINE), CloseReason.SLOW_LINE);
   }
 
   @Override

@@ -1,7 +1,8 @@
 package gtpx.bridge.net.line;
 
+import gtpx.protocol.FailureKind;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.protocol.GtpCommand;
-import gtpx.protocol.GtpError;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -17,11 +18,10 @@ record InputLine(String text, int bytes, String refusal) {
   private static final int OVERHEAD_BYTES = 256;
   private static final int BYTES_A_LETTER = 2;
   private static final int BYTES_A_WORD = 64; // besides its letters
-  private static final int MOST_WORDS = 25_000; // enough for all points of a board, twice
 
   static InputLine of(String text, int bytes) {
-    return words(text) > MOST_WORDS
-        ? new InputLine(text.substring(0, OVERHEAD_BYTES), bytes, GtpError.LINE_TOO_LONG)
+    return words(text) > NetLimit.WORDS.number()
+        ? new InputLine(text.substring(0, OVERHEAD_BYTES), bytes, FailureKind.LINE_TOO_LONG.words())
         : new InputLine(text, bytes, "");
   }
 

@@ -1,6 +1,6 @@
 package gtpx.bridge.net.line;
 
-import gtpx.protocol.GtpError;
+import gtpx.protocol.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
@@ -70,7 +70,7 @@ final class LineDecoder {
     String start = bytes.toString(bytes.readerIndex(), length, StandardCharsets.UTF_8);
     drop(isWhole ? scanned + 1 : scanned);
     isSkipping = !isWhole;
-    return new InputLine(start, length, GtpError.LINE_TOO_LONG);
+    return new InputLine(start, length, FailureKind.LINE_TOO_LONG.words());
   }
 
   /** Returns how much memory the buffered bytes take. */

@@ -1,10 +1,11 @@
 package gtpx.bridge.net.line;
 
+import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.node.ForwardFraming;
 import gtpx.protocol.GtpCommand;
-import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -28,7 +29,7 @@ import java.util.function.Consumer;
 final class MessageFraming implements ForwardFraming {
   /** The failure of a message of several lines. */
   static final String SEVERAL_LINES =
-      GtpError.SYNTAX_ERROR + ": several lines (expected: one per message)";
+      FailureKind.SYNTAX_ERROR.because("several lines (expected: one per message)");
 
   private static final byte LF = '\n';
   private static final byte[] LINE_END = {LF};
@@ -138,7 +139,7 @@ final class MessageFraming implements ForwardFraming {
 
   @Override
   public boolean hasRoom() {
-    return due.size() < connection.limits().queuedLines();
+    return due.size() < connection.limits().number(NetLimit.QUEUED_LINES);
   }
 
   @Override

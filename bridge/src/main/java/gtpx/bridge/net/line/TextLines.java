@@ -5,9 +5,10 @@ import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
 import gtpx.bridge.net.connection.ConnectionStart;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.Protocol;
 import gtpx.bridge.net.connection.TlsContext;
+import gtpx.rooms.limit.LimitValues;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -39,9 +40,10 @@ public final class TextLines extends ChannelInboundHandlerAdapter implements Lin
   TextLines(ConnectionLifecycle connection, LineProtocol protocol) {
     this.connection = connection;
     this.protocol = protocol;
-    NetLimits limits = connection.limits();
-    decoder = new LineDecoder(connection.channel().alloc(), limits.firstLineBytes());
-    lineEnd = connection.deadline(limits.line(), CloseReason.SLOW_LINE);
+    LimitValues<NetLimit> limits = connection.limits();
+    decoder =
+        new LineDecoder(connection.channel().alloc(), limits.number(NetLimit.FIRST_LINE_BYTES));
+    lineEnd = connection.deadline(limits.time(NetLimit.LINE), CloseReason.SLOW_LINE);
     bareEnd = new CloseTimer(connection.channel(), BARE, this::endBareLine);
     connection.speaks(Protocol.LINES);
     handler = protocol.open(this);

@@ -1,9 +1,10 @@
 package gtpx.bridge.net.line;
 
+import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.protocol.GtpError;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -36,7 +37,8 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
 
   WebSocketLimiter(ConnectionLifecycle connection) {
     this.connection = connection;
-    frameEnd = new CloseTimer(connection.channel(), connection.limits().line(), this::expire);
+    frameEnd =
+        new CloseTimer(connection.channel(), connection.limits().time(NetLimit.LINE), this::expire);
   }
 
   /** Allows messages as long as the decoder permits. */
@@ -67,9 +69,9 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
    * when it is complete, with its id.
    */
   private void refuseIfTooLong() {
-    boolean isTooLong = unfinished > 2 * connection.limits().firstLineBytes();
+    boolean isTooLong = unfinished > 2 * connection.limits().number(NetLimit.FIRST_LINE_BYTES);
     if (isTooLong && !allowsLongMessages && !connection.isLeaving()) {
-      GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), GtpError.LINE_TOO_LONG);
+      GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), FailureKind.LINE_TOO_LONG.words());
       connection.write(new TextWebSocketFrame(refusal.toString()));
       connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.MESSAGE_TOO_BIG));
       connection.closeGracefully(CloseReason.LINE_TOO_LONG);

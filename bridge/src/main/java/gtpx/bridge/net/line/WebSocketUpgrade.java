@@ -4,6 +4,7 @@ import gtpx.bridge.net.connection.ClientAddress;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.Protocol;
 import gtpx.bridge.net.http.HttpRequestQueue;
 import gtpx.bridge.net.http.OriginRule;
@@ -108,7 +109,7 @@ public final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttp
     }
     WebSocketDecoderConfig frames =
         WebSocketDecoderConfig.newBuilder()
-            .maxFramePayloadLength(connection.limits().lineBytes())
+            .maxFramePayloadLength(connection.limits().number(NetLimit.LINE_BYTES))
             .build();
     try {
       new WebSocketServerHandshaker13(PATH, null, frames)
@@ -128,7 +129,7 @@ public final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttp
       connection.add(
           new Utf8FrameValidator(),
           limiter.new Control(),
-          new WebSocketFrameAggregator(connection.limits().lineBytes()),
+          new WebSocketFrameAggregator(connection.limits().number(NetLimit.LINE_BYTES)),
           new WebSocketLines(connection, limiter, sessions, nodes));
       connection.channel().pipeline().remove(this);
     }

@@ -7,6 +7,7 @@ import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.room.Room;
@@ -346,7 +347,7 @@ class GameProtocolTest {
   @Test
   void aViewerThatAsksTooOftenIsToldWhenToGoOn() throws Exception {
     cgos.close();
-    Limits.Rate rate = new Limits.Rate(2, Duration.ofHours(1));
+    Rate rate = new Rate(2, Duration.ofHours(1));
     cgos =
         TestCgos.start(
             TestCgos.CONFIG, folder, new NullStore(), Limits.DEFAULT.with(Action.VIEW, rate));

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.rooms.limit.Action;
+import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.Resource;
+import gtpx.rooms.limit.Resource.Cap;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,7 +199,7 @@ class LoginTest {
   @Test
   void aSecondLoginTakesThePlaceOfTheFirst() throws Exception {
     cgos.close();
-    cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Limits.Cap(1, 1)));
+    cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Cap(1, 1)));
     try (CgosClient first = login("alice", "sesame")) {
       cgos.awaitWaiting("alice");
       try (CgosClient second = login("alice", "sesame")) {
@@ -241,7 +243,7 @@ class LoginTest {
   @Test
   void whoGuessesPasswordsOfANameHasToWait() throws Exception {
     cgos.close();
-    cgos = start(Limits.DEFAULT.with(Action.WRONG_SECRET, new Limits.Rate(2, Duration.ofHours(1))));
+    cgos = start(Limits.DEFAULT.with(Action.WRONG_SECRET, new Rate(2, Duration.ofHours(1))));
     visit("alice", "sesame");
     login("alice", "guess1").expect(WRONG).expectEnd();
     login("alice", "guess2").expect(WRONG).expectEnd();
@@ -253,7 +255,7 @@ class LoginTest {
   @Test
   void playersCountAsEnginesThatHaveDialledIn() throws Exception {
     cgos.close();
-    cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Limits.Cap(1, 1)));
+    cgos = start(Limits.DEFAULT.with(Resource.ENGINES, new Cap(1, 1)));
     try (CgosClient first = login("alice", "sesame")) {
       cgos.awaitWaiting("alice");
       assertThat(login("bob", "sesame").line())
