@@ -44,8 +44,7 @@ public record PageTable(Path page, String heading, String columns, int note) {
     assertThat(notes.keySet()).as("rows that are gone, with words written by hand").isEmpty();
     if (Golden.WRITES) {
       Files.writeString(
-          page,
-          text.substring(0, start + table.start()) + renewed + rest.substring(table.end()));
+          page, text.substring(0, start + table.start()) + renewed + rest.substring(table.end()));
     } else {
       assertThat(table.group()).as(heading).isEqualTo(renewed);
     }
@@ -58,8 +57,7 @@ public record PageTable(Path page, String heading, String columns, int note) {
       String[] cells = line.split("(?<!\\\\)\\|", -1);
       for (String cell : cells) {
         if (cell.contains("<br>")) {
-          notes.put(
-              cells[1].replaceFirst("<br>.*", "").strip(), cell.strip().split("<br>", 2)[1]);
+          notes.put(cells[1].replaceFirst("<br>.*", "").strip(), cell.strip().split("<br>", 2)[1]);
         }
       }
     }

@@ -1,6 +1,5 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Game;
@@ -17,6 +16,7 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;

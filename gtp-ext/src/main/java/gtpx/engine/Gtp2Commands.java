@@ -1,6 +1,5 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
@@ -13,6 +12,7 @@ import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Decision;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.record.GameJson;
 import gtpx.record.ResultJson;

@@ -1,10 +1,10 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;

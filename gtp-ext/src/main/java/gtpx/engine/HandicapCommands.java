@@ -1,10 +1,10 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Board;
 import gtpx.board.Topology;
 import gtpx.game.FixedHandicap;
 import gtpx.game.Move;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.HashSet;

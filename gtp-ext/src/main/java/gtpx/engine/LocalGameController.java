@@ -1,6 +1,5 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
@@ -11,6 +10,7 @@ import gtpx.game.Offer;
 import gtpx.game.Phase;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.math.BigDecimal;

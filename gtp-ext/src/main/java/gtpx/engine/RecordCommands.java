@@ -1,9 +1,9 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.game.GameSpec;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;

@@ -1,7 +1,7 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import gtpx.protocol.CommandTraits;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;

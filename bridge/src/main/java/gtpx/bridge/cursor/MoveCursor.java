@@ -1,7 +1,7 @@
 package gtpx.bridge.cursor;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

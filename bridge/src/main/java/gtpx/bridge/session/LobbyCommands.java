@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import com.google.common.base.Throwables;
@@ -19,6 +18,7 @@ import gtpx.protocol.CommandTraits;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Query;
 import gtpx.protocol.CommandTraits.Repeat;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.room.Room;

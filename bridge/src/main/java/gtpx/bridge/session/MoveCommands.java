@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
@@ -16,6 +15,7 @@ import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.room.Room;
 import gtpx.rooms.room.UndoRequests;

@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
@@ -14,6 +13,7 @@ import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;

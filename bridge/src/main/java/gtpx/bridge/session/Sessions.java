@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.protocol.FailureKind;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
 import gtpx.bridge.service.Placement;
@@ -12,6 +11,7 @@ import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.CommandTraits;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.room.Room;

@@ -1,6 +1,5 @@
 package gtpx.engine.clients;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
@@ -18,6 +17,7 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.ThinkingBudget;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
 import java.math.BigDecimal;

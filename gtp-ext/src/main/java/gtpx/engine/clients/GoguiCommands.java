@@ -1,6 +1,5 @@
 package gtpx.engine.clients;
 
-import gtpx.protocol.FailureKind;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
@@ -17,6 +16,7 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Scoring;
 import gtpx.rules.Variants;

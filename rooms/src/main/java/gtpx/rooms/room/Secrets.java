@@ -1,8 +1,8 @@
 package gtpx.rooms.room;
 
-import gtpx.protocol.FailureKind;
 import com.google.common.hash.Hashing;
 import gtpx.board.Color;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -84,7 +84,8 @@ public record Secrets(
 
   /** Returns the refusal of an invitation that was exchanged for a key. */
   public static GtpError usedInvitation() {
-    return new GtpError(FailureKind.WRONG_SECRET, "the invitation was used (expected: the key of the seat)");
+    return new GtpError(
+        FailureKind.WRONG_SECRET, "the invitation was used (expected: the key of the seat)");
   }
 
   /** Returns whether the secret grants the right to hold the seat. */

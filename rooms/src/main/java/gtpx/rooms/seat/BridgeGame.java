@@ -1,11 +1,11 @@
 package gtpx.rooms.seat;
 
-import gtpx.protocol.FailureKind;
 import gtpx.board.Color;
 import gtpx.client.Answer;
 import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.game.GameSpec;
+import gtpx.protocol.FailureKind;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

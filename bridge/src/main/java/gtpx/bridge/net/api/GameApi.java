@@ -1,12 +1,12 @@
 package gtpx.bridge.net.api;
 
-import gtpx.protocol.FailureKind;
 import com.google.gson.JsonObject;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.service.SessionFactory;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package gtpx.bridge.net.line;
 
-import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.ChannelPeer;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
@@ -16,6 +15,7 @@ import gtpx.bridge.service.ForwardScope;
 import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.SessionFactory;
 import gtpx.client.Peer;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rooms.limit.LimitValues;

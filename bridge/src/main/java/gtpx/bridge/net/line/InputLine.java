@@ -1,7 +1,7 @@
 package gtpx.bridge.net.line;
 
-import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.NetLimit;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,10 +1,10 @@
 package gtpx.bridge.net.line;
 
-import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.node.ForwardFraming;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;

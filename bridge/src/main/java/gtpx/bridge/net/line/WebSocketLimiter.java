@@ -1,10 +1,10 @@
 package gtpx.bridge.net.line;
 
-import gtpx.protocol.FailureKind;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetLimit;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -71,7 +71,8 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
   private void refuseIfTooLong() {
     boolean isTooLong = unfinished > 2 * connection.limits().number(NetLimit.FIRST_LINE_BYTES);
     if (isTooLong && !allowsLongMessages && !connection.isLeaving()) {
-      GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), FailureKind.LINE_TOO_LONG.words());
+      GtpResponse refusal =
+          GtpResponse.failure(OptionalInt.empty(), FailureKind.LINE_TOO_LONG.words());
       connection.write(new TextWebSocketFrame(refusal.toString()));
       connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.MESSAGE_TOO_BIG));
       connection.closeGracefully(CloseReason.LINE_TOO_LONG);
