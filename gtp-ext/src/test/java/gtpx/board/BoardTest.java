@@ -185,7 +185,10 @@ final class BoardTest {
         .isEqualTo(liberties.size() == 1 ? liberties.iterator().next() : -1);
   }
 
-  /** rules.md §3: all dead chains of a round are removed at once, so the order doesn't matter. */
+  /**
+   * docs/rules.md, "Capture", "Legality": all dead chains of a round are removed at once, so the
+   * order doesn't matter.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"rect:5x5", "torus:4x4", "hex:3"})
   void theOrderOfRemovalDoesNotMatter(String words) {

@@ -1,11 +1,11 @@
 package gtpx.engine;
 
-import gtpx.protocol.FailureKind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;

@@ -246,7 +246,10 @@ final class SeedExamplesTest {
     assertThat(outcome.reason()).isEqualTo(Outcome.Reason.ALLIANCE);
   }
 
-  /** rules.md §9: with shares black 21, white 20, red 17, blue 14; black+white 36, red+blue 31. */
+  /**
+   * docs/rules.md, "Alliances": with shares black 21, white 20, red 17, blue 14; black+white 36,
+   * red+blue 31.
+   */
   @Test
   void countsTheStrategicExampleWithShares() {
     Game game = strategic("multi-coop");

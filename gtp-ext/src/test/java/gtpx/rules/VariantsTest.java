@@ -28,7 +28,7 @@ final class VariantsTest {
     assertThat(Rules.options()).extracting(RuleOption::key).isEqualTo(Rules.keys());
   }
 
-  /** The table of rules.md §2; options it doesn't name have their first value. */
+  /** The table of docs/rules.md, "Options"; options it doesn't name have their first value. */
   @ParameterizedTest
   @CsvSource({
     "go,2,2,2,sequential,void,others-first,forbidden,positional,all-pass,none,area,",

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The phases after play: dead stones, resumption, naming of allies, rules.md §6 and §9. Counts
- * nothing.
+ * The phases after play: dead stones, resumption, naming of allies, docs/rules.md, "End" and
+ * "Alliances". Counts nothing.
  */
 final class SlowAgreement {
   private final SlowTable table;

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Who wins a count, alone or allied, rules.md §8 last bullet and §9. Keeps nothing; knows no
- * phases.
+ * Who wins a count, alone or allied, docs/rules.md, "Scoring" last bullet and "Alliances". Keeps
+ * nothing; knows no phases.
  */
 final class SlowAlliances {
   private SlowAlliances() {}

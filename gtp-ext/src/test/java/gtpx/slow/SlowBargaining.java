@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Proposals, ultimatums and contracts, rules.md §10. Every method checks everything before it
- * changes anything, and refuses with an IllegalStateException. {@link SlowContracts} decides what a
- * contract forbids.
+ * Proposals, ultimatums and contracts, docs/rules.md, "Negotiation". Every method checks everything
+ * before it changes anything, and refuses with an IllegalStateException. {@link SlowContracts}
+ * decides what a contract forbids.
  */
 final class SlowBargaining {
   private final SlowTable table;

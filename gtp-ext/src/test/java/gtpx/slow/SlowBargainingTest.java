@@ -8,7 +8,10 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** F-Go with bargaining by hand: docs/rules.md §10. Points of the 3x3 board: A1 0, B1 1, … C3 8. */
+/**
+ * F-Go with bargaining by hand: docs/rules.md, "Negotiation". Points of the 3x3 board: A1 0, B1 1,
+ * … C3 8.
+ */
 final class SlowBargainingTest {
   private static final String OPTIONS =
       "turn=simultaneous collision=mark capture=new-last suicide=allowed negotiation=bargaining";

@@ -11,8 +11,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A board as a graph, with the terms of rules.md §1: chains, liberties, regions. Every flood fill
- * starts afresh from an array of stones that the caller holds. Knows no rules and keeps no stones.
+ * A board as a graph, with the terms of docs/rules.md, "Words", "Boards", "Resignation": chains,
+ * liberties, regions. Every flood fill starts afresh from an array of stones that the caller holds.
+ * Knows no rules and keeps no stones.
  */
 final class SlowBoard {
   static final int EMPTY = -1;

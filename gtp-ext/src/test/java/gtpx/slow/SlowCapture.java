@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Places stones and removes chains without a liberty, rules.md §3. Does not ask whether the
- * placement is legal.
+ * Places stones and removes chains without a liberty, docs/rules.md, "Capture", "Legality". Does
+ * not ask whether the placement is legal.
  */
 final class SlowCapture {
   private static final int NOBODY = -2; // the colour of neutral stones

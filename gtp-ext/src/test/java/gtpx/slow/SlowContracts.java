@@ -5,9 +5,9 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * What the contracts in force forbid, rules.md §10: "A move that breaks a contract is illegal; a
- * duty that can't legally be met lapses for that turn; a contract may forbid a pass, otherwise
- * passing breaks none." Makes none.
+ * What the contracts in force forbid, docs/rules.md, "Negotiation": "A move that breaks a contract
+ * is illegal; a duty that can't legally be met lapses for that turn; a contract may forbid a pass,
+ * otherwise passing breaks none." Makes none.
  */
 final class SlowContracts {
   private final SlowTable table;

@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** How play leads to the later phases and how the game finishes, rules.md §6. Resolves no turns. */
+/**
+ * How play leads to the later phases and how the game finishes, docs/rules.md, "End". Resolves no
+ * turns.
+ */
 final class SlowEnding {
   private final SlowTable table;
   private final SlowContracts contracts;

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Turns, captures, opening, end, undo and setup by hand: docs/rules.md §1, §3, §4, §6, §12. */
+/**
+ * Turns, captures, opening, end, undo and setup by hand: docs/rules.md, "Words", "Boards",
+ * "Resignation", "Capture", "Legality", "Opening", "End", "Undo and setup".
+ */
 final class SlowGameTest {
   private static final String GO = "turn=sequential";
   private static final String MULTI = "prisoners=capturer scoring=territory opening=compensation";

@@ -3,8 +3,8 @@ package gtpx.slow;
 import java.util.Optional;
 
 /**
- * One offer in bargaining, rules.md §10: a proposal, an ultimatum or a contract, with its status.
- * Mutable; {@link SlowBargaining} decides who may do what with it.
+ * One offer in bargaining, docs/rules.md, "Negotiation": a proposal, an ultimatum or a contract,
+ * with its status. Mutable; {@link SlowBargaining} decides who may do what with it.
  */
 final class SlowItem {
   final int id;

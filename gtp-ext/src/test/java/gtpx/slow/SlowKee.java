@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The passes of a Kee game and the positions that rule D closes, rules.md §11. A ply has the number
- * of the turn that it completes. Mutable; does not end the game itself.
+ * The passes of a Kee game and the positions that rule D closes, docs/rules.md, "Kee rules". A ply
+ * has the number of the turn that it completes. Mutable; does not end the game itself.
  */
 final class SlowKee {
   private static final int NEVER = Integer.MIN_VALUE;

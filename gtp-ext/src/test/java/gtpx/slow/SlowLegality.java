@@ -4,9 +4,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Whether a move is legal now, and if not, the first reason in the order of rules.md §3: "game over
- * or not in play, not to move, already committed, must pass, pass is forbidden, occupied, barred,
- * contract, re-altering, suicide, repetition". Changes nothing.
+ * Whether a move is legal now, and if not, the first reason in the order of docs/rules.md,
+ * "Capture", "Legality": "game over or not in play, not to move, already committed, must pass, pass
+ * is forbidden, occupied, barred, contract, re-altering, suicide, repetition". Changes nothing.
  */
 final class SlowLegality {
   private final SlowTable table;

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The options of a ruleset, rules.md §2: every key is present, and every value is one from its row.
- * Does not check which options can be combined (bad combinations are refused before they reach this
- * engine).
+ * The options of a ruleset, docs/rules.md, "Options": every key is present, and every value is one
+ * from its row. Does not check which options can be combined (bad combinations are refused before
+ * they reach this engine).
  */
 final class SlowOptions {
   private static final Map<String, List<String>> WORDS =

@@ -3,8 +3,8 @@ package gtpx.slow;
 import java.math.BigDecimal;
 
 /**
- * The count of one board, rules.md §8, as numbers only; arrays are by seat, {@code owner} by point
- * (-1 for nobody). Does not decide who wins.
+ * The count of one board, docs/rules.md, "Scoring", as numbers only; arrays are by seat, {@code
+ * owner} by point (-1 for nobody). Does not decide who wins.
  *
  * @param stones living stones on the board
  * @param territory empty points, dead stones removed, that border on this colour alone

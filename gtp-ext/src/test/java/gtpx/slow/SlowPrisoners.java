@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Who receives captured stones, rules.md §7. {@link SlowScore} handles stones that are dead at the
- * end of the game.
+ * Who receives captured stones, docs/rules.md, "Prisoners". {@link SlowScore} handles stones that
+ * are dead at the end of the game.
  */
 final class SlowPrisoners {
   private final SlowTable table;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Who receives captured stones, by hand: docs/rules.md §7. */
+/** Who receives captured stones, by hand: docs/rules.md, "Prisoners". */
 final class SlowPrisonersTest {
   private static final String CAPTURER = "prisoners=capturer scoring=territory";
   private static final String SHARED = "prisoners=shared scoring=territory shared-territory=split";

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * Which positions may not repeat, rules.md §5 and §11 C: compares whole positions with every
- * earlier one.
+ * Which positions may not repeat, docs/rules.md, "Ko" and "Kee rules" C: compares whole positions
+ * with every earlier one.
  */
 final class SlowRepetition {
   private final SlowOptions options;

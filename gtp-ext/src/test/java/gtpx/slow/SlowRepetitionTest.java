@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which positions may not repeat, by hand: docs/rules.md §5 and §11. */
+/** Which positions may not repeat, by hand: docs/rules.md, "Ko" and "Kee rules". */
 final class SlowRepetitionTest {
   private static final String KEE = "suicide=allowed ko=kee end=kee";
   private static final String PARALLEL =

@@ -1,7 +1,8 @@
 package gtpx.slow;
 
 /**
- * What a resignation does in each phase, rules.md §1. {@link SlowGame} keeps the history for undo.
+ * What a resignation does in each phase, docs/rules.md, "Words", "Boards", "Resignation". {@link
+ * SlowGame} keeps the history for undo.
  */
 final class SlowResignation {
   private final SlowTable table;

@@ -10,8 +10,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * One count, rules.md §8: removes the dead stones, gives each to whoever receives it, measures the
- * regions. Immutable after construction (later preferences don't change it). Does not name winners.
+ * One count, docs/rules.md, "Scoring": removes the dead stones, gives each to whoever receives it,
+ * measures the regions. Immutable after construction (later preferences don't change it). Does not
+ * name winners.
  */
 final class SlowScore {
   private final SlowTable table;

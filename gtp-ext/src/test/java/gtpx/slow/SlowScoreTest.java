@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Dead stones, counting and alliances by hand: docs/rules.md §8 and §9. */
+/** Dead stones, counting and alliances by hand: docs/rules.md, "Scoring" and "Alliances". */
 final class SlowScoreTest {
   private static final String AREA = "scoring=area";
   private static final String CAPTURER = "prisoners=capturer scoring=territory";

@@ -1,8 +1,8 @@
 package gtpx.slow;
 
 /**
- * Who moves next in a sequential game, and the opening compensation, rules.md §1 and §4. Plays
- * nothing.
+ * Who moves next in a sequential game, and the opening compensation, docs/rules.md, "Words",
+ * "Boards", "Resignation" and "Opening". Plays nothing.
  */
 final class SlowSeats {
   private final SlowTable table;

@@ -7,8 +7,8 @@ import java.util.Set;
 /**
  * The header of a script.
  *
- * @param sentence the requirement or rule that it tests, as the specification has it, without its
- *     number
+ * @param sentence the requirement or rule that it tests, as the specification has it; a rule begins
+ *     with its number
  * @param number of the requirement, such as 7.13; empty if it has none
  * @param source where the sentence can be found
  * @param game the specification of the game, as in {@code gtpx-game}, or several, separated by

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  */
 public final class ScriptReader {
   private static final Set<String> KEYS =
-      Set.of("sentence", "source", "game", "with", "needs", "unlisted", "note");
+      Set.of("rule", "sentence", "source", "game", "with", "needs", "unlisted", "note");
   private static final Pattern NUMBERED_FILE = Pattern.compile("(\\d+\\.\\d+)-(.*)");
 
   /** The signs of expectations; a longer sign comes before its prefixes. */
@@ -113,19 +113,39 @@ public final class ScriptReader {
   }
 
   private ScriptHeader header(Optional<String> number) {
-    String sentence = header.get("sentence");
-    if (sentence == null) {
-      throw new IllegalArgumentException(name + ": the line sentence: is missing");
-    }
     return new ScriptHeader(
-        sentence,
+        sentence(number),
         number,
-        header.getOrDefault("source", ""),
+        header.getOrDefault("source", header.getOrDefault("rule", "")),
         Optional.ofNullable(header.get("game")),
         place(),
         needs(),
         new TreeSet<>(Variables.split(header.getOrDefault("unlisted", ""))),
         header.getOrDefault("note", ""));
+  }
+
+  private String sentence(Optional<String> number) {
+    String sentence = header.get("sentence");
+    String rule = header.get("rule");
+    if (sentence != null && rule == null) {
+      return sentence;
+    }
+    if (sentence == null && rule != null) {
+      return rule + " " + cited(rule);
+    }
+    if (sentence != null || number.isEmpty()) {
+      throw new IllegalArgumentException(
+          name + ": (expected: a number in the name, or one of the lines rule: and sentence:)");
+    }
+    return cited(number.get());
+  }
+
+  private String cited(String number) {
+    return Specification.sentence(number)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    name + ": no " + number + " (expected: a number of protocol.md or rules.md)"));
   }
 
   private ScriptHeader.Place place() {
