@@ -32,7 +32,9 @@ public sealed interface Event {
    *
    * @param after the position after the event
    */
-  Optional<String> toCommand(Position after);
+  default Optional<String> toCommand(Position after) {
+    return Optional.empty();
+  }
 
   /** Returns whether the event survives undo and the setup of a position. */
   default boolean isLasting() {
@@ -70,11 +72,6 @@ public sealed interface Event {
         throw new RefusedException(Kind.INVALID_ARGUMENT, moves.size() + " moves (expected: one)");
       }
     }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
-    }
   }
 
   /** Stones that stood before the first move. */
@@ -83,11 +80,6 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.handicap(points);
     }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
-    }
   }
 
   /** A position was set up. Offer ids continue across a setup, so the event states the next one. */
@@ -95,11 +87,6 @@ public sealed interface Event {
     @Override
     public void playIn(Game game) {
       game.setUp(setup, nextOffer);
-    }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
     }
   }
 
@@ -111,11 +98,6 @@ public sealed interface Event {
       } else {
         game.playTurn(new TreeMap<>(), colors);
       }
-    }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
     }
   }
 
@@ -154,11 +136,6 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.withdrawDead(color);
     }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
-    }
   }
 
   /** The referee settled which stones are dead, because the players did not. */
@@ -166,11 +143,6 @@ public sealed interface Event {
     @Override
     public void playIn(Game game) {
       game.settleDead(by, points);
-    }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
     }
   }
 
@@ -204,11 +176,6 @@ public sealed interface Event {
     @Override
     public void playIn(Game game) {
       game.revealAllies(named);
-    }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
     }
   }
 
@@ -321,11 +288,6 @@ public sealed interface Event {
       } else {
         game.stop(reason, winners);
       }
-    }
-
-    @Override
-    public Optional<String> toCommand(Position after) {
-      return Optional.empty();
     }
   }
 }
