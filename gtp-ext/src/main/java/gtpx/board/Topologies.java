@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Creates boards from their words, {@code kind:size}: docs/protocol.md, "Board". */
@@ -18,7 +17,8 @@ public final class Topologies {
   private static final Pattern SIZES = Pattern.compile("\\d{1,6}(x\\d{1,6})?(x\\d{1,6})?");
   private static final Pattern LABEL = Pattern.compile("[A-Z0-9_]+");
   private static final String EXPECTED =
-      "expected: 9, 13x9, rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or graph:a-b,b-c,d";
+      "expected: 9, 13x9, rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or"
+          + " graph:a-b,b-c,d";
 
   private Topologies() {}
 
@@ -243,19 +243,6 @@ public final class Topologies {
       name.insert(0, "ABCDEFGHJKLMNOPQRSTUVWXYZ".charAt(rest % 25));
     }
     return name.toString();
-  }
-
-  /** The column of that name, counted from 0; -1 if there is no such name. */
-  public static int column(String name) {
-    Matcher letters = Pattern.compile("[A-HJ-Z]{1,4}").matcher(name.toUpperCase(Locale.ROOT));
-    if (!letters.matches()) {
-      return -1;
-    }
-    int column = 0;
-    for (char letter : letters.group().toCharArray()) {
-      column = column * 25 + "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(letter) + 1;
-    }
-    return column - 1;
   }
 
   /** A set of undirected edges: duplicates count once, loops are dropped. */

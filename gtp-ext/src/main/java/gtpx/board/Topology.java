@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,46 +27,27 @@ public final class Topology {
 
   /** The kind of board and its properties. Its word is the one before the colon. */
   public enum Shape {
-    RECT("rect", Ability.COLUMNS),
-    CYLINDER("cylinder", Ability.COLUMNS, Ability.JOINED_SIDES),
-    TORUS("torus", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.JOINED_ENDS),
-    MOBIUS("mobius", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.TWIST),
-    KLEIN("klein", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.TWIST, Ability.JOINED_ENDS),
-    HEX("hex", Ability.COLUMNS, Ability.SLANT),
-    BOX("box", Ability.COLUMNS, Ability.LAYERS),
-    GRAPH("graph");
-
-    private enum Ability {
-      COLUMNS,
-      LAYERS,
-      SLANT,
-      JOINED_SIDES,
-      TWIST,
-      JOINED_ENDS
-    }
-
-    private final String word;
-
-    @SuppressWarnings("ImmutableEnumChecker") // created by Set.of
-    private final Set<Ability> abilities;
-
-    Shape(String word, Ability... abilities) {
-      this.word = word;
-      this.abilities = Set.of(abilities);
-    }
+    RECT,
+    CYLINDER,
+    TORUS,
+    MOBIUS,
+    KLEIN,
+    HEX,
+    BOX,
+    GRAPH;
 
     public String word() {
-      return word;
+      return name().toLowerCase(Locale.ROOT);
     }
 
     /** Whether every point has a column and a row. */
     public boolean hasColumns() {
-      return abilities.contains(Ability.COLUMNS);
+      return this != GRAPH;
     }
 
     /** Whether several points may have the same column and row, one above the other. */
     public boolean hasLayers() {
-      return abilities.contains(Ability.LAYERS);
+      return this == BOX;
     }
 
     /** Whether no two points have the same column and row. */
@@ -77,7 +57,7 @@ public final class Topology {
 
     /** Whether each row starts half a point further to the right than the one below. */
     public boolean isSlanted() {
-      return abilities.contains(Ability.SLANT);
+      return this == HEX;
     }
 
     /** Whether it can have any number of columns and rows, with every row complete. */
@@ -87,22 +67,22 @@ public final class Topology {
 
     /** Whether it is the board of plain Go, with edges all around. */
     public boolean isPlain() {
-      return isGrid() && !joinsSides() && !joinsEnds();
+      return this == RECT;
     }
 
     /** Whether the last column is next to the first. */
     boolean joinsSides() {
-      return abilities.contains(Ability.JOINED_SIDES);
+      return isGrid() && !isPlain();
     }
 
     /** Whether the sides are joined upside down. */
     boolean isTwisted() {
-      return abilities.contains(Ability.TWIST);
+      return this == MOBIUS || this == KLEIN;
     }
 
     /** Whether the last row is next to the first. */
     boolean joinsEnds() {
-      return abilities.contains(Ability.JOINED_ENDS);
+      return this == TORUS || this == KLEIN;
     }
   }
 
