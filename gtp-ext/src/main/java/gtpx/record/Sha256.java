@@ -23,16 +23,12 @@ final class Sha256 {
   private final int[] words = new int[ROUND.length]; // the first sixteen are the present block
   private int bytes;
 
-  // The digest. It starts as the first 32 bits of the fractional parts of the square roots of the
-  // first eight primes.
-  private int h0 = 0x6a09e667;
-  private int h1 = 0xbb67ae85;
-  private int h2 = 0x3c6ef372;
-  private int h3 = 0xa54ff53a;
-  private int h4 = 0x510e527f;
-  private int h5 = 0x9b05688c;
-  private int h6 = 0x1f83d9ab;
-  private int h7 = 0x5be0cd19;
+  /**
+   * Starts as the first 32 bits of the fractional parts of the square roots of the first primes.
+   */
+  private final int[] digest = {
+    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19
+  };
 
   /** Appends a text that is ASCII. */
   Sha256 add(String ascii) {
@@ -62,7 +58,7 @@ final class Sha256 {
       add((int) (bits >>> shift) & 0xff);
     }
     StringBuilder hex = new StringBuilder();
-    for (int word : new int[] {h0, h1, h2, h3, h4, h5, h6, h7}) {
+    for (int word : digest) {
       String digits = Integer.toHexString(word);
       hex.append("0".repeat(8 - digits.length())).append(digits);
     }
@@ -71,44 +67,32 @@ final class Sha256 {
 
   private void addBlock() {
     schedule();
-    int a = h0;
-    int b = h1;
-    int c = h2;
-    int d = h3;
-    int e = h4;
-    int f = h5;
-    int g = h6;
-    int h = h7;
+    int[] state = digest.clone(); // a to h of the standard
     for (int i = 0; i < words.length; i++) {
-      int sum1 = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7);
-      int first = h + sum1 + ((e & f) ^ (~e & g)) + ROUND[i] + words[i];
-      int sum0 = (a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10);
-      int second = sum0 + ((a & b) ^ (a & c) ^ (b & c));
-      h = g;
-      g = f;
-      f = e;
-      e = d + first;
-      d = c;
-      c = b;
-      b = a;
-      a = first + second;
+      int a = state[0];
+      int b = state[1];
+      int c = state[2];
+      int e = state[4];
+      int sum1 =
+          Integer.rotateRight(e, 6) ^ Integer.rotateRight(e, 11) ^ Integer.rotateRight(e, 25);
+      int first = state[7] + sum1 + ((e & state[5]) ^ (~e & state[6])) + ROUND[i] + words[i];
+      int sum0 =
+          Integer.rotateRight(a, 2) ^ Integer.rotateRight(a, 13) ^ Integer.rotateRight(a, 22);
+      System.arraycopy(state, 0, state, 1, state.length - 1);
+      state[4] += first;
+      state[0] = first + sum0 + ((a & b) ^ (a & c) ^ (b & c));
     }
-    h0 += a;
-    h1 += b;
-    h2 += c;
-    h3 += d;
-    h4 += e;
-    h5 += f;
-    h6 += g;
-    h7 += h;
+    for (int i = 0; i < digest.length; i++) {
+      digest[i] += state[i];
+    }
   }
 
   private void schedule() {
     for (int i = 16; i < words.length; i++) {
       int near = words[i - 2];
       int far = words[i - 15];
-      int sum0 = (far >>> 7 | far << 25) ^ (far >>> 18 | far << 14) ^ (far >>> 3);
-      int sum1 = (near >>> 17 | near << 15) ^ (near >>> 19 | near << 13) ^ (near >>> 10);
+      int sum0 = Integer.rotateRight(far, 7) ^ Integer.rotateRight(far, 18) ^ far >>> 3;
+      int sum1 = Integer.rotateRight(near, 17) ^ Integer.rotateRight(near, 19) ^ near >>> 10;
       words[i] = words[i - 16] + sum0 + words[i - 7] + sum1;
     }
   }
