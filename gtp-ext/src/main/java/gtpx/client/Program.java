@@ -1,6 +1,6 @@
 package gtpx.client;
 
-import java.io.BufferedInputStream;
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -108,27 +109,17 @@ public final class Program implements Peer {
 
   private void readErrors() {
     try {
-      InputStream in = new BufferedInputStream(process.getErrorStream());
-      StringBuilder line = new StringBuilder();
-      for (int letter = in.read(); letter >= 0; letter = in.read()) {
-        readError(line, letter);
+      LineReader lines = new LineReader(process.getErrorStream(), MAX_ERROR_LETTERS);
+      Optional<LineReader.Line> line = lines.next();
+      while (line.isPresent()) {
+        String text = line.get().text().replaceAll("[^ -~]", " ").strip();
+        if (!text.isEmpty()) {
+          keepError(text);
+        }
+        line = lines.next();
       }
-      readError(line, '\n');
     } catch (IOException e) {
       // the program has ended
-    }
-  }
-
-  private void readError(StringBuilder line, int letter) {
-    if (letter != '\n') {
-      if (line.length() < MAX_ERROR_LETTERS) {
-        line.append(letter >= ' ' && letter < 127 ? (char) letter : ' ');
-      }
-    } else {
-      if (!line.toString().isBlank()) {
-        keepError(line.toString().strip());
-      }
-      line.setLength(0);
     }
   }
 
@@ -140,12 +131,6 @@ public final class Program implements Peer {
       }
     }
     transcript.add(Transcript.Direction.STDERR, line);
-  }
-
-  private List<String> lastErrors() {
-    synchronized (errors) {
-      return List.copyOf(errors);
-    }
   }
 
   @Override
@@ -212,9 +197,11 @@ public final class Program implements Peer {
           EngineFault.Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
     }
     Threads.join(errorReader, TO_BE_REAPED); // a grandchild may keep its stream open
-    List<String> last = lastErrors();
+    String said;
+    synchronized (errors) {
+      said = errors.isEmpty() ? "" : "; it said: " + String.join(" | ", errors);
+    }
     String message = name + " ended with exit code " + process.exitValue() + " during ";
-    String said = last.isEmpty() ? "" : "; it said: " + String.join(" | ", last);
     EngineFault.Kind kind =
         KILLED.contains(process.exitValue()) ? EngineFault.Kind.KILLED : EngineFault.Kind.CRASHED;
     return new EngineFault(kind, message + during + said, message + EngineFault.name(during));
