@@ -6,30 +6,20 @@ public interface Cancellation {
    * For commands run in memory: nothing interrupts them, and an analysis ends with its first
    * report.
    */
-  Cancellation AT_ONCE =
-      new Cancellation() {
-        @Override
-        public long waitedNanos() {
-          return 0;
-        }
-
-        @Override
-        public boolean isInterrupted() {
-          return false;
-        }
-
-        @Override
-        public boolean isFollowed() {
-          return true;
-        }
-      };
+  Cancellation AT_ONCE = new Cancellation() {};
 
   /** How long ago the command's line arrived, in nanoseconds. */
-  long waitedNanos();
+  default long waitedNanos() {
+    return 0;
+  }
 
   /** Whether the controller wants the answer now. */
-  boolean isInterrupted();
+  default boolean isInterrupted() {
+    return false;
+  }
 
   /** Whether the controller has sent another line: that ends an analysis, but not a genmove. */
-  boolean isFollowed();
+  default boolean isFollowed() {
+    return true;
+  }
 }

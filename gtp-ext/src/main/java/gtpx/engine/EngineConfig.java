@@ -41,51 +41,14 @@ public record EngineConfig(
    * @throws IllegalArgumentException if the game can't be shown from the viewpoint
    */
   public EngineConfig {
-    viewpoint
-        .refusal(spec)
-        .ifPresent(
-            refusal -> {
-              throw new IllegalArgumentException(refusal);
-            });
+    Optional<String> refusal = viewpoint.refusal(spec);
+    if (refusal.isPresent()) {
+      throw new IllegalArgumentException(refusal.get());
+    }
   }
 
   /** Whether the engine can choose moves itself. */
   public boolean hasPlayer() {
     return player.isPresent();
-  }
-
-  /**
-   * Creates the configuration of an engine that uses the true colours and measures no processor
-   * time.
-   */
-  public EngineConfig(
-      GameSpec spec,
-      Variants variants,
-      String name,
-      String version,
-      Optional<Player> player,
-      LongSupplier nanoTime,
-      PrintWriter log) {
-    this(
-        spec,
-        variants,
-        name,
-        version,
-        player,
-        false,
-        Viewpoint.TRUE,
-        false,
-        nanoTime,
-        () -> 0,
-        log);
-  }
-
-  /**
-   * The configuration of an engine without a player, with the standard presets, for use within a
-   * program.
-   */
-  public static EngineConfig referee(GameSpec spec, LongSupplier nanoTime, PrintWriter log) {
-    return new EngineConfig(
-        spec, Variants.STANDARD, "gtpx referee", "", Optional.empty(), nanoTime, log);
   }
 }

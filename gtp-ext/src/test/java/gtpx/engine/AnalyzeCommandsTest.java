@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
@@ -13,10 +11,7 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
 import gtpx.testing.EngineBuilder;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -224,11 +219,7 @@ class AnalyzeCommandsTest {
 
   @Test
   void whoDoesNotThinkHasNoneOfThemButStop() {
-    GameSpec spec = GameSpec.parse(List.of("go"), Variants.STANDARD);
-    GtpEngine referee =
-        new GtpEngine(
-            EngineConfig.referee(spec, () -> 0, new PrintWriter(new StringWriter())),
-            EngineCommands.all());
+    GtpEngine referee = new EngineBuilder("go").build();
 
     assertThat(say(referee, "list_commands").lines())
         .contains("stop")

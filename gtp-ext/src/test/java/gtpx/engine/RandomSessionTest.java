@@ -6,15 +6,14 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.RandomSpecs;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.LongTest;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +49,7 @@ class RandomSessionTest {
   private final StringWriter log = new StringWriter();
 
   private GtpEngine engine(GameSpec spec) {
-    return new GtpEngine(
-        EngineConfig.referee(spec, () -> 0, new PrintWriter(log, true)), EngineCommands.all());
+    return new EngineBuilder(spec).log(log).build();
   }
 
   private static String say(GtpEngine engine, String line) {

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -13,8 +12,8 @@ import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,13 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordFilesTest {
   @TempDir Path folder;
   private final StringWriter log = new StringWriter();
-  private final GtpEngine engine =
-      new GtpEngine(
-          EngineConfig.referee(
-              GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD),
-              () -> 0,
-              new PrintWriter(log, true)),
-          EngineCommands.all());
+  private final GtpEngine engine = new EngineBuilder("go board=9").log(log).build();
 
   private String say(String line) {
     return engine.answer(GtpCommand.parse(line).orElseThrow()).toString();

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -63,6 +64,10 @@ final class PositionSolver {
             "solver",
             "1",
             Optional.empty(),
+            false,
+            Viewpoint.TRUE,
+            false,
+            () -> 0,
             () -> 0,
             new PrintWriter(Writer.nullWriter()));
     return new GtpEngine(config, EngineCommands.all());

@@ -4,6 +4,7 @@ import gtpx.bot.Bots;
 import gtpx.conformance.run.Target;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.minimal.ProgramWithin;
@@ -40,7 +41,11 @@ final class EngineWithin {
             bot.name(),
             "1",
             Optional.of(bot),
+            false,
+            Viewpoint.TRUE,
+            false,
             System::nanoTime,
+            () -> 0,
             new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     new GtpEngine(config, EngineCommands.all()).run(commands, answers);
   }

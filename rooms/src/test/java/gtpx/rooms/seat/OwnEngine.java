@@ -4,6 +4,7 @@ import gtpx.board.Topologies;
 import gtpx.client.Peer;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
@@ -16,6 +17,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Our own engine as a referee in this process, connected by two pipes or a socket. */
 final class OwnEngine {
@@ -51,8 +53,16 @@ final class OwnEngine {
   private static void run(InputStream commands, PrintStream out) {
     try {
       new GtpEngine(
-              EngineConfig.referee(
+              new EngineConfig(
                   GameSpec.of(Variants.STANDARD.get("go"), Topologies.parse("9")),
+                  Variants.STANDARD,
+                  "own engine",
+                  "",
+                  Optional.empty(),
+                  false,
+                  Viewpoint.TRUE,
+                  false,
+                  () -> 0,
                   () -> 0,
                   new PrintWriter(new StringWriter())),
               EngineCommands.all())

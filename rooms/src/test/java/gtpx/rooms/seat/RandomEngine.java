@@ -3,6 +3,7 @@ package gtpx.rooms.seat;
 import gtpx.board.Topologies;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
@@ -25,7 +26,11 @@ public final class RandomEngine {
                 "random engine",
                 "1",
                 Optional.of(new RandomPlayer(Long.parseLong(args[0]))),
+                false,
+                Viewpoint.TRUE,
+                false,
                 System::nanoTime,
+                () -> 0,
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)),
             EngineCommands.all())
         .run(System.in, System.out);
