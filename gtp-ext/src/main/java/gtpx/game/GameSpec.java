@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -45,21 +46,20 @@ public record GameSpec(
         throw wrongKomi(points.toString());
       }
     }
-    Combinations.refusal(rules, players)
-        .ifPresent(
-            refusal -> {
-              throw new IllegalArgumentException(refusal);
-            });
+    Optional<String> refusal = Combinations.refusal(rules, players);
+    if (refusal.isPresent()) {
+      throw new IllegalArgumentException(refusal.get());
+    }
   }
 
   /** Returns a preset with its default players and no komi. */
   public static GameSpec of(Variant variant, Topology board) {
     return new GameSpec(
-        variant.name(), variant.players(), board, variant.rules(), noKomi(variant.players()));
-  }
-
-  private static List<BigDecimal> noKomi(int players) {
-    return Collections.nCopies(players, BigDecimal.ZERO);
+        variant.name(),
+        variant.players(),
+        board,
+        variant.rules(),
+        Collections.nCopies(variant.players(), BigDecimal.ZERO));
   }
 
   /**

@@ -5,7 +5,6 @@ import gtpx.board.ColorSet;
 import gtpx.game.Turn.Choice;
 import gtpx.game.Turn.Result;
 import gtpx.rules.Ko;
-import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +14,10 @@ import java.util.TreeMap;
  * Plays a turn on the table and updates the state accordingly: passes, bars, ko and whose turn it
  * is. Judges no legality and ends no game.
  */
-final class TurnTaker {
-  private final GameSpec spec;
-  private final Rules rules;
-  private final Table table;
-
-  TurnTaker(GameSpec spec, Table table) {
-    this.spec = spec;
-    this.rules = spec.rules();
-    this.table = table;
-  }
-
+record TurnTaker(GameSpec spec, Table table) {
   /** Returns whether the opening forces that player to pass now. */
   boolean mustPass(State state, Color color) {
-    return rules.opening().mustPass(spec.players(), color.seat(), state.round);
+    return spec.rules().opening().mustPass(spec.players(), color.seat(), state.round);
   }
 
   /** Plays one player's turn. */
@@ -58,7 +47,7 @@ final class TurnTaker {
   }
 
   private void advance(State state, Color color) {
-    int stones = rules.opening().stones(spec.players(), color.seat(), state.round);
+    int stones = spec.rules().opening().stones(spec.players(), color.seat(), state.round);
     if (stones == 2 && !state.isSecondStone) {
       state.isSecondStone = true;
       state.mover = color;
@@ -69,7 +58,7 @@ final class TurnTaker {
 
   /** Closes a point to the owner of a single stone that was captured there by a single stone. */
   private void closeKo(State state, Color color, Move move, Table.Trial trial) {
-    if (rules.ko() != Ko.SIMPLE || trial.captured.size() != 1) {
+    if (spec.rules().ko() != Ko.SIMPLE || trial.captured.size() != 1) {
       return;
     }
     Color owner = trial.captured.firstKey();
@@ -91,12 +80,12 @@ final class TurnTaker {
     Table.Trial trial = new Table.Trial();
     Table.Change change = table.play(state, moves, trial);
     state.tally = trial.tally;
-    if (rules.collision().liftsBars(trial.changed)) {
+    if (spec.rules().collision().liftsBars(trial.changed)) {
       state.liftBars();
     }
     if (trial.isVoid) {
       state.bar(chosen(moves));
-    } else if (rules.collision().bars()) {
+    } else if (spec.rules().collision().bars()) {
       state.bar(trial.collisions);
     }
     note(state, moves, trial, Result.PASSED);
@@ -141,7 +130,8 @@ final class TurnTaker {
         .allMatch(
             choice ->
                 choice.move().isPass()
-                    || (choice.result() == Result.COLLIDED && rules.collision().countsAsPass()));
+                    || (choice.result() == Result.COLLIDED
+                        && spec.rules().collision().countsAsPass()));
   }
 
   /**
@@ -149,7 +139,7 @@ final class TurnTaker {
    * and the rules make that a loss.
    */
   boolean isLost(State state, Color color, Move move) {
-    return rules.suicide() == Suicide.LOSES
+    return spec.rules().suicide() == Suicide.LOSES
         && !move.isPass()
         && state.last.captured().size() == 1
         && state.last.captured().getOrDefault(color, List.of()).equals(List.of(move.point()));

@@ -15,16 +15,7 @@ import java.util.function.Function;
  * Decides who wins a counted game: the highest score or, with alliances, more than 5/12 of all
  * points. docs/rules.md#alliances
  */
-public final class Verdict {
-  private final Score score;
-  private final ColorSet active;
-
-  /** Creates the verdict on a counted game among its active players. */
-  public Verdict(Score score, ColorSet active) {
-    this.score = score;
-    this.active = active;
-  }
-
+public record Verdict(Score score, ColorSet active) {
   /** The highest score wins; a tie is shared. */
   public Outcome byScore() {
     return new Outcome(

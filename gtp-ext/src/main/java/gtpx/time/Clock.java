@@ -12,22 +12,14 @@ import java.util.OptionalLong;
  *
  * <p>The lag allowance is the network delay that is not charged, per move; the deadline is later by
  * the same amount. Unused allowance isn't carried over.
+ *
+ * @param lag nanoseconds per move
+ * @param state before this move
+ * @param elapsed nanoseconds used for this move up to the last pause
+ * @param since when it was started; empty while stopped
  */
-public final class Clock {
-  private final TimeSetting setting;
-  private final long lag; // nanoseconds per move
-  private final ClockState state; // before this move
-  private final long elapsed; // nanoseconds used for this move up to the last pause
-  private final OptionalLong since; // when it was started; empty while stopped
-
-  private Clock(TimeSetting setting, long lag, ClockState state, long elapsed, OptionalLong since) {
-    this.setting = setting;
-    this.lag = lag;
-    this.state = state;
-    this.elapsed = elapsed;
-    this.since = since;
-  }
-
+public record Clock(
+    TimeSetting setting, long lag, ClockState state, long elapsed, OptionalLong since) {
   /** A stopped clock before the first move. */
   public static Clock of(TimeSetting setting, Duration lag) {
     if (lag.isNegative()) {
@@ -39,10 +31,6 @@ public final class Clock {
   /** A stopped clock before a move, with that time left. */
   public static Clock at(TimeSetting setting, TimeLeft shown) {
     return new Clock(setting, 0, setting.stateAt(shown), 0, OptionalLong.empty());
-  }
-
-  public TimeSetting setting() {
-    return setting;
   }
 
   public boolean isRunning() {
