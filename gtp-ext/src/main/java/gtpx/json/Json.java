@@ -40,6 +40,13 @@ public final class Json {
     return array;
   }
 
+  /** Returns an object with a member for each item, whose key is the item's name. */
+  public static <T> JsonObject each(Iterable<T> items, Function<T, JsonElement> write) {
+    JsonObject json = new JsonObject();
+    items.forEach(item -> json.add(item.toString(), write.apply(item)));
+    return json;
+  }
+
   /** Returns an object whose keys are the names of the map's keys, in the map's order. */
   public static <V> JsonObject map(Map<?, V> map, Function<V, JsonElement> write) {
     JsonObject json = new JsonObject();

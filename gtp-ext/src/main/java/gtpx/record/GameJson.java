@@ -27,13 +27,7 @@ import java.util.TreeMap;
 public final class GameJson {
   private static final int HASH_DIGITS = 16;
 
-  private final Position position;
-  private final Topology board;
-
-  private GameJson(Position position) {
-    this.position = position;
-    board = position.topology();
-  }
+  private GameJson() {}
 
   /**
    * Returns the answer of gtpx-position. For committed moves, it shows only which players have
@@ -42,10 +36,7 @@ public final class GameJson {
    * @param own the caller's own committed moves, which are shown
    */
   public static JsonObject position(Position position, Map<Color, Move> own) {
-    return new GameJson(position).position(own);
-  }
-
-  private JsonObject position(Map<Color, Move> own) {
+    Topology board = position.topology();
     JsonObject json = new JsonObject();
     json.addProperty("variant", position.spec().variant());
     json.addProperty("board", board.toString());
@@ -54,13 +45,16 @@ public final class GameJson {
     json.add("active", Json.names(position.active()));
     json.add("to_move", Json.names(position.toMove()));
     json.add("committed", Json.names(position.committed()));
-    json.add("own", moves(own));
+    json.add("own", moves(own, board));
     json.add("stones", Json.map(position.stones(), points -> vertices(points, board)));
     json.add("barred", vertices(position.barred(), board));
     json.add("prisoners", Json.map(position.prisoners(), Json::counts));
     json.add("lost", Json.counts(position.lost()));
     json.addProperty("eliminated", position.tally().eliminated());
-    json.add("preferences", preferences());
+    json.add(
+        "preferences",
+        Json.each(
+            position.spec().colors(), color -> Json.names(position.preferences().get(color))));
     json.addProperty("pass_run", position.passRun());
     json.add(
         "dead",
@@ -69,7 +63,7 @@ public final class GameJson {
     if (position.isResumed()) {
       json.addProperty("resumed", position.isCleaningUp() ? "cleanup" : "resume");
     }
-    json.add("bargaining", Json.array(position.offers(), this::offer));
+    json.add("bargaining", Json.array(position.offers(), offer -> offer(offer, board)));
     json.addProperty("hash", hash(position));
     return json;
   }
@@ -79,15 +73,12 @@ public final class GameJson {
    * order, then pass.
    */
   public static JsonObject legalMoves(Position position) {
-    JsonObject json = new JsonObject();
-    for (Color color : mayChoose(position)) {
-      json.add(
-          color.toString(),
-          Json.array(
-              position.legalMoves(color),
-              move -> new JsonPrimitive(move.name(position.topology()))));
-    }
-    return json;
+    return Json.each(
+        mayChoose(position),
+        color ->
+            Json.array(
+                position.legalMoves(color),
+                move -> new JsonPrimitive(move.name(position.topology()))));
   }
 
   /**
@@ -96,9 +87,8 @@ public final class GameJson {
    * players any choice. conformance/vectors/README.md
    */
   public static JsonObject legality(Position position) {
-    JsonObject json = new JsonObject();
     ColorSet choosing = mayChoose(position);
-    choosing.forEach(color -> json.add(color.toString(), choices(position, color)));
+    JsonObject json = Json.each(choosing, color -> choices(position, color));
     position.spec().colors().without(choosing).stream()
         .findFirst()
         .ifPresent(
@@ -140,21 +130,11 @@ public final class GameJson {
     return Json.names(points.stream().map(board::name).toList());
   }
 
-  private JsonObject moves(Map<Color, Move> moves) {
+  private static JsonObject moves(Map<Color, Move> moves, Topology board) {
     return Json.map(moves, move -> new JsonPrimitive(move.name(board)));
   }
 
-  private JsonObject preferences() {
-    JsonObject json = new JsonObject();
-    position
-        .spec()
-        .colors()
-        .forEach(
-            color -> json.add(color.toString(), Json.names(position.preferences().get(color))));
-    return json;
-  }
-
-  private JsonObject offer(Offer offer) {
+  private static JsonObject offer(Offer offer, Topology board) {
     JsonObject json = new JsonObject();
     json.addProperty("id", offer.id());
     json.addProperty("kind", offer.kind().word());
@@ -165,9 +145,9 @@ public final class GameJson {
               "moves",
               moves(
                   new TreeMap<>(
-                      Map.of(
-                          Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1)))));
-      case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0))));
+                      Map.of(Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1))),
+                  board));
+      case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0)), board));
       case CONTRACT -> json.add("terms", Json.names(offer.contract().orElseThrow().terms()));
     }
     json.addProperty("state", offer.status().word());
@@ -194,10 +174,7 @@ public final class GameJson {
    */
   public static JsonObject score(Position position, List<Integer> dead) {
     Score score = position.score(dead);
-    JsonObject json = new JsonObject();
-    for (Color color : position.spec().colors()) {
-      json.add(color.toString(), line(score.line(color)));
-    }
+    JsonObject json = Json.each(position.spec().colors(), color -> line(score.line(color)));
     json.addProperty("neutral", score.neutral());
     json.addProperty("eliminated", score.eliminated());
     json.addProperty("total", score.total());
@@ -262,15 +239,13 @@ public final class GameJson {
       points.add(point(board.point(point)));
       addEdges(board, point, edges);
     }
-    JsonObject json = new JsonObject();
-    json.add("points", points);
+    JsonObject json = Json.of("points", points);
     json.add("edges", edges);
     return json;
   }
 
   private static JsonObject point(Point point) {
-    JsonObject json = new JsonObject();
-    json.addProperty("name", point.name());
+    JsonObject json = Json.of("name", point.name());
     json.addProperty("x", point.x());
     json.addProperty("y", point.y());
     json.addProperty("z", point.z());

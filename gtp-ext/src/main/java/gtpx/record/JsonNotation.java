@@ -6,7 +6,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Setup;
@@ -25,30 +24,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Converts rules, colours, vertices and positions of one game to JSON and back. Plays nothing. */
-public final class JsonNotation {
+public record JsonNotation(GameSpec spec) {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
   /** The members of a position that a request sets up. */
   public static final KnownMembers SETUP =
-      new KnownMembers(
-          List.of(
-              "turn",
-              "stones",
-              "prisoners",
-              "lost",
-              "eliminated",
-              "barred",
-              "resigned",
-              "pass_run"),
-          List.of("to_move"));
-
-  private final GameSpec spec;
-  private final Topology topology;
-
-  public JsonNotation(GameSpec spec) {
-    this.spec = spec;
-    this.topology = spec.board();
-  }
+      KnownMembers.of("turn stones prisoners lost eliminated barred resigned pass_run", "to_move");
 
   /** Parses a text embedded at a place in another; the place is empty for a separate text. */
   static JsonValue<RecordException> parse(String text, String place) throws RecordException {
@@ -120,7 +101,7 @@ public final class JsonNotation {
   }
 
   JsonPrimitive name(Move move) {
-    return new JsonPrimitive(move.name(topology));
+    return new JsonPrimitive(move.name(spec.board()));
   }
 
   JsonArray names(List<Move> moves) {
@@ -128,7 +109,7 @@ public final class JsonNotation {
   }
 
   JsonArray points(List<Integer> points) {
-    return Json.array(points, point -> new JsonPrimitive(topology.name(point)));
+    return Json.array(points, point -> new JsonPrimitive(spec.board().name(point)));
   }
 
   JsonObject write(Setup setup) {
@@ -193,7 +174,7 @@ public final class JsonNotation {
 
   /** Parses a vertex of the board or {@code pass}. */
   public Move move(JsonValue<RecordException> json) throws RecordException {
-    Optional<Move> move = Move.parse(json.text(), topology);
+    Optional<Move> move = Move.parse(json.text(), spec.board());
     if (move.isEmpty()) {
       throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + " or pass)");
     }
@@ -206,7 +187,7 @@ public final class JsonNotation {
   }
 
   private Integer point(JsonValue<RecordException> json) throws RecordException {
-    Optional<Move> move = Move.parse(json.text(), topology).filter(found -> !found.isPass());
+    Optional<Move> move = Move.parse(json.text(), spec.board()).filter(found -> !found.isPass());
     if (move.isEmpty()) {
       throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + ")");
     }

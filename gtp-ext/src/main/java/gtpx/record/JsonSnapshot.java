@@ -31,23 +31,11 @@ public final class JsonSnapshot {
   private static final String FORMAT = "gtpx-snapshot";
   private static final int VERSION = 1;
   private static final KnownMembers MEMBERS =
-      new KnownMembers(
-          List.of(
-              "format",
-              "version",
-              "rules",
-              "free",
-              "events",
-              "undo",
-              "moves",
-              "allies",
-              "contract_undos"),
-          List.of());
-  private static final KnownMembers STEP = new KnownMembers(List.of("events"), List.of("moves"));
+      KnownMembers.of("format version rules free events undo moves allies contract_undos", "");
+  private static final KnownMembers STEP = KnownMembers.of("events", "moves");
   private static final KnownMembers MOVES =
-      new KnownMembers(List.of("known", "hidden", "one_step"), List.of("bargaining_over"));
-  private static final KnownMembers ALLIES =
-      new KnownMembers(List.of("known", "hidden"), List.of());
+      KnownMembers.of("known hidden one_step", "bargaining_over");
+  private static final KnownMembers ALLIES = KnownMembers.of("known hidden", "");
 
   private final GameSpec spec;
   private final JsonNotation words;

@@ -20,6 +20,15 @@ public record KnownMembers(List<String> required, List<String> optional) {
     optional = List.copyOf(optional);
   }
 
+  /** Creates it from the names of the members, each list separated by blanks. */
+  public static KnownMembers of(String required, String optional) {
+    return new KnownMembers(names(required), names(optional));
+  }
+
+  private static List<String> names(String words) {
+    return words.isEmpty() ? List.of() : List.of(words.split(" ", -1));
+  }
+
   /**
    * Checks which members an object has, not what they are.
    *

@@ -1,7 +1,8 @@
 package gtpx.record;
 
 import com.google.gson.JsonObject;
-import gtpx.board.Color;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.ColorSet;
 import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.rules.Outcome;
@@ -38,22 +39,14 @@ public final class ResultJson {
   private static void add(JsonObject json, Outcome outcome, Position position) {
     json.addProperty("reason", outcome.reason().word());
     json.add("winners", Json.names(outcome.winners()));
-    JsonObject victory = new JsonObject();
-    for (Color color : position.spec().colors()) {
-      victory.addProperty(color.toString(), outcome.victory(color).toString());
-    }
-    json.add("victory", victory);
+    ColorSet colors = position.spec().colors();
+    json.add(
+        "victory",
+        Json.each(colors, color -> new JsonPrimitive(outcome.victory(color).toString())));
     if (position.spec().rules().scoring() != Scoring.NONE) {
-      json.add("points", points(position));
+      Score score = position.score(position.dead());
+      json.add(
+          "points", Json.each(colors, color -> new JsonPrimitive(Json.exact(score.points(color)))));
     }
-  }
-
-  private static JsonObject points(Position position) {
-    Score score = position.score(position.dead());
-    JsonObject points = new JsonObject();
-    for (Color color : position.spec().colors()) {
-      points.addProperty(color.toString(), Json.exact(score.points(color)));
-    }
-    return points;
   }
 }

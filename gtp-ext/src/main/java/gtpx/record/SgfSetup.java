@@ -18,19 +18,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Reads AB, AW, AE, PL and HA of a node as one event. */
-final class SgfSetup {
-  private final SgfNode node;
-  private final Position before;
-  private final Optional<SgfBoard> picture;
-  private final boolean isRoot;
-
-  SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boolean isRoot) {
-    this.node = node;
-    this.before = before;
-    this.picture = picture;
-    this.isRoot = isRoot;
-  }
-
+record SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boolean isRoot) {
   /** Returns the event, if the node sets anything up. */
   Optional<Event> read() throws SgfException {
     List<Integer> black = points("AB");

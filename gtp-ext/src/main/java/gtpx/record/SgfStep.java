@@ -21,25 +21,11 @@ import java.util.TreeMap;
 /**
  * A node of the main line: its setup, then its move. If it has our own GXM or GXE, only that is
  * read, because AB, AW and AE are then there for viewers.
+ *
+ * @param number the node's number; the root is 0
  */
-final class SgfStep implements RecordStep {
-  private final SgfNode node;
-  private final int number;
-  private final GameSpec spec;
-  private final Optional<SgfBoard> picture;
-
-  /**
-   * Creates the step of a node.
-   *
-   * @param number the node's number; the root is 0
-   */
-  SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture) {
-    this.node = node;
-    this.number = number;
-    this.spec = spec;
-    this.picture = picture;
-  }
-
+record SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture)
+    implements RecordStep {
   @Override
   public boolean isTurn() {
     return node.has(GtpxProperties.MOVES) || (!isOurs() && (node.has("B") || node.has("W")));

@@ -39,20 +39,7 @@ record Request(
   private static final int MAX_NAME = 100; // letters
   private static final List<String> BEGINS = List.of("rules", "snapshot", "copy");
   private static final KnownMembers MEMBERS =
-      new KnownMembers(
-          List.of(),
-          List.of(
-              "id",
-              "game",
-              "rules",
-              "free",
-              "snapshot",
-              "copy",
-              "do",
-              "ask",
-              "own",
-              "dead",
-              "forget"));
+      KnownMembers.of("", "id game rules free snapshot copy do ask own dead forget");
 
   /**
    * Reads a request.
