@@ -42,11 +42,6 @@ public final class BoardOutline {
     return SvgCanvas.elements(new EmptyBoard(layout, CELL, 0)::draw);
   }
 
-  /** Returns the colour on which the elements are drawn. */
-  public static Ink ground() {
-    return Ink.BOARD;
-  }
-
   /** Returns the colour in which letters on a player's stones are readable. */
   public static Ink contrast(Color color) {
     return Ink.of(color).contrast();

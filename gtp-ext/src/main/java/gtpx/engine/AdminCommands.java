@@ -8,18 +8,12 @@ import gtpx.rules.Variant;
 import java.util.stream.Collectors;
 
 /** Commands about the engine itself: its name, version, commands and presets; and {@code quit}. */
-public final class AdminCommands {
+public record AdminCommands(Registry.Context context) {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
 
   private static final CommandTraits FREE = SHARED.query(Query.FREE);
   private static final CommandTraits WITHOUT_GAME = SHARED.query(Query.FREE_WITHOUT_GAME);
-
-  private final Registry.Context context;
-
-  private AdminCommands(Registry.Context context) {
-    this.context = context;
-  }
 
   public static void register(Registry registry) {
     Registry.Group<AdminCommands> commands = registry.group(AdminCommands::new);

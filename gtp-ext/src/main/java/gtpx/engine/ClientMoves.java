@@ -36,18 +36,17 @@ public final class ClientMoves {
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
-      boolean isOwn = color.equals(held()) && !session.controller().onlyReplays();
+      boolean isOwn = color.equals(held()) && !controller().onlyReplays();
       if (!session.isShared() || isOwn) { // else it repeats an answer that was given elsewhere
-        session.controller().asOneStep(this::answer);
+        controller().asOneStep(this::answer);
       }
     } else if (!view().has(View.Ability.COMPELLED_PASSES) || decision.isResignation()) {
-      session.controller().play(color, decision, turn);
+      controller().play(color, decision, turn);
     } else {
-      session
-          .controller()
+      controller()
           .asOneStep(
               () -> {
-                session.controller().play(color, decision, turn);
+                controller().play(color, decision, turn);
                 begin();
               });
     }
@@ -58,6 +57,10 @@ public final class ClientMoves {
     if (view().has(View.Ability.COMPELLED_PASSES) && !session.isShared()) {
       passIfCompelled();
     }
+  }
+
+  private GameController controller() {
+    return session.controller();
   }
 
   private Position game() {
@@ -74,11 +77,8 @@ public final class ClientMoves {
 
   /** Whether a pass is the seat's answer now, in a phase after the play. */
   private boolean answersByPass() {
-    return view().has(View.Ability.ANSWERS_BY_PASS) && isAfterPlay();
-  }
-
-  private boolean isAfterPlay() {
-    return game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES;
+    return view().has(View.Ability.ANSWERS_BY_PASS)
+        && (game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES);
   }
 
   /**
@@ -87,9 +87,7 @@ public final class ClientMoves {
    */
   private void passIfCompelled() {
     while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
-      session
-          .controller()
-          .play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
+      controller().play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
     }
   }
 
@@ -102,7 +100,7 @@ public final class ClientMoves {
     if (game().phase() == Phase.SCORING) {
       proposeDead(session.dead());
     } else {
-      game().toMove().and(represented()).forEach(c -> session.controller().ally(c, allies(c)));
+      game().toMove().and(represented()).forEach(c -> controller().ally(c, allies(c)));
     }
   }
 
@@ -117,7 +115,7 @@ public final class ClientMoves {
    */
   public void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
-    session.controller().asOneStep(() -> proposeDead(own, estimate));
+    controller().asOneStep(() -> proposeDead(own, estimate));
   }
 
   private void proposeDead(List<Integer> own, List<Integer> estimate) {
@@ -133,7 +131,7 @@ public final class ClientMoves {
   }
 
   private void proposeDead(Color color, List<Integer> points) {
-    session.controller().announce(color, new Event.DeadProposed(color, points));
+    controller().announce(color, new Event.DeadProposed(color, points));
   }
 
   /** The allies that the held seat will name when it answers. */
@@ -157,12 +155,11 @@ public final class ClientMoves {
    */
   public Decision cleanUp(Color color) {
     Decision[] chosen = {Decision.RESIGN};
-    session
-        .controller()
+    controller()
         .asOneStep(
             () -> {
               if (game().phase() == Phase.SCORING) {
-                session.controller().announce(color, new Event.CleaningUp(color));
+                controller().announce(color, new Event.CleaningUp(color));
               }
               chosen[0] = genmove(color, OptionalInt.empty(), session.capturing(color));
             });
@@ -184,7 +181,7 @@ public final class ClientMoves {
    * @param terms adjusts the terms on which that colour thinks; the other colours are free
    */
   public Decision genmove(Color color, OptionalInt turn, UnaryOperator<Thinking> terms) {
-    Optional<Decision> earlier = session.controller().findDecision(color, turn);
+    Optional<Decision> earlier = controller().findDecision(color, turn);
     if (earlier.isPresent()) {
       return earlier.get();
     }
@@ -229,8 +226,7 @@ public final class ClientMoves {
     int others = Math.max(1, game().active().without(held()).size());
     UnaryOperator<Thinking> shared =
         thinking -> thinking.within(thinking.budget().sharedBy(others));
-    session
-        .controller()
+    controller()
         .asOneStep(
             () -> {
               chosen[0] = chooseAndPlay(first, own -> terms.apply(shared.apply(own)));

@@ -160,12 +160,10 @@ public final class EngineSession {
    * @param turns the decisions of all players in it
    */
   void goOnWith(Game begun, TurnLog turns) {
-    viewpoint()
-        .refusal(begun.spec())
-        .ifPresent(
-            refusal -> {
-              throw GtpError.syntax(refusal);
-            });
+    Optional<String> refusal = viewpoint().refusal(begun.spec());
+    if (refusal.isPresent()) {
+      throw GtpError.syntax(refusal.get());
+    }
     own().goOnWith(begun, turns);
     lastSearch.forget();
   }

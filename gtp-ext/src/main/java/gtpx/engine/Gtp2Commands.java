@@ -10,7 +10,6 @@ import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
 import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
-import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
@@ -22,27 +21,22 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The commands of GTP 2 that concern a game: board, komi, moves, time, score. */
-public final class Gtp2Commands {
-  private final EngineSession session;
-  private final ClientMoves moves;
-
-  private Gtp2Commands(Registry.Context context) {
-    session = context.session();
-    moves = context.moves();
-  }
+public record Gtp2Commands(EngineSession session, ClientMoves moves) {
 
   public static void register(Registry registry) {
-    Registry.Group<Gtp2Commands> commands = registry.group(Gtp2Commands::new);
+    Registry.Group<Gtp2Commands> commands =
+        registry.group(context -> new Gtp2Commands(context.session(), context.moves()));
     commands.addAction("boardsize", (group, a) -> group.resize(BoardSize.read(a.rest())));
     commands.addAction("rectangular_boardsize", (group, a) -> group.resize(BoardSize.readBoth(a)));
     commands.addAction("clear_board", (group, a) -> group.session.start(group.session.spec()));
     commands.addAction("komi", Gtp2Commands::komi);
-    commands.add("showboard", SHARED, (group, a) -> "\n" + BoardText.plain(group.game()));
+    commands.add("showboard", SHARED, (group, a) -> "\n" + BoardText.plain(group.session.game()));
     commands.addAction("play", SHARED, Gtp2Commands::play);
     Registry.Group<Gtp2Commands> thinking = commands.when(EngineConfig::hasPlayer);
     thinking.add("genmove", Gtp2Commands::genmove);
@@ -58,7 +52,7 @@ public final class Gtp2Commands {
     commands.add(
         "gtpx-result",
         SHARED.maxArguments(0),
-        (group, a) -> ResultJson.of(group.game()).toString());
+        (group, a) -> ResultJson.of(group.session.game()).toString());
   }
 
   // The board and the komi.
@@ -69,13 +63,10 @@ public final class Gtp2Commands {
     Topology resized =
         isSquare && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
     GameSpec spec = session.spec().withBoard(resized);
-    session
-        .viewpoint()
-        .refusal(spec)
-        .ifPresent(
-            refusal -> {
-              throw new GtpError(FailureKind.UNACCEPTABLE_SIZE, refusal);
-            });
+    Optional<String> refusal = session.viewpoint().refusal(spec);
+    if (refusal.isPresent()) {
+      throw new GtpError(FailureKind.UNACCEPTABLE_SIZE, refusal.get());
+    }
     session.start(spec);
   }
 
@@ -113,10 +104,6 @@ public final class Gtp2Commands {
   private void komi(Arguments arguments) {
     String word = arguments.word("a number");
     session.setKomi(Arguments.read(() -> GameSpec.parseKomi(word)));
-  }
-
-  private Position game() {
-    return session.game();
   }
 
   // Moves.
@@ -177,7 +164,7 @@ public final class Gtp2Commands {
 
   /** The chains that are dead, or those that aren't, one per line. */
   private String chains(boolean isDead) {
-    Board board = game().board();
+    Board board = session.game().board();
     Set<Integer> dead = new HashSet<>(session.dead());
     Set<Integer> seen = new HashSet<>();
     List<String> lines = new ArrayList<>();
@@ -194,6 +181,6 @@ public final class Gtp2Commands {
   private String score() {
     session.checkCountable();
     List<Integer> dead = session.dead();
-    return GameJson.score(game(), dead).toString();
+    return GameJson.score(session.game(), dead).toString();
   }
 }

@@ -40,10 +40,7 @@ public final class GtpEngine {
    * @param commands all commands that it can execute
    */
   public GtpEngine(EngineConfig config, Registry commands) {
-    session = new EngineSession(config);
-    moves = new ClientMoves(session);
-    log = config.log();
-    context = newContext(commands);
+    this(config, commands, new EngineSession(config));
     moves.begin();
     session.afterCommand();
   }
@@ -65,11 +62,7 @@ public final class GtpEngine {
     this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
-    context = newContext(commands);
-  }
-
-  private Registry.Context newContext(Registry commands) {
-    return new Registry.Context(session, moves, commands, () -> hasQuit = true);
+    context = new Registry.Context(session, moves, commands, () -> hasQuit = true);
   }
 
   /**
@@ -208,11 +201,6 @@ public final class GtpEngine {
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     moves.play(color, decision, turn);
-  }
-
-  /** Whether it has received {@code quit}. */
-  public boolean hasQuit() {
-    return hasQuit;
   }
 
   public Position game() {

@@ -26,20 +26,15 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** The commands of the dialect: games of any variant, whole turns, the later phases, F-Go. */
-public final class GtpxCommands {
+public record GtpxCommands(EngineSession session) {
   private static final CommandTraits QUESTION = SHARED.maxArguments(0);
   private static final CommandTraits ONCE = SHARED.repeat(Repeat.NEVER);
   private static final CommandTraits CHOICE = CommandTraits.UNSHARED.maxArguments(1);
   private static final String BAR = "bar=";
 
-  private final EngineSession session;
-
-  private GtpxCommands(Registry.Context context) {
-    session = context.session();
-  }
-
   public static void register(Registry registry) {
-    Registry.Group<GtpxCommands> commands = registry.group(GtpxCommands::new);
+    Registry.Group<GtpxCommands> commands =
+        registry.group(context -> new GtpxCommands(context.session()));
     commands.add("gtpx-game", GtpxCommands::startGame);
     commands.add("gtpx-rules", QUESTION, (group, a) -> group.game().spec().toString());
     commands.add("gtpx-colors", QUESTION, (group, a) -> group.game().spec().colors().toString());

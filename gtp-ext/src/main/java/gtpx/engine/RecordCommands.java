@@ -19,16 +19,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Writes the game so far as a record, into an answer or a file, and loads games from files. */
-public final class RecordCommands {
-
-  private final EngineSession session;
-
-  private RecordCommands(Registry.Context context) {
-    session = context.session();
-  }
+public record RecordCommands(EngineSession session) {
 
   public static void register(Registry registry) {
-    Registry.Group<RecordCommands> commands = registry.group(RecordCommands::new);
+    Registry.Group<RecordCommands> commands =
+        registry.group(context -> new RecordCommands(context.session()));
     commands.add("gtpx-record", SHARED.maxArguments(1), RecordCommands::record);
     commands.addAction("loadsgf", RecordCommands::load);
     commands.add("printsgf", RecordCommands::print);

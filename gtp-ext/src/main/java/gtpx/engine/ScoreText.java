@@ -1,7 +1,6 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.game.Position;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
 import java.math.BigDecimal;
@@ -9,12 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The score in one line: for two players in the form of GTP 2, for more in that of the dialect. */
-public final class ScoreText {
-  private final EngineSession session;
-
-  public ScoreText(EngineSession session) {
-    this.session = session;
-  }
+public record ScoreText(EngineSession session) {
 
   /** The winner and the margin; before the end, the current count or estimate. */
   String finalScore() {
@@ -29,15 +23,13 @@ public final class ScoreText {
   /** Counts with the agreed dead stones, or with an estimate before the agreement. */
   public Score count() {
     session.checkCountable();
-    return game().score(session.dead());
-  }
-
-  private Position game() {
-    return session.game();
+    return session.game().score(session.dead());
   }
 
   private String ofTwo() {
-    return game().outcome().isPresent() ? ofTwo(game().outcome().get()) : countedOfTwo();
+    return session.game().outcome().isPresent()
+        ? ofTwo(session.game().outcome().get())
+        : countedOfTwo();
   }
 
   private String ofTwo(Outcome outcome) {
@@ -85,7 +77,8 @@ public final class ScoreText {
   private String ofMany() {
     Score score = count();
     String winners =
-        game()
+        session
+            .game()
             .outcome()
             .map(Outcome::winners)
             .filter(colors -> !colors.isEmpty())

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * The results of an analysis in the formats that clients read. Must be written while the analysis
  * is being delivered, because its ownership isn't valid later.
  */
-final class AnalysisReport {
+public final class AnalysisReport {
   private static final int VALUE_DIGITS = 4;
   private static final int POINTS_DIGITS = 2;
   private static final int TEN_THOUSAND = 10_000;
@@ -50,6 +50,17 @@ final class AnalysisReport {
     this.position = position;
     this.analysis = analysis;
     board = position.topology();
+  }
+
+  /**
+   * Returns the object that a client of the Computer Go Server sends with its move, for spectators.
+   * docs/protocol.md, 18.
+   *
+   * @param moves how many of the best moves it may contain
+   */
+  public static JsonObject ofCgos(Position position, Analysis analysis, int moves) {
+    return new AnalysisReport(AnalyzeRequest.best(analysis.color(), moves), position, analysis)
+        .json();
   }
 
   // The line that clients of Leela Zero, KataGo or Sabaki read.

@@ -15,7 +15,6 @@ import gtpx.engine.clients.AnalysisReport.Style;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;
-import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
@@ -36,7 +35,7 @@ import java.util.stream.IntStream;
  * last until the controller sends another line, and moves chosen with reports. Also GNU Go's
  * questions about the player's choices. docs/protocol/clients.md#18-analysis
  */
-final class AnalyzeCommands {
+record AnalyzeCommands(EngineSession session, ClientMoves moves) {
   private static final CommandTraits CHOICE =
       UNSHARED.repeat(Repeat.FOR_OTHERS).effect(CursorEffect.GENMOVE);
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -44,16 +43,9 @@ final class AnalyzeCommands {
   private static final int FIRST_LOOK = 16; // playouts of an analysis that should end at once
   private static final int MOST_MOVES = 10;
 
-  private final EngineSession session;
-  private final ClientMoves moves;
-
-  private AnalyzeCommands(Registry.Context context) {
-    session = context.session();
-    moves = context.moves();
-  }
-
   static void register(Registry registry) {
-    Registry.Group<AnalyzeCommands> commands = registry.group(AnalyzeCommands::new);
+    Registry.Group<AnalyzeCommands> commands =
+        registry.group(context -> new AnalyzeCommands(context.session(), context.moves()));
     commands.addAction("stop", SHARED, (group, a) -> {}); // ends an analysis, as any line does
     Registry.Group<AnalyzeCommands> thinking = commands.when(EngineConfig::hasPlayer);
     addAnalyses(thinking, "lz-", Style.LZ);
@@ -123,7 +115,8 @@ final class AnalyzeCommands {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> report =
-        analysis -> output.line(new AnalysisReport(request, game(), analysis).json().toString());
+        analysis ->
+            output.line(new AnalysisReport(request, session.game(), analysis).json().toString());
     return genmove(request, turn, AT_THE_END, report, output);
   }
 
@@ -179,10 +172,6 @@ final class AnalyzeCommands {
     return "play " + word;
   }
 
-  private Position game() {
-    return session.game();
-  }
-
   private Thinking watched(
       Thinking terms, AnalyzeRequest request, Duration interval, Consumer<Analysis> reports) {
     Consumer<Analysis> worthwhile =
@@ -203,13 +192,13 @@ final class AnalyzeCommands {
         IntStream.range(-1, session.spec().board().size())
             .mapToObj(Move::ofPoint)
             .filter(request::allows)
-            .anyMatch(move -> game().legality(request.color(), move).isLegal());
+            .anyMatch(move -> session.game().legality(request.color(), move).isLegal());
     return isAnyLegal ? terms.among(request::allows) : terms;
   }
 
   private Consumer<Analysis> lines(AnalyzeRequest request, Style style, LineOutput output) {
     return analysis -> {
-      String line = new AnalysisReport(request, game(), analysis).line(style);
+      String line = new AnalysisReport(request, session.game(), analysis).line(style);
       if (!line.isEmpty()) {
         output.line(line);
       }

@@ -22,11 +22,9 @@ public final class EngineCommands {
     Gtp2Commands.register(registry);
     GtpxCommands.register(registry);
     GoguiCommands.register(registry);
-    OwnSeatCommands.register(registry);
     RecordCommands.register(registry);
     AnalyzeCommands.register(registry);
     // Further commands of particular clients.
-    KgsCommands.register(registry);
     KataCommands.register(registry);
     GnuGoCommands.register(registry);
     TournamentCommands.register(registry);

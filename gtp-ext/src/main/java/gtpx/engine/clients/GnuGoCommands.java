@@ -37,16 +37,11 @@ import java.util.stream.Collectors;
  * asks many of them after every move: it shows the stones in the answers and keeps no board of its
  * own.
  */
-final class GnuGoCommands {
-
-  private final EngineSession session;
-
-  private GnuGoCommands(Registry.Context context) {
-    session = context.session();
-  }
+record GnuGoCommands(EngineSession session) {
 
   static void register(Registry registry) {
-    Registry.Group<GnuGoCommands> commands = registry.group(GnuGoCommands::new);
+    Registry.Group<GnuGoCommands> commands =
+        registry.group(context -> new GnuGoCommands(context.session()));
     commands.add("color", SHARED, GnuGoCommands::color);
     commands.add("all_legal", SHARED, GnuGoCommands::allLegal);
     commands.add("is_legal", SHARED, GnuGoCommands::isLegal);
@@ -62,16 +57,12 @@ final class GnuGoCommands {
     commands.when(EngineConfig::hasPlayer).addAction("level", GnuGoCommands::level);
   }
 
-  private Position game() {
-    return session.game();
-  }
-
   /**
    * The names of points, separated by blanks: the top row first, each row from A on. Boards without
    * such rows, the box and the edge list, use topology order.
    */
   private String names(Collection<Integer> points) {
-    Topology board = game().topology();
+    Topology board = session.game().topology();
     boolean hasRows = board.shape().isFlat();
     return points.stream()
         .sorted(
@@ -82,29 +73,29 @@ final class GnuGoCommands {
   }
 
   private String color(Arguments arguments) {
-    int holder = game().color(arguments.point(arguments.word("a vertex")));
+    int holder = session.game().color(arguments.point(arguments.word("a vertex")));
     return holder == Board.EMPTY
         ? "empty"
         : session.viewpoint().word(new Color(holder), session.spec());
   }
 
   private String allLegal(Arguments arguments) {
-    List<Move> moves = game().legalMoves(arguments.color());
+    List<Move> moves = session.game().legalMoves(arguments.color());
     return names(moves.stream().filter(move -> !move.isPass()).map(Move::point).toList());
   }
 
   private String isLegal(Arguments arguments) {
     Color color = arguments.color();
-    return game().legality(color, arguments.move()).isLegal() ? "1" : "0";
+    return session.game().legality(color, arguments.move()).isLegal() ? "1" : "0";
   }
 
   private Set<Integer> liberties(Arguments arguments) {
     String vertex = arguments.word("a vertex");
     int point = arguments.point(vertex);
-    if (game().color(point) == Board.EMPTY) {
+    if (session.game().color(point) == Board.EMPTY) {
       throw new GtpError("vertex must not be empty", vertex + " (expected: a stone)");
     }
-    Board board = game().board();
+    Board board = session.game().board();
     Set<Integer> liberties = new TreeSet<>();
     for (int stone : board.chainPoints(point)) {
       for (int neighbor : board.topology().neighbors(stone)) {
@@ -119,7 +110,7 @@ final class GnuGoCommands {
   private String listStones(Arguments arguments) {
     ColorSet players = arguments.players();
     return names(
-        game().stones().entrySet().stream()
+        session.game().stones().entrySet().stream()
             .filter(stones -> players.contains(stones.getKey()))
             .flatMap(stones -> stones.getValue().stream())
             .toList());
@@ -131,7 +122,7 @@ final class GnuGoCommands {
    */
   private String captures(Arguments arguments) {
     ColorSet players = arguments.players();
-    Tally tally = game().tally();
+    Tally tally = session.game().tally();
     boolean areHeld = session.spec().players() > 2 && session.spec().rules().prisoners().areHeld();
     int captured =
         areHeld
@@ -160,7 +151,7 @@ final class GnuGoCommands {
   private String finalStatus(Arguments arguments) {
     int point = arguments.point(arguments.word("a vertex"));
     session.checkCountable();
-    if (game().color(point) != Board.EMPTY) {
+    if (session.game().color(point) != Board.EMPTY) {
       return session.dead().contains(point) ? "dead" : "alive";
     }
     int owner = new ScoreText(session).count().owners().get(point);
@@ -182,7 +173,7 @@ final class GnuGoCommands {
   }
 
   private int handicap() {
-    return game().events().stream()
+    return session.game().events().stream()
         .filter(Event.Handicap.class::isInstance)
         .mapToInt(event -> ((Event.Handicap) event).points().size())
         .sum();
@@ -194,7 +185,7 @@ final class GnuGoCommands {
    */
   private String moveHistory() {
     List<String> lines = new ArrayList<>();
-    turns(game()).forEach(turn -> addLines(turn, lines));
+    turns(session.game()).forEach(turn -> addLines(turn, lines));
     Collections.reverse(lines);
     return String.join("\n", lines);
   }

@@ -9,9 +9,7 @@ import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.View;
 import gtpx.game.Event;
-import gtpx.game.Move;
 import gtpx.game.Phase;
-import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.CursorEffect;
@@ -33,9 +31,9 @@ import java.util.stream.Collectors;
 /**
  * GoGui's extensions of GTP: sequences, positions, the title, its menu. Also its rulers: the
  * answers with which an unmodified GoGui, without knowing the rules of a game, shows it and plays
- * it as the held seat against the rest.
+ * it as the held seat against the rest. And its dialogs, for what a person can't express by moves.
  */
-final class GoguiCommands {
+record GoguiCommands(Registry.Context context, EngineSession session, ClientMoves moves) {
   /** The entries of GoGui's window of analyze commands, each with a type, a label and a command. */
   private static final List<String> MENU =
       List.of(
@@ -67,18 +65,9 @@ final class GoguiCommands {
           "none/Resume Play/gtpx-own_resume",
           "none/Resign/play b resign");
 
-  private final Registry.Context context;
-  private final EngineSession session;
-  private final ClientMoves moves;
-
-  private GoguiCommands(Registry.Context context) {
-    this.context = context;
-    session = context.session();
-    moves = context.moves();
-  }
-
   static void register(Registry registry) {
-    Registry.Group<GoguiCommands> commands = registry.group(GoguiCommands::new);
+    Registry.Group<GoguiCommands> commands =
+        registry.group(context -> new GoguiCommands(context, context.session(), context.moves()));
     commands.addAction("gogui-interrupt", SHARED, (group, a) -> {});
     commands.add("gogui-sigint", (group, a) -> String.valueOf(ProcessHandle.current().pid()));
     commands.add("gogui-title", SHARED, (group, a) -> group.title());
@@ -109,12 +98,17 @@ final class GoguiCommands {
     rulers.add(
         "gogui-rules_side_to_move",
         SHARED,
-        (group, a) -> String.valueOf(group.session.viewpoint().sideToMove(group.game())));
+        (group, a) -> String.valueOf(group.session.viewpoint().sideToMove(group.session.game())));
     rulers.add("gogui-rules_final_result", SHARED, (group, a) -> group.result());
-  }
-
-  private Position game() {
-    return session.game();
+    Registry.Group<GoguiCommands> dialogs =
+        commands.when(config -> config.viewpoint().view().has(View.Ability.DIALOGS));
+    dialogs.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), GoguiCommands::dead);
+    dialogs.add("gtpx-own_allies", SHARED.maxArguments(2), GoguiCommands::allies);
+    dialogs.add("gtpx-own_preferences", SHARED.maxArguments(2), GoguiCommands::preferences);
+    dialogs.addAction(
+        "gtpx-own_resume",
+        SHARED.maxArguments(0).repeat(Repeat.NEVER),
+        (group, a) -> group.announce(new Event.Resumed(group.held())));
   }
 
   /** The variant and the true colours, because the window shows only black and white stones. */
@@ -143,8 +137,8 @@ final class GoguiCommands {
   }
 
   private void setup(Arguments arguments) {
-    boolean isEmpty = game().board().emptyCount() == game().topology().size();
-    if (game().turn() > 0 || !isEmpty || !game().committed().isEmpty()) {
+    boolean isEmpty = session.game().board().emptyCount() == session.game().topology().size();
+    if (session.game().turn() > 0 || !isEmpty || !session.game().committed().isEmpty()) {
       throw new GtpError(FailureKind.BOARD_NOT_EMPTY, "gogui-setup (expected: after clear_board)");
     }
     session.setUp(Setup.of(arguments.stones()));
@@ -152,7 +146,7 @@ final class GoguiCommands {
 
   private void setupPlayer(Arguments arguments) {
     Color color = arguments.color();
-    if (game().undoable() > 0) {
+    if (session.game().undoable() > 0) {
       throw new GtpError(
           "cannot set player", "moves were made (expected: right after gogui-setup)");
     }
@@ -163,11 +157,11 @@ final class GoguiCommands {
 
   /** The last position set up, or the empty board that the game began with. */
   private Setup lastSetup() {
-    Optional<Event> last = game().events().stream().reduce((first, second) -> second);
+    Optional<Event> last = session.game().events().stream().reduce((first, second) -> second);
     if (last.isPresent() && last.get() instanceof Event.SetUp setUp) {
       return setUp.setup();
     }
-    if (game().board().emptyCount() == game().topology().size()) {
+    if (session.game().board().emptyCount() == session.game().topology().size()) {
       return Setup.of(Map.of());
     }
     throw new GtpError("cannot set player", "no position was set up (expected: gogui-setup)");
@@ -206,7 +200,7 @@ final class GoguiCommands {
     int own = 0;
     int others = 0;
     for (Color color : session.spec().colors()) {
-      int held = game().tally().held(color.seat());
+      int held = session.game().tally().held(color.seat());
       own += session.viewpoint().side(color, session.spec()) == 'b' ? held : 0;
       others += session.viewpoint().side(color, session.spec()) == 'b' ? 0 : held;
     }
@@ -215,28 +209,29 @@ final class GoguiCommands {
 
   /** The legal moves of the side to move; a pass in the later phases; nothing after the end. */
   private String legalMoves() {
-    if (game().isFinished()) {
+    if (session.game().isFinished()) {
       return "";
     }
-    if (game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES) {
+    if (session.game().phase() == Phase.SCORING || session.game().phase() == Phase.ALLIANCES) {
       return "pass";
     }
-    String side = String.valueOf(session.viewpoint().sideToMove(game()));
-    Color color = session.viewpoint().color(side, game()).orElseThrow();
-    return names(game().legalMoves(color));
-  }
-
-  private String names(List<Move> moves) {
-    return moves.stream()
+    String side = String.valueOf(session.viewpoint().sideToMove(session.game()));
+    Color color = session.viewpoint().color(side, session.game()).orElseThrow();
+    return session.game().legalMoves(color).stream()
         .map(move -> move.name(session.spec().board()))
         .collect(Collectors.joining(" "));
   }
 
   /** The winner and the reason, for people. */
   private String result() {
-    return game()
+    return session
+        .game()
         .outcome()
-        .map(outcome -> winners(outcome.winners().toString()) + why(outcome.reason().word()))
+        .map(
+            outcome ->
+                "%s (%s%s)"
+                    .formatted(
+                        winners(outcome.winners().toString()), outcome.reason().word(), ranking()))
         .orElse("the game goes on");
   }
 
@@ -247,20 +242,81 @@ final class GoguiCommands {
     return colors.replace(" ", " and ") + (colors.contains(" ") ? " win" : " wins");
   }
 
-  private String why(String reason) {
-    return " (" + reason + ranking().map(ranks -> ": " + ranks).orElse("") + ")";
+  /** All players' points, in descending order; empty if nothing has been counted. */
+  private String ranking() {
+    if (session.spec().rules().scoring() == Scoring.NONE || !session.isCounted()) {
+      return "";
+    }
+    var score = session.game().score(session.dead());
+    return session.spec().colors().stream()
+        .sorted(Comparator.comparing(score::points).reversed())
+        .map(color -> color + " " + score.points(color).stripTrailingZeros().toPlainString())
+        .collect(Collectors.joining(", ", ": ", ""));
   }
 
-  /** All players' points, in descending order. */
-  private Optional<String> ranking() {
-    if (session.spec().rules().scoring() == Scoring.NONE || !session.isCounted()) {
-      return Optional.empty();
+  // The dialogs of the held seat: dead stones, allies, the order of prisoners, resuming play.
+
+  private Color held() {
+    return session.viewpoint().seat();
+  }
+
+  /** GoGui's eplist: {@code show} returns the points, and a list of points replaces them. */
+  private String dead(Arguments arguments) {
+    if (arguments.takeIf("show"::equals)) {
+      List<Integer> points =
+          session.game().phase() == Phase.SCORING
+              ? session.game().deadProposals().getOrDefault(held(), session.dead())
+              : session.dead();
+      return points.stream().map(session.spec().board()::name).collect(Collectors.joining(" "));
     }
-    var score = game().score(session.dead());
-    return Optional.of(
-        session.spec().colors().stream()
-            .sorted(Comparator.comparing(score::points).reversed())
-            .map(color -> color + " " + score.points(color).stripTrailingZeros().toPlainString())
-            .collect(Collectors.joining(", ")));
+    moves.proposeDead(arguments.points());
+    return "";
+  }
+
+  /**
+   * GoGui's param: a line {@code [bool] white 0} for each player; {@code white 1} chooses that
+   * ally.
+   */
+  private String allies(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      return session.spec().colors().without(held()).stream()
+          .map(color -> "[bool] " + color + " " + (moves.intendedAllies().contains(color) ? 1 : 0))
+          .collect(Collectors.joining("\n"));
+    }
+    moves.setAlly(arguments.color(), arguments.number("0 or 1") > 0);
+    return "";
+  }
+
+  /**
+   * GoGui's param: a list of colours for each place. Putting a colour at a place moves the others
+   * down.
+   */
+  private String preferences(Arguments arguments) {
+    List<Color> order = new ArrayList<>(session.game().preferences().get(held()));
+    if (arguments.isEmpty()) {
+      return places(order);
+    }
+    int place = arguments.number("a place");
+    if (place < 1 || place > order.size()) {
+      throw GtpError.syntax(place + " (expected: a place from 1 to " + order.size() + ")");
+    }
+    Color color = arguments.color();
+    order.remove(color);
+    order.add(place - 1, color);
+    announce(new Event.Preferred(held(), order));
+    return "";
+  }
+
+  private static String places(List<Color> order) {
+    String all = order.stream().sorted().map(Color::toString).collect(Collectors.joining("/"));
+    List<String> lines = new ArrayList<>();
+    for (Color color : order) {
+      lines.add("[list/" + all + "] " + (lines.size() + 1) + " " + color);
+    }
+    return String.join("\n", lines);
+  }
+
+  private void announce(Event event) {
+    session.controller().announce(held(), event);
   }
 }

@@ -24,7 +24,7 @@ import java.util.OptionalInt;
  * KataGo's commands about the position, the rules of plain Go, time, and how much to think. See
  * docs/GTP_Extensions.md in KataGo's repository.
  */
-final class KataCommands {
+record KataCommands(EngineSession session) {
   private static final String PLAYOUTS = "maxPlayouts";
   private static final String VISITS = "maxVisits"; // equal: a playout visits the root once
   private static final String TIME = "maxTime";
@@ -33,14 +33,9 @@ final class KataCommands {
   private static final long NO_MOST_PLAYOUTS = 1L << 50; // KataGo's number for no limit
   private static final double NO_MOST_SECONDS = 1e20;
 
-  private final EngineSession session;
-
-  private KataCommands(Registry.Context context) {
-    session = context.session();
-  }
-
   static void register(Registry registry) {
-    Registry.Group<KataCommands> commands = registry.group(KataCommands::new);
+    Registry.Group<KataCommands> commands =
+        registry.group(context -> new KataCommands(context.session()));
     commands.addAction("set_position", KataCommands::setPosition);
     commands.add(
         "get_komi",

@@ -10,17 +10,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Parses time settings in the format of KGS and KataGo. All times are in seconds. */
-final class TimeWords {
+record TimeWords(Arguments arguments) {
   /** The settings that KataGo has words for. */
   static final String KATA_KINDS = "none absolute byoyomi canadian fischer fischer-capped";
 
   private static final String KGS_KINDS = "none absolute byoyomi canadian";
-
-  private final Arguments arguments;
-
-  private TimeWords(Arguments arguments) {
-    this.arguments = arguments;
-  }
 
   /** {@code none}, {@code absolute M}, {@code byoyomi M T PERIODS}, {@code canadian M T STONES}. */
   static TimeSetting ofKgs(Arguments arguments) {

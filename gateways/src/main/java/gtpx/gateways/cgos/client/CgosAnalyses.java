@@ -4,7 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import gtpx.engine.clients.CgosAnalysis;
+import gtpx.engine.clients.AnalysisReport;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.rooms.seat.AnalysisDialect;
@@ -24,7 +24,7 @@ final class CgosAnalyses {
   /** Adds what a bot thinks. */
   void add(Position position, Analysis analysis) {
     if (analysis.playouts() > 0) {
-      put(CgosAnalysis.json(position, analysis, MOST_MOVES));
+      put(AnalysisReport.ofCgos(position, analysis, MOST_MOVES));
     }
   }
 
