@@ -40,21 +40,14 @@ public final class HtmlReport {
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
         + ("<h1>" + title + "</h1>\n<p>" + ResultCounts.of(results) + "</p>\n")
-        + failures(summary)
+        + list("Common causes", summary.causes())
+        + list("Failed", summary.sentences())
         + untested(summary.untested())
         + "<h2>All scripts</h2>\n"
         + sections(results).entrySet().stream()
             .map(section -> section(section.getKey(), section.getValue()))
             .collect(Collectors.joining())
         + "</body>\n</html>\n";
-  }
-
-  /**
-   * The failures, which readers look for first; causes shared by several failures come before the
-   * others.
-   */
-  private static String failures(RunSummary summary) {
-    return list("Common causes", summary.causes()) + list("Failed", summary.sentences());
   }
 
   private static String list(String title, List<Failures> all) {

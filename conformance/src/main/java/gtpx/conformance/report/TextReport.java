@@ -68,14 +68,12 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     if (from > 0) {
       println("    …");
     }
-    session.subList(from, session.size()).forEach(line -> println(indented(line)));
+    session
+        .subList(from, session.size())
+        .forEach(line -> println("    " + line.replace("\n", "\n    ")));
     String where = failed.line() == 0 ? "" : " (line " + failed.line() + ")";
     println("  expected" + where + ": " + failed.expected());
     println("  got: " + failed.got());
-  }
-
-  private static String indented(String line) {
-    return "    " + line.replace("\n", "\n    ");
   }
 
   private void print(List<Untested> untested) {

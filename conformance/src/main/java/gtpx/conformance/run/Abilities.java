@@ -157,7 +157,7 @@ final class Abilities implements AutoCloseable {
     if (!header.place().fits(isServer)) {
       throw new InapplicableException(isServer ? "for engines only" : "for servers only");
     }
-    if (!isForAll(script) && !knows("gtpx-version")) {
+    if (FOR_ALL.stream().noneMatch(script::isChosenBy) && !knows("gtpx-version")) {
       throw new InapplicableException("doesn't list gtpx-version");
     }
     if (header.needsThought() && (isServer || !knows("genmove"))) {
@@ -175,14 +175,11 @@ final class Abilities implements AutoCloseable {
       }
     }
     Optional<String> refusal = refusalOfGame(header);
+    for (String game : otherGames(script)) {
+      refusal = refusal.isPresent() ? refusal : refusal(game);
+    }
     if (refusal.isPresent()) {
       throw new InapplicableException(refusal.get());
-    }
-    for (String game : otherGames(script)) {
-      Optional<String> other = refusal(game);
-      if (other.isPresent()) {
-        throw new InapplicableException(other.get());
-      }
     }
     return fitted;
   }
@@ -255,10 +252,6 @@ final class Abilities implements AutoCloseable {
     questions.close();
   }
 
-  private static boolean isForAll(Script script) {
-    return FOR_ALL.stream().anyMatch(script::isChosenBy);
-  }
-
   private Script fitCommands(Script script) throws InapplicableException, InterruptedException {
     Set<String> lacking = lacking(script);
     if (lacking.isEmpty()) {
@@ -308,7 +301,7 @@ final class Abilities implements AutoCloseable {
   private Set<String> lacking(Script script) {
     return sent(script)
         .flatMap(Abilities::commands)
-        .filter(name -> !isExpected(name, script.header()))
+        .filter(name -> !script.header().unlisted().contains(name) && !mayAsk(name))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
@@ -355,9 +348,5 @@ final class Abilities implements AutoCloseable {
 
   private static StringBuilder stream(Map<String, StringBuilder> sent, ScriptStep.OnStream step) {
     return sent.computeIfAbsent(step.stream(), none -> new StringBuilder());
-  }
-
-  private boolean isExpected(String command, ScriptHeader header) {
-    return header.unlisted().contains(command) || mayAsk(command);
   }
 }

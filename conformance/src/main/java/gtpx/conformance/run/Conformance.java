@@ -143,7 +143,7 @@ public final class Conformance {
       }
       return new ScriptVerdict.Passed();
     } catch (DeviationException e) {
-      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), streams.session(), e.why());
+      return e.verdict(streams.session());
     }
   }
 }

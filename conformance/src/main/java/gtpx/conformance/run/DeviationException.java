@@ -1,5 +1,6 @@
 package gtpx.conformance.run;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Thrown when a session deviates from its script. */
@@ -9,7 +10,7 @@ final class DeviationException extends Exception {
   private final int line;
   private final String expected;
   private final String got;
-  private final transient Optional<FailureCause> why;
+  private final transient Optional<FailureCause> cause; // if several sessions may share it
 
   DeviationException(int line, String expected, String got) {
     this(line, expected, got, Optional.empty());
@@ -20,23 +21,15 @@ final class DeviationException extends Exception {
     this.line = line;
     this.expected = expected;
     this.got = got;
-    this.why = cause;
-  }
-
-  int line() {
-    return line;
-  }
-
-  String expected() {
-    return expected;
+    this.cause = cause;
   }
 
   String got() {
     return got;
   }
 
-  /** The cause, if it is one that several sessions may share. */
-  Optional<FailureCause> why() {
-    return why;
+  /** Returns it as the verdict on a script whose session went as these lines show. */
+  ScriptVerdict.Failed verdict(List<String> session) {
+    return new ScriptVerdict.Failed(line, expected, got, session, cause);
   }
 }

@@ -1,6 +1,6 @@
 package gtpx.conformance.script;
 
-import com.google.gson.JsonArray;
+import com.google.common.collect.Sets;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.conformance.script.ScriptStep.Observation;
@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Rewrites a script for engines that lack some of the optional commands. Positions are built and
@@ -250,26 +250,18 @@ public final class PlainScript {
 
   private void seePosition(ScriptStep.Send send, JsonObject told) {
     if (told.has("stones")) {
-      Set<String> stones = new LinkedHashSet<>();
-      told.getAsJsonObject("stones").entrySet().forEach(e -> addWords(e.getValue(), stones));
-      seeStones(send, stones);
+      seeStones(send, points(told.getAsJsonObject("stones")));
     }
     if (told.has("barred")) {
-      Set<String> barred = new LinkedHashSet<>();
-      addWords(told.get("barred"), barred);
+      Set<String> barred = words(told.get("barred"));
       seeAll(send, Observation.BARRED, barred);
-      Set<String> others = new LinkedHashSet<>(mentioned);
-      others.removeAll(barred);
-      seeAll(send, Observation.UNBARRED, others);
+      seeAll(send, Observation.UNBARRED, Sets.difference(mentioned, barred));
     }
     if (told.has("committed")) {
-      Set<String> committed = new LinkedHashSet<>();
-      addWords(told.get("committed"), committed);
-      seeAll(send, Observation.COMMITTED, committed);
+      seeAll(send, Observation.COMMITTED, words(told.get("committed")));
     }
     if (told.has("active") && !isFree) {
-      Set<String> active = new LinkedHashSet<>();
-      addWords(told.get("active"), active);
+      Set<String> active = words(told.get("active"));
       positions.seats(game).stream()
           .filter(seat -> !active.contains(seat))
           .forEach(seat -> see(send, Observation.ILLEGAL, seat + " " + PASS));
@@ -278,9 +270,7 @@ public final class PlainScript {
         told.has(PHASE) ? phase(told.get(PHASE).getAsString()) : Optional.of(Observation.IN_PLAY);
     boolean isInPlay = phase.filter(Observation.IN_PLAY::equals).isPresent() && !isAfterPlay;
     if (told.has("to_move") && isInPlay && !isFree) {
-      Set<String> next = new LinkedHashSet<>();
-      addWords(told.get("to_move"), next);
-      see(send, Observation.TO_MOVE, String.join(" ", next));
+      see(send, Observation.TO_MOVE, String.join(" ", words(told.get("to_move"))));
     }
     if (told.has(PHASE) && !isFree) {
       phase.ifPresent(sight -> see(send, sight, ""));
@@ -307,20 +297,25 @@ public final class PlainScript {
     }
   }
 
-  private static void addWords(JsonElement list, Set<String> words) {
-    list.getAsJsonArray().forEach(word -> words.add(word.getAsString()));
+  private static Set<String> words(JsonElement list) {
+    return list.getAsJsonArray().asList().stream()
+        .map(JsonElement::getAsString)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Set<String> points(JsonObject byColor) {
+    Set<String> points = new LinkedHashSet<>();
+    byColor.asMap().values().forEach(list -> points.addAll(words(list)));
+    return points;
   }
 
   private void seeStones(ScriptStep.Send send, Set<String> stones) {
     boolean isWhole = !stones.remove(ANYTHING);
     seeAll(send, Observation.OCCUPIED, stones);
-    if (!isWhole) {
-      return;
+    if (isWhole) {
+      seeAll(send, Observation.FREE, Sets.difference(mentioned, stones));
+      know(Optional.of(stones));
     }
-    Set<String> free = new LinkedHashSet<>(mentioned);
-    free.removeAll(stones);
-    seeAll(send, Observation.FREE, free);
-    know(Optional.of(stones));
   }
 
   // Turns.
@@ -359,8 +354,8 @@ public final class PlainScript {
     Set<String> placed = new LinkedHashSet<>();
     Set<String> free = new LinkedHashSet<>();
     if (told.has("moves")) {
-      for (Map.Entry<String, JsonElement> one : told.getAsJsonObject("moves").entrySet()) {
-        JsonObject move = one.getValue().getAsJsonObject();
+      for (JsonElement one : told.getAsJsonObject("moves").asMap().values()) {
+        JsonObject move = one.getAsJsonObject();
         String result = move.has("result") ? move.get("result").getAsString() : "";
         if (result.equals("placed")) {
           placed.add(move.get("move").getAsString());
@@ -369,9 +364,8 @@ public final class PlainScript {
         }
       }
     }
-    Optional<Set<String>> captured = captured(told);
     boolean isKnown =
-        captured.isPresent()
+        told.has("captured")
             && standing.isPresent()
             && moves <= movesOfTurn
             && Set.copyOf(chosen).size() == chosen.size();
@@ -379,23 +373,13 @@ public final class PlainScript {
       placed.addAll(standing.get());
       placed.addAll(chosen);
     }
-    captured.ifPresent(free::addAll);
+    if (told.has("captured")) {
+      free.addAll(points(told.getAsJsonObject("captured")));
+    }
     placed.removeAll(free);
     seeAll(send, Observation.OCCUPIED, placed);
     seeAll(send, Observation.FREE, free);
     know(isKnown ? Optional.of(placed) : Optional.empty());
-  }
-
-  private static Optional<Set<String>> captured(JsonObject told) {
-    if (!told.has("captured")) {
-      return Optional.empty();
-    }
-    Set<String> points = new LinkedHashSet<>();
-    for (JsonElement list : told.getAsJsonObject("captured").asMap().values()) {
-      JsonArray array = list.getAsJsonArray();
-      array.forEach(point -> points.add(point.getAsString()));
-    }
-    return Optional.of(points);
   }
 
   // Who may move, and where.

@@ -17,7 +17,6 @@ import java.util.Set;
  * @param needs {@code thought}, if the target has to think; {@code boardsize 9} or {@code gtpx-game
  *     go}, if the target has to accept that; a command of GTPX, if plain play can't replace it
  * @param unlisted commands that it also sends to targets that don't list them
- * @param note what a reader should know; empty if nothing
  */
 public record ScriptHeader(
     String sentence,
@@ -26,8 +25,7 @@ public record ScriptHeader(
     Optional<String> game,
     Place place,
     List<String> needs,
-    Set<String> unlisted,
-    String note) {
+    Set<String> unlisted) {
 
   static final String THOUGHT = "thought";
   static final String BOARDSIZE = "boardsize ";
@@ -53,8 +51,7 @@ public record ScriptHeader(
 
   /** The header of the same session in another game. */
   ScriptHeader inGame(String words) {
-    return new ScriptHeader(
-        sentence, number, source, Optional.of(words), place, needs, unlisted, note);
+    return new ScriptHeader(sentence, number, source, Optional.of(words), place, needs, unlisted);
   }
 
   /** Whether the target has to think. */

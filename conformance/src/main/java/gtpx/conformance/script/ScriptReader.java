@@ -120,8 +120,7 @@ public final class ScriptReader {
         Optional.ofNullable(header.get("game")),
         place(),
         needs(),
-        new TreeSet<>(Variables.split(header.getOrDefault("unlisted", ""))),
-        header.getOrDefault("note", ""));
+        new TreeSet<>(Variables.split(header.getOrDefault("unlisted", ""))));
   }
 
   private String sentence(Optional<String> number) {
