@@ -6,35 +6,10 @@ package gtpx.rules;
  */
 public enum Collision implements RuleChoice {
   VOID("Nothing else happens."),
-  MARK("The point is barred until a turn changes the board.") {
-    @Override
-    public boolean bars() {
-      return true;
-    }
-  },
-  PASS("The players count as having passed when the end of the game is determined.") {
-    @Override
-    public boolean countsAsPass() {
-      return true;
-    }
-  },
+  MARK("The point is barred until a turn changes the board."),
+  PASS("The players count as having passed when the end of the game is determined."),
   BLOCK(
-      "A neutral stone is placed there; unless it is captured, the next turn can't use the point.") {
-    @Override
-    public boolean placesNeutralStones() {
-      return true;
-    }
-
-    @Override
-    public boolean bars() {
-      return true;
-    }
-
-    @Override
-    public boolean liftsBars(boolean hasChanged) {
-      return true;
-    }
-  };
+      "A neutral stone is placed there; unless it is captured, the next turn can't use the point.");
 
   private final String sentence;
 
@@ -49,12 +24,12 @@ public enum Collision implements RuleChoice {
 
   /** Whether a stone of nobody is placed on the point, for the rest of the turn. */
   public boolean placesNeutralStones() {
-    return false;
+    return this == BLOCK;
   }
 
   /** Whether the point is barred after a collision. */
   public boolean bars() {
-    return false;
+    return this == MARK || this == BLOCK;
   }
 
   /**
@@ -63,11 +38,11 @@ public enum Collision implements RuleChoice {
    * @param hasChanged whether the turn changed the board
    */
   public boolean liftsBars(boolean hasChanged) {
-    return hasChanged;
+    return hasChanged || this == BLOCK;
   }
 
   /** Whether a collided move counts as a pass when the end of the game is determined. */
   public boolean countsAsPass() {
-    return false;
+    return this == PASS;
   }
 }

@@ -98,11 +98,6 @@ final class DeadStones {
       left += count;
     }
     int share = living == 0 ? 0 : left / Long.bitCount(living);
-    for (int seat = board.players() - 1; seat >= 0; seat--) {
-      if ((living >> seat & 1) != 0) {
-        left -= preferences.take(tally, seat, share, stones);
-      }
-    }
-    tally.eliminate(left);
+    tally.eliminate(left - preferences.takeAll(tally, living, share, stones));
   }
 }

@@ -16,16 +16,6 @@ public enum Ko implements RuleChoice {
           last < history.lastPass() && (!history.hasCycle() || last < history.firstCycleStart());
       return lifted ? History.NEVER : last;
     }
-
-    @Override
-    public boolean isLiftedByPasses(History history) {
-      return !history.hasCycle();
-    }
-
-    @Override
-    public boolean forbidsReAltering() {
-      return true;
-    }
   },
   KEE_EVERY_PASS("Kee rule C with \"or\" for \"and\": every pass lifts older bans.") {
     @Override
@@ -35,23 +25,8 @@ public enum Ko implements RuleChoice {
           last < history.lastPass() || (history.hasCycle() && last < history.firstCycleStart());
       return lifted ? History.NEVER : last;
     }
-
-    @Override
-    public boolean isLiftedByPasses(History history) {
-      return true;
-    }
-
-    @Override
-    public boolean forbidsReAltering() {
-      return true;
-    }
   },
-  THREEFOLD_DRAW("The game is a draw when the same position occurs for the third time.") {
-    @Override
-    public boolean isDraw(History history) {
-      return history.timesStood() >= 3;
-    }
-  },
+  THREEFOLD_DRAW("The game is a draw when the same position occurs for the third time."),
   SIMPLE("A single stone that took a single stone may not be retaken on its owner's next move."),
   NONE("Positions may be repeated.");
 
@@ -80,17 +55,17 @@ public enum Ko implements RuleChoice {
    * again.
    */
   public boolean isLiftedByPasses(History history) {
-    return false;
+    return this == KEE_EVERY_PASS || (this == KEE && !history.hasCycle());
   }
 
   /** Rule D of Kee rules: whether a passed position may be altered only once by each player. */
   public boolean forbidsReAltering() {
-    return false;
+    return this == KEE || this == KEE_EVERY_PASS;
   }
 
   /** Whether the current position makes the game a draw. */
   public boolean isDraw(History history) {
-    return false;
+    return this == THREEFOLD_DRAW && history.timesStood() >= 3;
   }
 
   /** Whether repetitions are found by comparing whole positions. */

@@ -53,6 +53,19 @@ public final class Preferences {
   }
 
   /**
+   * Lets each of those seats, later ones first, take that many stones; returns how many were taken.
+   */
+  int takeAll(Tally tally, long seats, int each, int[] pool) {
+    int taken = 0;
+    for (int seat = order.length - 1; seat >= 0; seat--) {
+      if ((seats >> seat & 1) != 0) {
+        taken += take(tally, seat, each, pool);
+      }
+    }
+    return taken;
+  }
+
+  /**
    * Takes stones from a pool for a seat, most wanted colours first.
    *
    * @param pool how many stones there are of each colour; those taken are subtracted

@@ -49,7 +49,9 @@ final class Removal {
       takeOffAlone(dead.get(0));
       return;
     } else {
-      creditChains();
+      for (int i = 0; i < dead.count(); i++) {
+        creditChain(dead.get(i));
+      }
     }
     for (int i = 0; i < dead.count(); i++) {
       board.removeChain(dead.get(i));
@@ -70,12 +72,6 @@ final class Removal {
   private void credit(int color, int stones, long around) {
     tally.lose(color, stones);
     prisoners.credit(tally, color, stones, around);
-  }
-
-  private void creditChains() {
-    for (int i = 0; i < dead.count(); i++) {
-      creditChain(dead.get(i));
-    }
   }
 
   /** Credits a chain; the stones captured with it count as adjacent. */
@@ -141,8 +137,8 @@ final class Removal {
     int rest = capturers == 0 ? 0 : regionSize % Long.bitCount(capturers);
     int extra =
         turnOrder == TurnOrder.SEQUENTIAL ? rest : last == 0 ? 0 : rest / Long.bitCount(last);
-    left -= takeAll(last, share + extra);
-    left -= takeAll(capturers & ~last, share);
+    left -= preferences.takeAll(tally, last, share + extra, pool);
+    left -= preferences.takeAll(tally, capturers & ~last, share, pool);
     tally.eliminate(left);
   }
 
@@ -187,19 +183,5 @@ final class Removal {
       }
     }
     return false;
-  }
-
-  /**
-   * Lets each of those players, later seats first, take {@code each} stones; returns the total
-   * taken.
-   */
-  private int takeAll(long players, int each) {
-    int taken = 0;
-    for (int seat = board.players() - 1; seat >= 0; seat--) {
-      if ((players >> seat & 1) != 0) {
-        taken += preferences.take(tally, seat, each, pool);
-      }
-    }
-    return taken;
   }
 }

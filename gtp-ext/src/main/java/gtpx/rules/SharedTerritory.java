@@ -2,18 +2,8 @@ package gtpx.rules;
 
 /** Who owns an empty region that borders several colours. docs/rules.md#shared-territory */
 public enum SharedTerritory implements RuleChoice {
-  NEUTRAL("Nobody.") {
-    @Override
-    public int share(int points, int colors) {
-      return 0;
-    }
-  },
-  SPLIT("Every bordering colour gets an equal whole share, and nobody gets the rest.") {
-    @Override
-    public int share(int points, int colors) {
-      return points / colors;
-    }
-  };
+  NEUTRAL("Nobody."),
+  SPLIT("Every bordering colour gets an equal whole share, and nobody gets the rest.");
 
   private final String sentence;
 
@@ -27,5 +17,7 @@ public enum SharedTerritory implements RuleChoice {
   }
 
   /** The share of each of {@code colors} colours (two or more) in a region of that many points. */
-  public abstract int share(int points, int colors);
+  public int share(int points, int colors) {
+    return this == SPLIT ? points / colors : 0;
+  }
 }

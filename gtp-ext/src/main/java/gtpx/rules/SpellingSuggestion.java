@@ -24,18 +24,13 @@ public final class SpellingSuggestion {
   public static Optional<String> find(String word, Collection<String> known) {
     int most = Math.max(1, word.length() / LETTERS_PER_MISTAKE);
     return known.stream()
-        .filter(each -> each.startsWith(word) || leastEdits(word, each) <= most)
+        .filter(each -> each.startsWith(word) || Math.abs(word.length() - each.length()) <= most)
         .filter(each -> distance(word, each) <= most)
         .min(Comparator.comparingInt(each -> distance(word, each)));
   }
 
   private static int distance(String word, String known) {
     return word.length() > 1 && known.startsWith(word) ? 0 : edits(word, known);
-  }
-
-  /** The least that {@link #edits} can be. It needs no memory, however long a word is. */
-  private static int leastEdits(String word, String known) {
-    return Math.abs(word.length() - known.length());
   }
 
   /**

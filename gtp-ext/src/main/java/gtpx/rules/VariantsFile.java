@@ -91,8 +91,7 @@ public final class VariantsFile {
   }
 
   private Optional<Variant> find(String name) {
-    Optional<Variant> earlier = Optional.ofNullable(read.get(name));
-    return earlier.isPresent() ? earlier : known.find(name);
+    return Optional.ofNullable(read.get(name)).or(() -> known.find(name));
   }
 
   private void readPair(int line, String pair, Optional<Draft> draft) {
@@ -107,14 +106,18 @@ public final class VariantsFile {
   }
 
   private void readPair(int line, String key, String value, Draft draft) {
-    switch (key) {
-      case "extends" -> extend(line, value, draft);
-      case "players" -> players(line, value, draft);
-      case "about" -> {
-        Variant was = draft.variant;
-        draft.variant = change(was, value, was.players(), was.minPlayers(), was.maxPlayers());
+    try {
+      switch (key) {
+        case "extends" -> extend(line, value, draft);
+        case "players" -> players(line, value, draft);
+        case "about" -> {
+          Variant was = draft.variant;
+          draft.variant = change(was, value, was.players(), was.minPlayers(), was.maxPlayers());
+        }
+        default -> draft.variant = draft.variant.withRules(draft.variant.rules().with(key, value));
       }
-      default -> option(line, key, value, draft);
+    } catch (IllegalArgumentException e) {
+      mistakes.add("line " + line + ": " + e.getMessage());
     }
     draft.isBegun = true;
   }
@@ -140,23 +143,11 @@ public final class VariantsFile {
     boolean hasRange = players.group(2) != null;
     int least = hasRange ? Integer.parseInt(players.group(2)) : standard;
     int most = hasRange ? Integer.parseInt(players.group(3)) : standard;
-    try {
-      draft.variant = change(draft.variant, draft.variant.sentence(), standard, least, most);
-    } catch (IllegalArgumentException e) {
-      mistakes.add("line " + line + ": " + e.getMessage());
-    }
+    draft.variant = change(draft.variant, draft.variant.sentence(), standard, least, most);
   }
 
   private static Variant change(Variant variant, String about, int players, int least, int most) {
     return new Variant(variant.name(), about, players, least, most, variant.rules());
-  }
-
-  private void option(int line, String key, String value, Draft draft) {
-    try {
-      draft.variant = draft.variant.withRules(draft.variant.rules().with(key, value));
-    } catch (IllegalArgumentException e) {
-      mistakes.add("line " + line + ": " + e.getMessage());
-    }
   }
 
   private void finish(Draft draft) {

@@ -19,11 +19,8 @@ public record Verdict(Score score, ColorSet active) {
   /** The highest score wins; a tie is shared. */
   public Outcome byScore() {
     return new Outcome(
-        Reason.SCORE, best(active.stream().map(ColorSet::of).toList(), this::single));
-  }
-
-  private BigDecimal single(ColorSet alone) {
-    return score.points(alone.first());
+        Reason.SCORE,
+        best(active.stream().map(ColorSet::of).toList(), alone -> score.points(alone.first())));
   }
 
   /**

@@ -14,10 +14,8 @@ final class Words {
 
   static String of(String name) {
     String word = WORDS.get(name); // avoids the lock that computeIfAbsent may take
-    return word == null ? WORDS.computeIfAbsent(name, Words::make) : word;
-  }
-
-  private static String make(String name) {
-    return name.toLowerCase(Locale.ROOT).replace('_', '-');
+    return word == null
+        ? WORDS.computeIfAbsent(name, key -> key.toLowerCase(Locale.ROOT).replace('_', '-'))
+        : word;
   }
 }
