@@ -20,26 +20,27 @@ public record AdminCommands(Registry.Context context) {
     commands.add("protocol_version", WITHOUT_GAME, (group, a) -> GTP_VERSION);
     commands.add("name", WITHOUT_GAME, (group, a) -> group.context.session().config().name());
     commands.add("version", WITHOUT_GAME, (group, a) -> group.context.session().config().version());
-    commands.add("known_command", FREE, AdminCommands::knownCommand);
+    commands.add(
+        "known_command",
+        FREE,
+        (group, a) -> String.valueOf(!a.isEmpty() && group.context.knows(a.word("a name"))));
     commands.add("list_commands", FREE, (group, a) -> String.join("\n", group.context.commands()));
     commands.addAction("quit", (group, a) -> group.context.quit().run());
     commands.add("gtpx-version", WITHOUT_GAME.maxArguments(0), (group, a) -> GTPX_VERSION);
     commands.add("gtpx-variants", WITHOUT_GAME.maxArguments(0), (group, a) -> group.variants());
   }
 
-  private String knownCommand(Arguments arguments) {
-    return String.valueOf(!arguments.isEmpty() && context.knows(arguments.word("a name")));
-  }
-
   private String variants() {
     return context.session().config().variants().all().stream()
-        .map(AdminCommands::line)
+        .map(
+            variant ->
+                String.join(
+                    "\t",
+                    variant.name(),
+                    players(variant),
+                    variant.rules().word("turn"),
+                    variant.sentence()))
         .collect(Collectors.joining("\n"));
-  }
-
-  private static String line(Variant variant) {
-    return String.join(
-        "\t", variant.name(), players(variant), variant.rules().word("turn"), variant.sentence());
   }
 
   /** {@code 2}, or the default and the range: {@code 3 (2-64)}. */

@@ -9,7 +9,9 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
 import gtpx.draw.BoardText;
+import gtpx.game.FixedHandicap;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.player.Decision;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
@@ -28,6 +30,7 @@ import java.util.stream.Collectors;
 
 /** The commands of GTP 2 that concern a game: board, komi, moves, time, score. */
 public record Gtp2Commands(EngineSession session, ClientMoves moves) {
+  private static final int LEAST_HANDICAP = 2;
 
   public static void register(Registry registry) {
     Registry.Group<Gtp2Commands> commands =
@@ -40,10 +43,15 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
     commands.addAction("play", SHARED, Gtp2Commands::play);
     Registry.Group<Gtp2Commands> thinking = commands.when(EngineConfig::hasPlayer);
     thinking.add("genmove", Gtp2Commands::genmove);
-    thinking.add("reg_genmove", Gtp2Commands::regGenmove);
+    thinking.add(
+        "reg_genmove", (group, a) -> group.words(group.session.think(a.color(), terms -> terms)));
     commands.addAction("undo", (group, a) -> group.session.undo(1));
-    commands.addAction("gg-undo", Gtp2Commands::undoSeveral);
-    HandicapCommands.register(registry);
+    commands.addAction(
+        "gg-undo",
+        (group, a) -> group.session.undo(a.isEmpty() ? 1 : a.number("a number of moves")));
+    commands.add("fixed_handicap", Gtp2Commands::fixedHandicap);
+    thinking.add("place_free_handicap", Gtp2Commands::placeFreeHandicap);
+    commands.addAction("set_free_handicap", Gtp2Commands::setFreeHandicap);
     commands.addAction("time_settings", Gtp2Commands::timeSettings);
     commands.addAction("time_left", Gtp2Commands::timeLeft);
     commands.add("final_score", SHARED, (group, a) -> new ScoreText(group.session).finalScore());
@@ -122,16 +130,8 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
     return words(moves.genmove(color, turn));
   }
 
-  private String regGenmove(Arguments arguments) {
-    return words(session.think(arguments.color(), terms -> terms));
-  }
-
   private String words(Decision decision) {
     return decision.words(session.spec().board());
-  }
-
-  private void undoSeveral(Arguments arguments) {
-    session.undo(arguments.isEmpty() ? 1 : arguments.number("a number of moves"));
   }
 
   // Time.
@@ -182,5 +182,95 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
     session.checkCountable();
     List<Integer> dead = session.dead();
     return GameJson.score(session.game(), dead).toString();
+  }
+
+  // Black stones before the first move.
+
+  private String fixedHandicap(Arguments arguments) {
+    int stones = arguments.number("a number of stones");
+    checkEmpty();
+    List<Integer> points = fixedPoints(stones);
+    session.ownGame().handicap(points);
+    return names(points);
+  }
+
+  private List<Integer> fixedPoints(int stones) {
+    try {
+      return FixedHandicap.points(board(), stones);
+    } catch (IllegalArgumentException e) {
+      throw new GtpError(FailureKind.INVALID_NUMBER_OF_STONES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private String placeFreeHandicap(Arguments arguments) {
+    int stones = arguments.number("a number of stones");
+    checkEmpty();
+    if (stones < LEAST_HANDICAP || stones >= board().size()) {
+      throw invalid(stones, LEAST_HANDICAP + " to " + (board().size() - 1));
+    }
+    List<Integer> points = session.player().freeHandicap(session.game(), stones);
+    session.ownGame().handicap(points);
+    return names(points);
+  }
+
+  private void setFreeHandicap(Arguments arguments) {
+    List<Integer> points = new ArrayList<>();
+    while (!arguments.isEmpty()) {
+      points.add(arguments.move().point());
+    }
+    checkEmpty();
+    checkList(points);
+    session.ownGame().handicap(points);
+  }
+
+  /** Refuses a board with stones before the list is checked; the game would refuse only later. */
+  private void checkEmpty() {
+    if (session.game().board().emptyCount() != board().size()) {
+      throw new GtpError(FailureKind.BOARD_NOT_EMPTY);
+    }
+  }
+
+  private void checkList(List<Integer> points) {
+    if (points.contains(Move.PASS.point())) {
+      throw bad("pass (expected: points)");
+    }
+    if (new HashSet<>(points).size() != points.size()) {
+      throw bad("repeated vertex");
+    }
+    if (points.size() < LEAST_HANDICAP || points.size() >= board().size()) {
+      throw bad(
+          points.size() + " (expected: " + LEAST_HANDICAP + " to " + (board().size() - 1) + ")");
+    }
+    checkLiberties(points);
+  }
+
+  private void checkLiberties(List<Integer> points) {
+    int[] stones = session.game().board().stones();
+    points.forEach(point -> stones[point] = 0);
+    Board board = new Board(board(), session.spec().players());
+    board.setStones(stones);
+    for (int point : points) {
+      if (board.pseudoLiberties(point) == 0) {
+        throw bad("no liberty at " + board().name(point));
+      }
+    }
+  }
+
+  private static GtpError bad(String why) {
+    return new GtpError(FailureKind.BAD_VERTEX_LIST, why);
+  }
+
+  private Topology board() {
+    return session.spec().board();
+  }
+
+  private String names(List<Integer> points) {
+    return points.stream().map(board()::name).collect(Collectors.joining(" "));
+  }
+
+  private static GtpError invalid(int stones, String expected) {
+    return new GtpError(
+        FailureKind.INVALID_NUMBER_OF_STONES,
+        "invalid handicap " + stones + " (expected: " + expected + ")");
   }
 }

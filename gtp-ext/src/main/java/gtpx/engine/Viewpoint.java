@@ -33,16 +33,11 @@ public record Viewpoint(View view, Color seat) {
   /** The player that a colour's name means; empty for other words. */
   public Optional<Color> color(String word, Position position) {
     if (!showsTrueColors(position.spec())) {
-      switch (word.toLowerCase(Locale.ROOT)) {
-        case "b", "black" -> {
-          return Optional.of(seat);
-        }
-        case "w", "white" -> {
-          return Optional.of(nextOther(position));
-        }
-        default -> {
-          // any other colour keeps its name
-        }
+      String lower = word.toLowerCase(Locale.ROOT);
+      if (lower.matches("b|black")) {
+        return Optional.of(seat);
+      } else if (lower.matches("w|white")) {
+        return Optional.of(nextOther(position));
       }
     }
     return Color.parse(word);

@@ -84,7 +84,7 @@ public final class AnalysisReport {
     String root = measures(visits(), analysis.value(), style) + lead(lead(), style);
     line.append(request.asksFor(Extra.ROOT_INFO) ? " rootInfo" + root : "");
     addIf(Extra.OWNERSHIP, " ownership", () -> rounded(owned()), line);
-    addIf(Extra.OWNERSHIP_STDEV, " ownershipStdev", () -> rounded(deviation()), line);
+    addIf(Extra.OWNERSHIP_STDEV, " ownershipStdev", () -> rounded(map(this::deviation)), line);
     return line.toString().strip();
   }
 
@@ -223,11 +223,6 @@ public final class AnalysisReport {
 
   private double others(int point) {
     return others().mapToDouble(other -> share(point, other)).sum();
-  }
-
-  /** The standard deviation of {@link #owned} between playouts, for every point. */
-  private List<Double> deviation() {
-    return map(this::deviation);
   }
 
   private double deviation(int point) {

@@ -27,7 +27,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -185,7 +184,9 @@ record GnuGoCommands(EngineSession session) {
    */
   private String moveHistory() {
     List<String> lines = new ArrayList<>();
-    turns(session.game()).forEach(turn -> addLines(turn, lines));
+    for (Turn turn : turns(session.game())) {
+      turn.choices().forEach((color, choice) -> addLine(color, choice, lines));
+    }
     Collections.reverse(lines);
     return String.join("\n", lines);
   }
@@ -204,17 +205,11 @@ record GnuGoCommands(EngineSession session) {
     return turns;
   }
 
-  private void addLines(Turn turn, List<String> lines) {
-    for (Map.Entry<Color, Turn.Choice> choice : turn.choices().entrySet()) {
-      if (choice.getValue().result() != Turn.Result.RESIGNED) {
-        lines.add(line(choice.getKey(), choice.getValue()));
-      }
+  private void addLine(Color color, Turn.Choice choice, List<String> lines) {
+    if (choice.result() != Turn.Result.RESIGNED) {
+      String vertex = shown(choice).name(session.game().topology()).toUpperCase(Locale.ROOT);
+      lines.add(session.viewpoint().word(color, session.spec()) + " " + vertex);
     }
-  }
-
-  private String line(Color color, Turn.Choice choice) {
-    String vertex = shown(choice).name(session.game().topology()).toUpperCase(Locale.ROOT);
-    return session.viewpoint().word(color, session.spec()) + " " + vertex;
   }
 
   /** For a two-colour client, replaces a stone that wasn't placed by a pass. */

@@ -73,7 +73,14 @@ enum KataRule {
     return Arrays.stream(values())
         .filter(rule -> rule.key.equals(key))
         .findFirst()
-        .orElseThrow(() -> GtpError.syntax("rule " + key + " (expected: " + keys() + ")"));
+        .orElseThrow(
+            () ->
+                GtpError.syntax(
+                    "rule "
+                        + key
+                        + " (expected: "
+                        + String.join(", ", Arrays.stream(values()).map(KataRule::key).toList())
+                        + ")"));
   }
 
   /** The values of a rule set that KataGo has a name for. */
@@ -88,10 +95,6 @@ enum KataRule {
       values.put(ORDER.get(values.size()), value);
     }
     return values;
-  }
-
-  private static String keys() {
-    return String.join(", ", Arrays.stream(values()).map(KataRule::key).toList());
   }
 
   /** Why this engine can't play by a value; empty if it can. */
