@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -152,27 +153,25 @@ public final class JsonValue<X extends Exception> {
   }
 
   public String text() throws X {
-    if (value instanceof JsonPrimitive primitive && primitive.isString()) {
-      return primitive.getAsString();
+    return primitive(JsonPrimitive::isString, "a string").getAsString();
+  }
+
+  private JsonPrimitive primitive(Predicate<JsonPrimitive> isRight, String expected) throws X {
+    if (value instanceof JsonPrimitive primitive && isRight.test(primitive)) {
+      return primitive;
     }
-    throw expected("a string");
+    throw expected(expected);
   }
 
   public boolean flag() throws X {
-    if (value instanceof JsonPrimitive primitive && primitive.isBoolean()) {
-      return primitive.getAsBoolean();
-    }
-    throw expected("true or false");
+    return primitive(JsonPrimitive::isBoolean, "true or false").getAsBoolean();
   }
 
   /** Returns a whole number of 0 or more, with nine digits at most. */
   public int count() throws X {
-    if (value instanceof JsonPrimitive primitive
-        && primitive.isNumber()
-        && COUNT.matcher(primitive.getAsString()).matches()) {
-      return Integer.parseInt(primitive.getAsString());
-    }
-    throw expected("a number from 0 to 999999999");
+    Predicate<JsonPrimitive> isCount =
+        number -> number.isNumber() && COUNT.matcher(number.getAsString()).matches();
+    return Integer.parseInt(primitive(isCount, "a number from 0 to 999999999").getAsString());
   }
 
   /** Returns a number that must be exact, such as a score. */
@@ -195,10 +194,7 @@ public final class JsonValue<X extends Exception> {
 
   /** Returns a number as it is written in the text. */
   public String number() throws X {
-    if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
-      return primitive.getAsString();
-    }
-    throw expected("a number");
+    return primitive(JsonPrimitive::isNumber, "a number").getAsString();
   }
 
   /** Returns the value as it was parsed. */

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -300,12 +299,11 @@ public final class EventJson {
 
   private static Outcome.Reason reason(JsonValue<RecordException> value) throws RecordException {
     String word = value.text();
-    Optional<Outcome.Reason> reason = Word.find(Outcome.Reason.values(), word);
-    if (reason.isEmpty()) {
-      List<String> known = Stream.of(Outcome.Reason.values()).map(Word::word).toList();
-      throw value.wrong("unknown reason " + word + " " + SpellingSuggestion.hint(word, known));
-    }
-    return reason.get();
+    List<String> known = Stream.of(Outcome.Reason.values()).map(Word::word).toList();
+    return Word.find(Outcome.Reason.values(), word)
+        .orElseThrow(
+            () ->
+                value.wrong("unknown reason " + word + " " + SpellingSuggestion.hint(word, known)));
   }
 
   private static Settlement settlement(JsonValue<RecordException> value) throws RecordException {

@@ -134,11 +134,9 @@ public record JsonNotation(GameSpec spec) {
   }
 
   private Color color(String word, JsonValue<RecordException> json) throws RecordException {
-    Optional<Color> color = Color.parse(word).filter(c -> c.seat() < spec.players());
-    if (color.isEmpty()) {
-      throw json.wrong(word + " (expected: one of " + spec.colors() + ")");
-    }
-    return color.get();
+    return Color.parse(word)
+        .filter(spec.colors()::contains)
+        .orElseThrow(() -> json.wrong(word + " (expected: one of " + spec.colors() + ")"));
   }
 
   List<Color> order(JsonValue<RecordException> json) throws RecordException {
@@ -174,11 +172,10 @@ public record JsonNotation(GameSpec spec) {
 
   /** Parses a vertex of the board or {@code pass}. */
   public Move move(JsonValue<RecordException> json) throws RecordException {
-    Optional<Move> move = Move.parse(json.text(), spec.board());
-    if (move.isEmpty()) {
-      throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + " or pass)");
-    }
-    return move.get();
+    String word = json.text();
+    return Move.parse(word, spec.board())
+        .orElseThrow(
+            () -> json.wrong(word + " (expected: a vertex of " + spec.board() + " or pass)"));
   }
 
   /** Parses an array of vertices of the board. */
@@ -187,11 +184,11 @@ public record JsonNotation(GameSpec spec) {
   }
 
   private Integer point(JsonValue<RecordException> json) throws RecordException {
-    Optional<Move> move = Move.parse(json.text(), spec.board()).filter(found -> !found.isPass());
-    if (move.isEmpty()) {
-      throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + ")");
-    }
-    return move.get().point();
+    String word = json.text();
+    return Move.parse(word, spec.board())
+        .filter(move -> !move.isPass())
+        .map(Move::point)
+        .orElseThrow(() -> json.wrong(word + " (expected: a vertex of " + spec.board() + ")"));
   }
 
   private Map<Color, Integer> counts(JsonValue<RecordException> json) throws RecordException {

@@ -85,11 +85,10 @@ public record Metadata(
       throws RecordException {
     Map<Color, T> read = new TreeMap<>();
     for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
-      Optional<Color> color = Color.parse(field.getKey());
-      if (color.isEmpty()) {
-        throw json.wrong(field.getKey() + " (expected: a colour)");
-      }
-      read.put(color.get(), reading.read(field.getValue()));
+      Color color =
+          Color.parse(field.getKey())
+              .orElseThrow(() -> json.wrong(field.getKey() + " (expected: a colour)"));
+      read.put(color, reading.read(field.getValue()));
     }
     return read;
   }

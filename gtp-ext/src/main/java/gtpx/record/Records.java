@@ -45,15 +45,10 @@ public final class Records {
   }
 
   private static byte[] checkedSgf(byte[] file) throws RecordException {
-    if (!isSgf(file)) {
+    if (!SGF_START.matcher(new String(file, StandardCharsets.ISO_8859_1)).find()) {
       throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
     }
     return file;
-  }
-
-  /** Returns whether an SGF game begins somewhere in the file, in any encoding that CA may name. */
-  private static boolean isSgf(byte[] file) {
-    return SGF_START.matcher(new String(file, StandardCharsets.ISO_8859_1)).find();
   }
 
   /** Returns whether the first letter, after a byte order mark and whitespace, is a brace. */

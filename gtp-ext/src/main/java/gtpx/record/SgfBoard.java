@@ -8,7 +8,6 @@ import gtpx.sgf.SgfPoint;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Where the points of a board are on the rectangle that an SGF viewer shows: by column and row,
@@ -49,9 +48,8 @@ final class SgfBoard {
   }
 
   /** Returns the board's point at that place; empty if there is none. */
-  OptionalInt find(SgfPoint place) {
-    Integer point = points.get(place);
-    return point == null ? OptionalInt.empty() : OptionalInt.of(point);
+  Optional<Integer> find(SgfPoint place) {
+    return Optional.ofNullable(points.get(place));
   }
 
   /** Returns the value of SZ. */

@@ -8,7 +8,6 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
-import gtpx.sgf.SgfPoint;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -138,14 +137,10 @@ final class SgfGameWriter {
             ? viewer.get().shows(replayed)
             : viewer.get().play(color, move.point(), replayed);
     if (isShown) {
-      String place = move.isPass() ? "" : place(move.point()).toString();
+      String place = move.isPass() ? "" : picture.orElseThrow().at(move.point()).toString();
       node.add(color.equals(Color.BLACK) ? "B" : "W", place);
     }
     return isShown;
-  }
-
-  private SgfPoint place(int point) {
-    return picture.orElseThrow().at(point);
   }
 
   private void writeOurs(Event event, Optional<Map<Color, Move>> turn, SgfNode node) {

@@ -36,7 +36,7 @@ final class SgfResult {
     if (outcome.winners().size() > 1) {
       return "0";
     }
-    String winner = letter(outcome.winners().first());
+    String winner = outcome.winners().first().toString().substring(0, 1).toUpperCase(Locale.ROOT);
     return switch (outcome.reason()) {
       case RESIGNATION, LAST_PLAYER -> winner + "+R";
       case TIME -> winner + "+T";
@@ -44,10 +44,6 @@ final class SgfResult {
       case ADJUDICATION -> winner + "+"; // by an unknown score
       case SCORE, ALLIANCE, TURN_LIMIT, REPETITION, ABORTED -> winner + "+" + lead(game);
     };
-  }
-
-  private static String letter(Color color) {
-    return color.toString().substring(0, 1).toUpperCase(Locale.ROOT);
   }
 
   private static String lead(Position game) {
@@ -69,7 +65,7 @@ final class SgfResult {
       return Optional.of(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE));
     }
     return won.matches() && won.group(2) != null
-        ? Optional.of(ending(won.group(2), color(won.group(1))))
+        ? Optional.of(ending(won.group(2), won.group(1).equals("B") ? Color.BLACK : Color.WHITE))
         : Optional.empty();
   }
 
@@ -79,10 +75,6 @@ final class SgfResult {
       case "F" -> new Event.Stopped(Outcome.Reason.FORFEIT, ColorSet.of(winner));
       default -> new Event.Resigned(ColorSet.first(2).without(winner));
     };
-  }
-
-  private static Color color(String letter) {
-    return letter.equals("B") ? Color.BLACK : Color.WHITE;
   }
 
   /**

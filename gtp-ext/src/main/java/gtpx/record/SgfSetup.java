@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Reads AB, AW, AE, PL and HA of a node as one event. */
@@ -87,11 +86,9 @@ record SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boole
   }
 
   private int point(SgfPoint place, SgfProperty property) throws SgfException {
-    OptionalInt point = picture.map(p -> p.find(place)).orElse(OptionalInt.empty());
-    if (point.isEmpty()) {
-      throw property.wrong(place.toString(), "a point of " + before.topology());
-    }
-    return point.getAsInt();
+    return picture
+        .flatMap(board -> board.find(place))
+        .orElseThrow(() -> property.wrong(place.toString(), "a point of " + before.topology()));
   }
 
   /** Returns the stones after the setup, with added stones in the order of their list. */

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -62,15 +61,11 @@ record SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> pictu
     if (word.isEmpty() || isPass) {
       return Move.PASS;
     }
-    Optional<SgfPoint> place = SgfPoint.parse(word);
-    OptionalInt point =
-        place.isPresent() && picture.isPresent()
-            ? picture.get().find(place.get())
-            : OptionalInt.empty();
-    if (point.isEmpty()) {
-      throw property.wrong(word, "a point of " + spec.board() + ", or nothing for a pass");
-    }
-    return new Move(point.getAsInt());
+    return SgfPoint.parse(word)
+        .flatMap(place -> picture.flatMap(board -> board.find(place)))
+        .map(Move::new)
+        .orElseThrow(
+            () -> property.wrong(word, "a point of " + spec.board() + ", or nothing for a pass"));
   }
 
   private List<Event> ours() throws SgfException, RecordException {

@@ -102,13 +102,13 @@ record Request(
 
   private static RefereeQuestion question(JsonValue<RecordException> json) throws RecordException {
     String word = json.text();
-    Optional<RefereeQuestion> question = Word.find(RefereeQuestion.values(), word);
-    if (question.isEmpty()) {
-      List<String> known =
-          Arrays.stream(RefereeQuestion.values()).map(RefereeQuestion::word).toList();
-      throw json.wrong("unknown question " + word + " " + SpellingSuggestion.hint(word, known));
-    }
-    return question.get();
+    List<String> known =
+        Arrays.stream(RefereeQuestion.values()).map(RefereeQuestion::word).toList();
+    return Word.find(RefereeQuestion.values(), word)
+        .orElseThrow(
+            () ->
+                json.wrong(
+                    "unknown question " + word + " " + SpellingSuggestion.hint(word, known)));
   }
 
   /** Returns whether this does nothing but drop a kept game. */
