@@ -5,6 +5,8 @@ import gtpx.game.RefusedException;
 import gtpx.record.RecordException;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
+import org.teavm.jso.core.JSNumber;
+import org.teavm.jso.core.JSString;
 
 /**
  * Turns refusals into errors of JavaScript: objects of {@code GameError}, a subclass of {@code
@@ -38,12 +40,15 @@ final class GameErrors {
 
   private static RuntimeException refused(RefusedException e) {
     JSObject error = create(TYPE, message(e), e.kind());
-    e.color().ifPresent(color -> setColor(error, color.toString()));
+    e.color().ifPresent(color -> JsValues.put(error, "color", JSString.valueOf(color.toString())));
+    int number = e.number().orElse(0);
     if (e instanceof IllegalMoveException illegal) {
-      setReason(error, illegal.legality().reason().name());
-      setNumber(error, illegal.legality().number());
+      JsValues.put(error, "reason", JSString.valueOf(illegal.legality().reason().name()));
+      number = illegal.legality().number();
     }
-    e.number().ifPresent(number -> setNumber(error, number));
+    if (number != 0) {
+      JsValues.put(error, "number", JSNumber.valueOf(number));
+    }
     return thrown(error);
   }
 
@@ -76,21 +81,6 @@ final class GameErrors {
       params = {"type", "message", "kind"},
       script = "return new type(message, kind);")
   private static native JSObject create(JSObject type, String message, String kind);
-
-  @JSBody(
-      params = {"error", "color"},
-      script = "error.color = color;")
-  private static native void setColor(JSObject error, String color);
-
-  @JSBody(
-      params = {"error", "reason"},
-      script = "error.reason = reason;")
-  private static native void setReason(JSObject error, String reason);
-
-  @JSBody(
-      params = {"error", "number"},
-      script = "if (number !== 0) error.number = number;")
-  private static native void setNumber(JSObject error, int number);
 
   /** Throws the error; the type only tells javac that nothing follows. */
   @JSBody(params = "error", script = "throw error;")

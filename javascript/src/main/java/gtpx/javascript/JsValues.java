@@ -156,5 +156,5 @@ final class JsValues {
   @JSBody(
       params = {"object", "key", "value"},
       script = "object[key] = value;")
-  private static native void put(JSObject object, String key, JSObject value);
+  static native void put(JSObject object, String key, JSObject value);
 }
