@@ -44,16 +44,9 @@ public record Color(int seat) implements Comparable<Color> {
 
   private static Optional<Color> parseLower(String lower) {
     int named = lower.equals("b") ? 0 : lower.equals("w") ? 1 : NAMES.indexOf(lower);
-    return named >= 0 ? Optional.of(ALL.get(named)) : parseNumbered(lower);
-  }
-
-  private static Optional<Color> parseNumbered(String lower) {
     Matcher numbered = NUMBERED.matcher(lower);
-    if (!numbered.matches()) {
-      return Optional.empty();
-    }
-    int number = Integer.parseInt(numbered.group(1));
-    return number <= MAX_PLAYERS ? Optional.of(ALL.get(number - 1)) : Optional.empty();
+    int seat = numbered.matches() ? Integer.parseInt(numbered.group(1)) - 1 : named;
+    return seat >= 0 && seat < MAX_PLAYERS ? Optional.of(ALL.get(seat)) : Optional.empty();
   }
 
   /** Returns the other colour of a game of two. */

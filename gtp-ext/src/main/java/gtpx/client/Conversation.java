@@ -30,8 +30,13 @@ final class Conversation {
     this.transcript = transcript;
     this.ids = ids;
     incoming = new Incoming(peer.in(), peer.name());
-    outgoing = new Outgoing(peer.out(), peer.name(), () -> incoming.reportInputClosed(TO_END));
-    peer.whenEnded(() -> incoming.reportEnded(TO_END));
+    outgoing =
+        new Outgoing(
+            peer.out(),
+            peer.name(),
+            () -> incoming.reportUnlessEnded(TO_END, new Received.InputClosed()));
+    Received end = new Received.EndOfStream(Optional.empty());
+    peer.whenEnded(() -> incoming.reportUnlessEnded(TO_END, end));
   }
 
   /** Sends all commands at once and waits for all answers. */

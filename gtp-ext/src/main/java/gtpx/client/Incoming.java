@@ -155,20 +155,8 @@ final class Incoming {
     return new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
-  /**
-   * Reports that nothing can be written any more, unless the stream ends within {@code toEnd}: the
-   * end of the stream then says more.
-   */
-  void reportInputClosed(Duration toEnd) {
-    reportUnlessEnded(toEnd, new Received.InputClosed());
-  }
-
-  /** Reports the end of the stream, unless that is read within {@code toEnd}. */
-  void reportEnded(Duration toEnd) {
-    reportUnlessEnded(toEnd, new Received.EndOfStream(Optional.empty()));
-  }
-
-  private void reportUnlessEnded(Duration toEnd, Received what) {
+  /** Reports an end unless that of the stream, which then says more, is read within that time. */
+  void reportUnlessEnded(Duration toEnd, Received what) {
     try {
       thread.join(toEnd.toMillis());
       if (thread.isAlive()) {

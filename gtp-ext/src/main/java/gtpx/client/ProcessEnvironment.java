@@ -30,13 +30,12 @@ public record ProcessEnvironment(Optional<Path> folder, Map<String, String> vari
     return new ProcessEnvironment(folder, more);
   }
 
-  private static boolean isPassword(String name) {
-    return name.startsWith("GTPX_") && name.endsWith("_PASSWORD");
-  }
-
   void give(ProcessBuilder builder) {
     folder.ifPresent(path -> builder.directory(path.toFile()));
-    builder.environment().keySet().removeIf(ProcessEnvironment::isPassword);
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.startsWith("GTPX_") && name.endsWith("_PASSWORD"));
     builder.environment().putAll(variables);
   }
 }

@@ -197,7 +197,7 @@ public final class BoardText {
     int side = row < 0 ? from + 1 : to;
     StringBuilder names = new StringBuilder();
     for (int column = from; column < to; column++) {
-      pad(names, hexOffset(column, row, side, cell));
+      names.append(" ".repeat(Math.max(0, hexOffset(column, row, side, cell) - names.length())));
       names.append(Topologies.columnName(column));
     }
     return names.toString();
@@ -215,10 +215,6 @@ public final class BoardText {
       }
     }
     return line.append(' ').append(row + 1).toString();
-  }
-
-  private static void pad(StringBuilder line, int length) {
-    line.append(" ".repeat(Math.max(0, length - line.length())));
   }
 
   // Edge lists: one line per point.

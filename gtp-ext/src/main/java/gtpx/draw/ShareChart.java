@@ -35,13 +35,9 @@ public final class ShareChart extends Picture {
     this.title = title;
     shares.forEach((color, byTurn) -> this.shares.put(color, new TreeMap<>(byTurn)));
     lastTurn =
-        Math.max(
-            1,
-            this.shares.values().stream()
-                .flatMap(byTurn -> byTurn.keySet().stream())
-                .mapToInt(turn -> turn)
-                .max()
-                .orElse(1));
+        this.shares.values().stream()
+            .flatMapToInt(byTurn -> byTurn.keySet().stream().mapToInt(turn -> turn))
+            .reduce(1, Math::max);
   }
 
   @Override

@@ -820,16 +820,13 @@ public final class Game extends Position {
     if (count > steps.size()) {
       throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
     }
-    bargain.countUndos(undoneFrom(count));
+    // The states that the undos start from, the present one first.
+    bargain.countUndos(
+        Stream.concat(Stream.of(state), steps.stream().map(Step::before)).limit(count).toList());
     for (int i = 0; i < count; i++) {
       undoStep();
     }
     bargain.forgetUndone(state);
-  }
-
-  /** Returns the states that the next undos start from, the present one first. */
-  private List<State> undoneFrom(int count) {
-    return Stream.concat(Stream.of(state), steps.stream().map(Step::before)).limit(count).toList();
   }
 
   /** Makes everything so far final: undo can't take it back. */

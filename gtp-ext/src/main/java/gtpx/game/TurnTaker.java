@@ -84,16 +84,12 @@ record TurnTaker(GameSpec spec, Table table) {
       state.liftBars();
     }
     if (trial.isVoid) {
-      state.bar(chosen(moves));
+      state.bar(moves.values().stream().filter(move -> !move.isPass()).map(Move::point).toList());
     } else if (spec.rules().collision().bars()) {
       state.bar(trial.collisions);
     }
     note(state, moves, trial, Result.PASSED);
     return change;
-  }
-
-  private static List<Integer> chosen(Map<Color, Move> moves) {
-    return moves.values().stream().filter(move -> !move.isPass()).map(Move::point).toList();
   }
 
   private static void note(State state, Map<Color, Move> moves, Table.Trial trial, Result pass) {

@@ -44,17 +44,14 @@ public final class Sgf {
     if (file.length > MAX_BYTES) {
       throw new SgfException(START, file.length + " bytes (expected: at most " + MAX_BYTES + ")");
     }
-    boolean isMarked = startsWithMark(file);
+    boolean isMarked =
+        file.length >= 3
+            && file[0] == (byte) 0xef
+            && file[1] == (byte) 0xbb
+            && file[2] == (byte) 0xbf;
     Charset charset = isMarked ? StandardCharsets.UTF_8 : charset(file);
     int from = isMarked ? 3 : 0;
     return new String(file, from, file.length - from, charset);
-  }
-
-  private static boolean startsWithMark(byte[] file) {
-    return file.length >= 3
-        && file[0] == (byte) 0xef
-        && file[1] == (byte) 0xbb
-        && file[2] == (byte) 0xbf;
   }
 
   private static Charset charset(byte[] file) throws SgfException {

@@ -30,7 +30,8 @@ record Seconds(Duration most) {
   }
 
   private Duration read(String what, String digits, Duration least) {
-    Duration time = parse(digits);
+    Duration time =
+        Duration.ofMillis(new BigDecimal(digits).movePointRight(DECIMALS).longValueExact());
     if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
       String range = text(least) + " to " + text(most) + " s, in whole milliseconds";
       throw new IllegalArgumentException(what + ": " + text(time) + " s (expected: " + range + ")");
@@ -64,10 +65,6 @@ record Seconds(Duration most) {
     if (count < 1) {
       throw new IllegalArgumentException(what + ": " + count + " (expected: 1 or more)");
     }
-  }
-
-  private static Duration parse(String digits) {
-    return Duration.ofMillis(new BigDecimal(digits).movePointRight(DECIMALS).longValueExact());
   }
 
   /** The time with as few digits as possible, down to the millisecond. */
