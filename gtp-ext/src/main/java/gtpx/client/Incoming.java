@@ -55,7 +55,7 @@ final class Incoming {
 
   Incoming(InputStream in, String name) {
     lines = new LineReader(in, MAX_LINE_BYTES + 1); // one more for a carriage return
-    thread = Threads.start(this::readAll, "answers of " + name);
+    thread = Threads.start(() -> queue.put(readToTheEnd()), "answers of " + name);
   }
 
   /** Sets how answers to commands that are not sent yet are read. */
@@ -71,14 +71,6 @@ final class Incoming {
   /** Takes the next item; empty if none arrives in time. */
   Optional<Received> next(Duration timeout) throws InterruptedException {
     return Optional.ofNullable(queue.poll(timeout.toNanos(), TimeUnit.NANOSECONDS));
-  }
-
-  private void readAll() {
-    try {
-      queue.put(readToTheEnd());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // stopped
-    }
   }
 
   private Received readToTheEnd() throws InterruptedException {

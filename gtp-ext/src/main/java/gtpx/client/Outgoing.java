@@ -29,7 +29,7 @@ final class Outgoing {
   Outgoing(OutputStream out, String name, Runnable failure) {
     this.out = out;
     this.failure = failure;
-    thread = Threads.start(this::writeAll, "commands to " + name);
+    thread = Threads.start(this::writeUntilItFails, "commands to " + name);
   }
 
   void add(String line) {
@@ -47,14 +47,6 @@ final class Outgoing {
   /** Returns whether the program has not yet read everything that was queued. */
   boolean isBlocked() {
     return unwritten.get() > 0;
-  }
-
-  private void writeAll() {
-    try {
-      writeUntilItFails();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // stopped
-    }
   }
 
   private void writeUntilItFails() throws InterruptedException {

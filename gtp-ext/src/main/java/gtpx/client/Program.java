@@ -186,7 +186,7 @@ public final class Program implements Peer {
   @Override
   public void whenEnded(Runnable task) {
     CompletableFuture<Void> unused =
-        ended.thenRunAsync(task, each -> Threads.start(each, "after the end of " + name));
+        ended.thenRunAsync(task, each -> Threads.start(each::run, "after the end of " + name));
   }
 
   @Override

@@ -6,11 +6,25 @@ import java.time.Duration;
 final class Threads {
   private Threads() {}
 
-  static Thread start(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
+  /** What a thread does until it is interrupted. */
+  @FunctionalInterface
+  interface Task {
+    void run() throws InterruptedException;
+  }
+
+  static Thread start(Task task, String name) {
+    Thread thread = new Thread(() -> run(task), name);
     thread.setDaemon(true);
     thread.start();
     return thread;
+  }
+
+  private static void run(Task task) {
+    try {
+      task.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // stopped
+    }
   }
 
   /** Waits at most this long for the thread to end. */
