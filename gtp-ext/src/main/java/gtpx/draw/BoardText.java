@@ -9,9 +9,11 @@ import gtpx.board.Topology.Point;
 import gtpx.game.Position;
 import gtpx.rules.Tally;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A position as text for people: the board with its coordinates, then the letters of the players,
@@ -154,12 +156,10 @@ public final class BoardText {
   }
 
   private static String columnNames(Grid grid, int cell, int margin) {
-    StringBuilder names = new StringBuilder(" ".repeat(margin));
-    for (int column = 0; column < grid.columns(); column++) {
-      String name = Topologies.columnName(column);
-      names.append(" ".repeat(cell - name.length())).append(name);
-    }
-    return names.toString();
+    return IntStream.range(0, grid.columns())
+        .mapToObj(Topologies::columnName)
+        .map(name -> " ".repeat(cell - name.length()) + name)
+        .collect(Collectors.joining("", " ".repeat(margin), ""));
   }
 
   private String row(int layer, int row, int cell, int margin) {
@@ -220,14 +220,14 @@ public final class BoardText {
   // Edge lists: one line per point.
 
   private List<String> graph() {
-    List<String> lines = new ArrayList<>();
-    for (int point = 0; point < board.size(); point++) {
-      StringBuilder line = new StringBuilder(at(point)).append(' ').append(board.name(point));
-      for (int neighbor : board.neighbors(point)) {
-        line.append(line.indexOf(" - ") < 0 ? " - " : ", ").append(board.name(neighbor));
-      }
-      lines.add(line.toString());
-    }
-    return lines;
+    return IntStream.range(0, board.size()).mapToObj(this::node).toList();
+  }
+
+  private String node(int point) {
+    String neighbors =
+        Arrays.stream(board.neighbors(point))
+            .mapToObj(board::name)
+            .collect(Collectors.joining(", "));
+    return at(point) + " " + board.name(point) + (neighbors.isEmpty() ? "" : " - " + neighbors);
   }
 }

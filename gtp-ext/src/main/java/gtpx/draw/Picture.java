@@ -16,10 +16,6 @@ public abstract class Picture {
 
   abstract void draw(Canvas canvas);
 
-  public final String svg() {
-    return svg(1);
-  }
-
   /** The picture as SVG, scaled by that factor. */
   public final String svg(double scale) {
     SvgCanvas canvas = new SvgCanvas(width(), height(), scale, title(), Ink.BOARD);
@@ -33,19 +29,10 @@ public abstract class Picture {
   }
 
   /**
-   * The picture as PNG.
+   * The picture as PNG, scaled by that factor.
    *
    * @throws IOException if this Java can't draw because fonts or the module java.desktop are
    *     missing
-   */
-  public final byte[] png() throws IOException {
-    return png(1);
-  }
-
-  /**
-   * The picture as PNG, scaled by that factor.
-   *
-   * @throws IOException like {@link #png()}
    */
   public final byte[] png(double scale) throws IOException {
     try {

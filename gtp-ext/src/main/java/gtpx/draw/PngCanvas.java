@@ -78,12 +78,9 @@ final class PngCanvas implements Canvas {
   @Override
   public void text(Text text, Ink ink) {
     graphics.setColor(color(ink));
-    graphics.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) text.size()));
-    double width =
-        graphics
-            .getFont()
-            .getStringBounds(text.words(), graphics.getFontRenderContext())
-            .getWidth();
+    Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) text.size());
+    graphics.setFont(font);
+    double width = font.getStringBounds(text.words(), graphics.getFontRenderContext()).getWidth();
     double left =
         switch (text.anchor()) {
           case START -> 0;

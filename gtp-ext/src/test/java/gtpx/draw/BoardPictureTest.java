@@ -46,7 +46,7 @@ class BoardPictureTest {
   }
 
   private static Document svg(Game game) throws Exception {
-    byte[] bytes = new BoardPicture(game).svg().getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = new BoardPicture(game).svg(1).getBytes(StandardCharsets.UTF_8);
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(bytes));
@@ -62,7 +62,7 @@ class BoardPictureTest {
   }
 
   private static BufferedImage png(Game game) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(new BoardPicture(game).png()));
+    return ImageIO.read(new ByteArrayInputStream(new BoardPicture(game).png(1)));
   }
 
   /** Returns the colour of the pixel at an offset from a point, in cells of a small board. */
@@ -134,7 +134,7 @@ class BoardPictureTest {
     String[] vertices = new String[9];
     Arrays.fill(vertices, "C3");
 
-    assertThat(new BoardPicture(parallel("5", vertices)).svg()).contains(">x9</text>");
+    assertThat(new BoardPicture(parallel("5", vertices)).svg(1)).contains(">x9</text>");
   }
 
   @Test
@@ -174,7 +174,7 @@ class BoardPictureTest {
   void theNinthPlayersStonesBearANumber() {
     Game game = parallel("5", "A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2");
 
-    assertThat(new BoardPicture(game).svg()).contains(">9</text>").doesNotContain(">8</text>");
+    assertThat(new BoardPicture(game).svg(1)).contains(">9</text>").doesNotContain(">8</text>");
   }
 
   @Test
@@ -182,8 +182,8 @@ class BoardPictureTest {
     Game game = game("go board=3");
     game.play(Color.BLACK, new Move(0));
 
-    String numbered = new BoardPicture(game, Map.of(0, 77)).svg();
-    String plain = new BoardPicture(game).svg();
+    String numbered = new BoardPicture(game, Map.of(0, 77)).svg(1);
+    String plain = new BoardPicture(game).svg(1);
 
     assertThat(numbered).contains(">77</text>");
     assertThat(plain).doesNotContain(">77</text>");
@@ -204,7 +204,7 @@ class BoardPictureTest {
 
   @Test
   void theLegendSaysWhoHasWhat() {
-    assertThat(new BoardPicture(parallel("5", "A1", "B2", "C3")).svg())
+    assertThat(new BoardPicture(parallel("5", "A1", "B2", "C3")).svg(1))
         .contains(">red: 1 stone, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");
   }
 
@@ -214,7 +214,7 @@ class BoardPictureTest {
     game.play(Color.BLACK, new Move(0));
 
     String svg =
-        new BoardPicture(game, (point, color) -> color.equals(Color.BLACK) ? 0.9 : 0.1).svg();
+        new BoardPicture(game, (point, color) -> color.equals(Color.BLACK) ? 0.9 : 0.1).svg(1);
 
     assertThat(svg.split("<rect x=[^>]*fill=\"" + Ink.of(Color.BLACK), -1)).hasSize(9);
     assertThat(svg).doesNotContainPattern("<rect x=[^>]*fill=\"" + Ink.of(Color.WHITE));

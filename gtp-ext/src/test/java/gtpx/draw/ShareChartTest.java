@@ -30,14 +30,14 @@ class ShareChartTest {
     SortedMap<Color, SortedMap<Integer, Double>> shares = new TreeMap<>();
     shares.put(Color.BLACK, black);
 
-    String svg = new ShareChart("a game", shares).svg();
+    String svg = new ShareChart("a game", shares).svg(1);
 
     assertThat(svg).contains("d=\"M56 134L616 24\"", "<title>a game</title>");
   }
 
   @Test
   void everybodyHasALineInTheOwnColor() {
-    String svg = new ShareChart("a game", shares(9)).svg();
+    String svg = new ShareChart("a game", shares(9)).svg(1);
 
     for (int seat = 0; seat < 3; seat++) {
       assertThat(svg).contains("stroke=\"" + Ink.of(new Color(seat)) + "\" stroke-width=\"3\"");
@@ -47,7 +47,7 @@ class ShareChartTest {
   @ParameterizedTest
   @CsvSource({"9, 1", "24, 2", "60, 5", "117, 10", "240, 20", "600, 50", "1200, 100"})
   void numbersOfTurnsStandApart(int turns, int step) {
-    String svg = new ShareChart("a game", shares(turns)).svg();
+    String svg = new ShareChart("a game", shares(turns)).svg(1);
 
     assertThat(svg).contains(">" + step + "</text>", ">" + 2 * step + "</text>");
     if (step > 1) {
@@ -57,6 +57,6 @@ class ShareChartTest {
 
   @Test
   void aGameWithoutATurnHasAnEmptyChart() {
-    assertThat(new ShareChart("a game", new TreeMap<>()).svg()).contains("100 %");
+    assertThat(new ShareChart("a game", new TreeMap<>()).svg(1)).contains("100 %");
   }
 }
