@@ -5,6 +5,7 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.rules.Rules;
+import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
@@ -12,6 +13,7 @@ import gtpx.sgf.SgfPoint;
 import gtpx.sgf.SgfProperty;
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,8 +22,18 @@ import java.util.regex.Pattern;
 final class PlainGo {
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
   private static final int USUAL_SIDE = 19;
-  private static final String GO = "go";
-  private static final String JAPANESE = "go-japanese";
+  private static final Rules GO = Variants.STANDARD.get("go").rules();
+  private static final Rules NEW_ZEALAND = GO.with("suicide", "multi-stone");
+
+  /** The words of RU that it writes. */
+  private static final Map<Rules, String> WORDS =
+      Map.of(
+          GO,
+          "Chinese",
+          NEW_ZEALAND,
+          "NZ",
+          Variants.STANDARD.get("go-japanese").rules(),
+          "Japanese");
 
   private PlainGo() {}
 
@@ -40,32 +52,16 @@ final class PlainGo {
   }
 
   private static GameSpec bare(String rules) {
-    Topology board = Topologies.rectangle(1, 1);
-    return switch (rules.toLowerCase(Locale.ROOT)) {
-      case "japanese", "japan", "jp", "korean" ->
-          GameSpec.of(Variants.STANDARD.get(JAPANESE), board);
-      case "nz", "new zealand" -> {
-        GameSpec go = GameSpec.of(Variants.STANDARD.get(GO), board);
-        yield go.withRules(go.rules().with("suicide", "multi-stone"));
-      }
-      default -> GameSpec.of(Variants.STANDARD.get(GO), board);
-    };
+    String lower = rules.toLowerCase(Locale.ROOT);
+    boolean isJapanese = lower.matches("japanese|japan|jp|korean");
+    Variant variant = Variants.STANDARD.get(isJapanese ? "go-japanese" : "go");
+    GameSpec spec = GameSpec.of(variant, Topologies.rectangle(1, 1));
+    return lower.matches("nz|new zealand") ? spec.withRules(NEW_ZEALAND) : spec;
   }
 
   /** Returns the RU of a game, if RU has a word for its rules. */
   static Optional<String> rules(GameSpec spec) {
-    Rules go = Variants.STANDARD.get(GO).rules();
-    if (spec.players() != 2) {
-      return Optional.empty();
-    }
-    if (spec.rules().equals(go)) {
-      return Optional.of("Chinese");
-    }
-    if (spec.rules().equals(Variants.STANDARD.get(JAPANESE).rules())) {
-      return Optional.of("Japanese");
-    }
-    boolean isNewZealand = spec.rules().equals(go.with("suicide", "multi-stone"));
-    return isNewZealand ? Optional.of("NZ") : Optional.empty();
+    return Optional.ofNullable(WORDS.get(spec.rules())).filter(word -> spec.players() == 2);
   }
 
   private static Topology board(SgfNode root) throws SgfException {
