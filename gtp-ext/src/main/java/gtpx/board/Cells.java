@@ -1,5 +1,7 @@
 package gtpx.board;
 
+import java.util.stream.IntStream;
+
 /**
  * The layout of a {@link Board}'s points in one array: a record of sixteen ints per point, with its
  * neighbours in the second half. The last point is followed by a cell that is no point, and that by
@@ -28,11 +30,7 @@ final class Cells {
 
   /** The greatest number of neighbours that a point of the board has. */
   static int maxDegree(Topology topology) {
-    int most = 0;
-    for (int point = 0; point < topology.size(); point++) {
-      most = Math.max(most, topology.degree(point));
-    }
-    return most;
+    return degrees(topology).max().orElse(0);
   }
 
   /** Rounds up to an even number: loops with few different lengths are easier to predict. */
@@ -48,7 +46,10 @@ final class Cells {
   /** The cells of an empty board. */
   static int[] start(Topology topology) {
     int size = topology.size();
-    int[] start = new int[((size + 1) << SHIFT) + overflow(topology)];
+    int[] start =
+        new int
+            [((size + 1) << SHIFT)
+                + degrees(topology).filter(degree -> degree > MAX_ROW).map(Cells::filled).sum()];
     int end = (size + 1) << SHIFT;
     for (int point = 0; point <= size; point++) {
       int degree = point < size ? topology.degree(point) : 0;
@@ -70,12 +71,7 @@ final class Cells {
     return start;
   }
 
-  private static int overflow(Topology topology) {
-    int length = 0;
-    for (int point = 0; point < topology.size(); point++) {
-      int degree = topology.degree(point);
-      length += degree > MAX_ROW ? filled(degree) : 0;
-    }
-    return length;
+  private static IntStream degrees(Topology topology) {
+    return IntStream.range(0, topology.size()).map(topology::degree);
   }
 }

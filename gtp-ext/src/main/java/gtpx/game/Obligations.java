@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * What the contracts in force forbid a player in one state of a game. Judged once for all moves:
@@ -69,12 +70,9 @@ final class Obligations {
   }
 
   private boolean hasPoint() {
-    for (int point = 0; point < position.topology().size(); point++) {
-      if (isPossible(new Move(point))) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, position.topology().size())
+        .mapToObj(Move::new)
+        .anyMatch(this::isPossible);
   }
 
   private boolean isPossible(Move move) {

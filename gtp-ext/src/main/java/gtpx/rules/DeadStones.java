@@ -3,6 +3,7 @@ package gtpx.rules;
 import gtpx.board.Board;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
@@ -93,10 +94,7 @@ final class DeadStones {
   }
 
   private void share(int[] stones, long living) {
-    int left = 0;
-    for (int count : stones) {
-      left += count;
-    }
+    int left = Arrays.stream(stones).sum();
     int share = living == 0 ? 0 : left / Long.bitCount(living);
     tally.eliminate(left - preferences.takeAll(tally, living, share, stones));
   }

@@ -2,7 +2,9 @@ package gtpx.rules;
 
 import gtpx.board.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The order in which each player takes colours when captured stones are shared. Orders are public
@@ -13,29 +15,21 @@ public final class Preferences {
   private final int[][] order;
 
   public Preferences(int players) {
-    order = new int[players][];
-    for (int seat = 0; seat < players; seat++) {
-      order[seat] = standard(seat);
-    }
+    order = IntStream.range(0, players).mapToObj(s -> standard(s, players)).toArray(int[][]::new);
   }
 
   public Preferences(Preferences other) {
     order = other.order.clone(); // rows are replaced, never modified
   }
 
-  private int[] standard(int seat) {
-    int players = order.length;
-    int[] standard = new int[players];
-    for (int i = 0; i < players; i++) {
-      standard[i] = (seat + 1 + i) % players;
-    }
-    return standard;
+  private static int[] standard(int seat, int players) {
+    return IntStream.rangeClosed(1, players).map(i -> (seat + i) % players).toArray();
   }
 
   /** Sets a player's order; colours that it leaves out follow in the standard order. */
   public void set(Color player, List<Color> colors) {
     List<Integer> wanted = new ArrayList<>(colors.stream().map(Color::seat).toList());
-    for (int color : standard(player.seat())) {
+    for (int color : standard(player.seat(), order.length)) {
       if (!wanted.contains(color)) {
         wanted.add(color);
       }
@@ -45,11 +39,7 @@ public final class Preferences {
 
   /** A player's complete order, most wanted colour first. */
   public List<Color> get(Color player) {
-    List<Color> colors = new ArrayList<>();
-    for (int seat : order[player.seat()]) {
-      colors.add(new Color(seat));
-    }
-    return colors;
+    return Arrays.stream(order[player.seat()]).mapToObj(Color::new).toList();
   }
 
   /**

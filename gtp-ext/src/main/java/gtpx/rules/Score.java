@@ -4,8 +4,8 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The exact count of a board after its dead stones have been removed. docs/rules.md#scoring
@@ -58,12 +58,10 @@ public record Score(
     new DeadStones(sheet.rules, board, tally, sheet.preferences).takeOff(dead);
     Count count = new Count(sheet.rules, board.players(), board.size());
     count.take(board);
-    List<Line> lines = new ArrayList<>();
-    for (int seat = 0; seat < board.players(); seat++) {
-      lines.add(line(count, board, tally, seat, sheet.komi.get(seat)));
-    }
     return new Score(
-        List.copyOf(lines),
+        IntStream.range(0, board.players())
+            .mapToObj(seat -> line(count, board, tally, seat, sheet.komi.get(seat)))
+            .toList(),
         count.neutral(),
         tally.eliminated(),
         count.total(board, tally),
@@ -84,12 +82,10 @@ public record Score(
   }
 
   private static List<Integer> owners(Board board, Count count) {
-    List<Integer> owners = new ArrayList<>();
-    for (int point = 0; point < board.size(); point++) {
-      int region = count.regionOf(point);
-      owners.add(region < 0 ? board.color(point) : count.owner(region));
-    }
-    return List.copyOf(owners);
+    return IntStream.range(0, board.size())
+        .map(p -> count.regionOf(p) < 0 ? board.color(p) : count.owner(count.regionOf(p)))
+        .boxed()
+        .toList();
   }
 
   public Line line(Color color) {

@@ -69,10 +69,8 @@ public record Verdict(Score score, ColorSet active) {
 
   /** The points of an alliance; an alliance of one has that player's score. */
   public BigDecimal points(ColorSet alliance) {
-    BigDecimal points = BigDecimal.valueOf(score.gained(alliance));
-    for (Color member : alliance) {
-      points = points.add(score.points(member));
-    }
-    return points;
+    return alliance.stream()
+        .map(score::points)
+        .reduce(BigDecimal.valueOf(score.gained(alliance)), BigDecimal::add);
   }
 }

@@ -22,13 +22,12 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -88,22 +87,15 @@ record GnuGoCommands(EngineSession session) {
     return session.game().legality(color, arguments.move()).isLegal() ? "1" : "0";
   }
 
-  private Set<Integer> liberties(Arguments arguments) {
+  private List<Integer> liberties(Arguments arguments) {
     String vertex = arguments.word("a vertex");
     int point = arguments.point(vertex);
     if (session.game().color(point) == Board.EMPTY) {
       throw new GtpError("vertex must not be empty", vertex + " (expected: a stone)");
     }
-    Board board = session.game().board();
-    Set<Integer> liberties = new TreeSet<>();
-    for (int stone : board.chainPoints(point)) {
-      for (int neighbor : board.topology().neighbors(stone)) {
-        if (board.isEmpty(neighbor)) {
-          liberties.add(neighbor);
-        }
-      }
-    }
-    return liberties;
+    int[] liberties = new int[session.game().topology().size()];
+    int count = session.game().board().liberties(point, liberties);
+    return Arrays.stream(liberties, 0, count).boxed().toList();
   }
 
   private String listStones(Arguments arguments) {
