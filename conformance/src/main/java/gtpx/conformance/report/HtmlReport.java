@@ -6,9 +6,7 @@ import gtpx.conformance.report.RunSummary.Untested;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The results of the scripts as a self-contained HTML page. */
@@ -44,7 +42,7 @@ public final class HtmlReport {
         + list("Failed", summary.sentences())
         + untested(summary.untested())
         + "<h2>All scripts</h2>\n"
-        + sections(results).entrySet().stream()
+        + RunSummary.group(results, result -> result.script().folder()).entrySet().stream()
             .map(section -> section(section.getKey(), section.getValue()))
             .collect(Collectors.joining())
         + "</body>\n</html>\n";
@@ -74,13 +72,6 @@ public final class HtmlReport {
     return String.format(
         "<li>%s <span class=\"skipped\">%s</span></li>%n",
         escape(one.title()), escape(String.join("; ", one.reasons())));
-  }
-
-  private static Map<String, List<Result>> sections(List<Result> results) {
-    return results.stream()
-        .collect(
-            Collectors.groupingBy(
-                result -> result.script().folder(), LinkedHashMap::new, Collectors.toList()));
   }
 
   private static String section(String folder, List<Result> results) {

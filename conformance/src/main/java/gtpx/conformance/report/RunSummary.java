@@ -82,7 +82,7 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
         untested(results));
   }
 
-  private static <K> Map<K, List<Result>> group(List<Result> results, Function<Result, K> key) {
+  static <K> Map<K, List<Result>> group(List<Result> results, Function<Result, K> key) {
     return results.stream()
         .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
   }
@@ -119,14 +119,13 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
 
   private static List<Untested> untested(List<Result> results) {
     return group(results, result -> sentence(result.script())).entrySet().stream()
-        .filter(one -> one.getValue().stream().allMatch(RunSummary::isSkipped))
+        .filter(
+            one ->
+                one.getValue().stream()
+                    .allMatch(result -> result.verdict() instanceof ScriptVerdict.Skipped))
         .filter(one -> one.getValue().stream().anyMatch(RunSummary::binds))
         .map(one -> new Untested(one.getKey(), reasons(one.getValue())))
         .toList();
-  }
-
-  private static boolean isSkipped(Result result) {
-    return result.verdict() instanceof ScriptVerdict.Skipped;
   }
 
   private static boolean binds(Result result) {

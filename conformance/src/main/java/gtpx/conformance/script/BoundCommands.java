@@ -70,11 +70,10 @@ public final class BoundCommands {
   }
 
   private static Set<String> bySection(Script script) {
-    Optional<Set<String>> commands =
-        BY_SECTION.entrySet().stream()
-            .filter(entry -> script.isChosenBy(entry.getKey()))
-            .map(Map.Entry::getValue)
-            .findFirst();
-    return commands.orElse(Set.of());
+    return BY_SECTION.entrySet().stream()
+        .filter(entry -> script.isChosenBy(entry.getKey()))
+        .findFirst()
+        .map(Map.Entry::getValue)
+        .orElse(Set.of());
   }
 }
