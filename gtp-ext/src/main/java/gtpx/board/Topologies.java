@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Creates boards from their words, {@code kind:size}: docs/protocol.md, "Board". */
 public final class Topologies {
@@ -247,12 +248,10 @@ public final class Topologies {
 
   /** A set of undirected edges: duplicates count once, loops are dropped. */
   private static final class Edges {
-    private final List<TreeSet<Integer>> ends = new ArrayList<>();
+    private final List<TreeSet<Integer>> ends;
 
     Edges(int points) {
-      for (int i = 0; i < points; i++) {
-        ends.add(new TreeSet<>());
-      }
+      ends = Stream.generate(TreeSet<Integer>::new).limit(points).toList();
     }
 
     void add(int a, int b) {

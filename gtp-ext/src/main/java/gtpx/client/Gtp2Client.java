@@ -26,12 +26,6 @@ public final class Gtp2Client {
   private final GtpClient client;
   private final Timeouts timeouts;
 
-  /** Converts an answer to a value. */
-  @FunctionalInterface
-  private interface Reading<T> {
-    T read(Answer answer) throws MalformedException;
-  }
-
   public Gtp2Client(GtpClient client, Timeouts timeouts) {
     this.client = client;
     this.timeouts = timeouts;
@@ -205,16 +199,17 @@ public final class Gtp2Client {
     client.ask(command(words), timeouts.thought());
   }
 
-  private <T> T ask(Reading<T> reading, Object... words) throws EngineFault {
+  private <T> T ask(Texts.Reading<Answer, T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.answer());
   }
 
   /** Sends a command that may take as long as choosing a move, and reads its answer. */
-  private <T> T askSlow(Reading<T> reading, Object... words) throws EngineFault {
+  private <T> T askSlow(Texts.Reading<Answer, T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.thought());
   }
 
-  private <T> T ask(Reading<T> reading, String command, Duration timeout) throws EngineFault {
+  private <T> T ask(Texts.Reading<Answer, T> reading, String command, Duration timeout)
+      throws EngineFault {
     Answer answer = client.ask(command, timeout);
     try {
       return reading.read(answer);

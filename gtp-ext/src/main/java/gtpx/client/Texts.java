@@ -36,14 +36,15 @@ final class Texts {
     return answer.words();
   }
 
-  /** Parses one word or line. */
+  /** Parses an answer, or one word or line of it. */
   @FunctionalInterface
-  interface TextReading<T> {
-    T read(String text) throws MalformedException;
+  interface Reading<A, T> {
+    T read(A text) throws MalformedException;
   }
 
   /** Parses each of some words or lines in the same way. */
-  static <T> List<T> each(List<String> texts, TextReading<T> reading) throws MalformedException {
+  static <T> List<T> each(List<String> texts, Reading<String, T> reading)
+      throws MalformedException {
     List<T> values = new ArrayList<>();
     for (String text : texts) {
       values.add(reading.read(text));

@@ -150,7 +150,7 @@ public record GtpxCommands(EngineSession session) {
   // The bargaining of F-Go.
 
   /** A command that makes an offer and answers with its id. */
-  private static Registry.Handler<GtpxCommands> offering(
+  private static BiFunction<GtpxCommands, Arguments, String> offering(
       BiFunction<Color, Arguments, Event> offer) {
     return (group, arguments) -> {
       Color color = arguments.color();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -18,12 +19,6 @@ import java.util.function.Predicate;
  */
 public final class Registry {
   private final Map<String, Command> commands = new LinkedHashMap<>();
-
-  /** Executes a command of a group with its arguments; returns the text of the answer. */
-  @FunctionalInterface
-  public interface Handler<G> {
-    String answer(G group, Arguments arguments);
-  }
 
   /** Executes a command that answers line by line; returns the rest of the answer. */
   @FunctionalInterface
@@ -71,7 +66,7 @@ public final class Registry {
     }
 
     /** Adds a command for engines with a single client; it ignores surplus arguments. */
-    public void add(String name, Handler<G> handler) {
+    public void add(String name, BiFunction<G, Arguments, String> handler) {
       add(name, CommandTraits.UNSHARED, handler);
     }
 
@@ -80,8 +75,8 @@ public final class Registry {
      *
      * @throws IllegalArgumentException if a command of that name exists
      */
-    public void add(String name, CommandTraits traits, Handler<G> handler) {
-      put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
+    public void add(String name, CommandTraits traits, BiFunction<G, Arguments, String> handler) {
+      put(name, traits, (group, arguments, output) -> handler.apply(group, arguments));
     }
 
     /** Adds a command with an empty answer, for engines with a single client. */

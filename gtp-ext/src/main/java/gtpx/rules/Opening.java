@@ -5,17 +5,7 @@ public enum Opening implements RuleChoice {
   NONE("Nothing makes up for moving later."),
   COMPENSATION(
       "Of three players, the first passes in round 3; of four, the first two do; of five to eight,"
-          + " the fifth and later place two stones in round 1.") {
-    @Override
-    public boolean mustPass(int players, int seat, int round) {
-      return round == 3 && ((players == 3 && seat == 0) || (players == 4 && seat <= 1));
-    }
-
-    @Override
-    public int stones(int players, int seat, int round) {
-      return round == 1 && players >= 5 && players <= 8 && seat >= 4 ? 2 : 1;
-    }
-  };
+          + " the fifth and later place two stones in round 1.");
 
   private final String sentence;
 
@@ -36,11 +26,14 @@ public enum Opening implements RuleChoice {
    * @param round from 1
    */
   public boolean mustPass(int players, int seat, int round) {
-    return false;
+    return this == COMPENSATION
+        && round == 3
+        && ((players == 3 && seat == 0) || (players == 4 && seat <= 1));
   }
 
   /** How many plies in a row that seat has in that round. */
   public int stones(int players, int seat, int round) {
-    return 1;
+    boolean isLate = round == 1 && players >= 5 && players <= 8 && seat >= 4;
+    return this == COMPENSATION && isLate ? 2 : 1;
   }
 }

@@ -1,11 +1,11 @@
 package gtpx.conformance.run;
 
 import com.google.common.base.Splitter;
-import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.BoundCommands;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.PlainPositions;
 import gtpx.conformance.script.PlainScript;
+import gtpx.conformance.script.ReceivedAnswer;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
@@ -232,12 +232,10 @@ final class Abilities implements AutoCloseable {
   private Optional<String> ask(String command) throws InterruptedException {
     try {
       questions.send(STREAM, command + "\n");
-      if (questions.read(STREAM, timeout.most()) instanceof ReadResult.Answer answer
-          && answer.received().isAnswer()) {
-        return answer.received().isSuccess()
-            ? Optional.empty()
-            : Optional.of("refuses " + command + ": " + answer.received().text());
-      }
+      ReceivedAnswer answer = questions.answer(0, "an answer to " + command, timeout.most());
+      return answer.isSuccess()
+          ? Optional.empty()
+          : Optional.of("refuses " + command + ": " + answer.text());
     } catch (DeviationException e) {
       // handled below
     }

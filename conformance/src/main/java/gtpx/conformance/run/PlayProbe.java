@@ -1,6 +1,5 @@
 package gtpx.conformance.run;
 
-import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.ReceivedAnswer;
 import gtpx.conformance.script.ScriptStep;
 import java.time.Duration;
@@ -228,10 +227,6 @@ final class PlayProbe {
   }
 
   private ReceivedAnswer read(ScriptStep step) throws DeviationException, InterruptedException {
-    ReadResult result = streams.read(STREAM, most);
-    if (result instanceof ReadResult.Answer answer && answer.received().isAnswer()) {
-      return answer.received();
-    }
-    throw streams.missing(STREAM, step.line(), "an answer", result);
+    return streams.answer(step.line(), "an answer", most);
   }
 }

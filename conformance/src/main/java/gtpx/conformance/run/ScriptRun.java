@@ -168,18 +168,12 @@ final class ScriptRun {
   private ReceivedAnswer prepare(String command)
       throws DeviationException, InapplicableException, InterruptedException {
     streams.send(STREAM, command + "\n");
-    ReadResult result = streams.read(STREAM, most);
-    String expected = "an answer to " + command;
-    if (!(result instanceof ReadResult.Answer answer)) {
-      throw streams.missing(STREAM, 0, expected, result);
-    } else if (!answer.received().isAnswer()) {
-      throw new DeviationException(0, expected, result.describe());
-    }
-    if (!answer.received().isSuccess()) {
-      throw new InapplicableException("refuses " + command + ": " + answer.received().text());
+    ReceivedAnswer answer = streams.answer(0, "an answer to " + command, most);
+    if (!answer.isSuccess()) {
+      throw new InapplicableException("refuses " + command + ": " + answer.text());
     }
     opening.add(command);
-    return answer.received();
+    return answer;
   }
 
   private void take(List<ScriptStep> steps) throws DeviationException, InterruptedException {

@@ -149,6 +149,16 @@ final class ScriptStreams implements AutoCloseable {
     return asked.computeIfAbsent(stream, none -> new ArrayDeque<>());
   }
 
+  /** Waits for the next answer on a session's only stream, which must have the form of one. */
+  ReceivedAnswer answer(int line, String expected, Duration most)
+      throws DeviationException, InterruptedException {
+    ReadResult result = read(ONLY, most);
+    if (result instanceof ReadResult.Answer answer && answer.received().isAnswer()) {
+      return answer.received();
+    }
+    throw missing(ONLY, line, expected, result);
+  }
+
   /** Describes what came in place of a complete answer. */
   DeviationException missing(String stream, int line, String expected, ReadResult result)
       throws DeviationException {
