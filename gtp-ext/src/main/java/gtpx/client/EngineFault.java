@@ -7,7 +7,6 @@ import java.util.Optional;
  * the command, with the last lines of its standard error if it crashed.
  */
 public final class EngineFault extends Exception {
-  private static final long serialVersionUID = 1;
 
   private final Kind kind;
   private final String summary;

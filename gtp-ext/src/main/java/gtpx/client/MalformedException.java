@@ -5,7 +5,6 @@ package gtpx.client;
  * was expected.
  */
 final class MalformedException extends Exception {
-  private static final long serialVersionUID = 1;
 
   MalformedException(String message) {
     super(message);

@@ -4,7 +4,6 @@ import gtpx.board.Color;
 
 /** Thrown for a move that the rules forbid; the game is unchanged. */
 public final class IllegalMoveException extends RefusedException {
-  private static final long serialVersionUID = 1;
 
   private final transient Legality legality;
 

@@ -4,7 +4,6 @@ import com.google.gson.JsonParseException;
 
 /** Thrown for a JSON text in which an object has two members of one name. The message is where. */
 final class RepeatedMemberException extends JsonParseException {
-  private static final long serialVersionUID = 1;
 
   RepeatedMemberException(String place) {
     super(place);

@@ -7,7 +7,6 @@ import gtpx.json.JsonValue;
  * line: the place and what is wrong there.
  */
 public final class RecordException extends Exception {
-  private static final long serialVersionUID = 1;
   private static final int MOST_LETTERS = 300; // of a message; a record may be malicious
 
   /** Creates the exceptions for JSON that is not as expected. */

@@ -7,7 +7,6 @@ import gtpx.game.RefusedException;
 
 /** Thrown for a request that is refused, with the error that the answer contains. */
 final class RefusalException extends Exception {
-  private static final long serialVersionUID = 1;
 
   /** The kind of every request that makes no sense, whatever the game. */
   static final String BAD_REQUEST = "BAD_REQUEST";

@@ -28,7 +28,6 @@ public final class VariantsFile {
 
   /** Thrown with all mistakes of a file, one per line: {@code line 3: what (expected: …)}. */
   public static final class MistakesException extends Exception {
-    private static final long serialVersionUID = 1;
 
     MistakesException(List<String> mistakes) {
       super(String.join("\n", mistakes));

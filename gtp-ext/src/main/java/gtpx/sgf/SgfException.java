@@ -2,7 +2,6 @@ package gtpx.sgf;
 
 /** Thrown for a text that isn't SGF, with the place of the first error. */
 public final class SgfException extends Exception {
-  private static final long serialVersionUID = 1;
 
   private final SgfLocation place;
   private final String why;

@@ -14,7 +14,6 @@ record TimeSettingWords(String text, String kind, String numbers) {
 
   /** Thrown if the words have another form. */
   static final class Mismatch extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
 
     private Mismatch(String text, String expected) {
       super("time " + shown(text) + " (expected: " + expected + ")");

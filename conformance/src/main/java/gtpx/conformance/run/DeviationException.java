@@ -5,7 +5,6 @@ import java.util.Optional;
 
 /** Thrown when a session deviates from its script. */
 final class DeviationException extends Exception {
-  private static final long serialVersionUID = 1L;
 
   private final int line;
   private final String expected;

@@ -4,7 +4,6 @@ import java.util.List;
 
 /** Thrown if a script doesn't apply to the target; the message is the reason. */
 final class InapplicableException extends Exception {
-  private static final long serialVersionUID = 1L;
 
   private final transient ScriptVerdict.Skipped verdict;
 

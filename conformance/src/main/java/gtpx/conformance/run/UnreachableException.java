@@ -2,7 +2,6 @@ package gtpx.conformance.run;
 
 /** Thrown if the target can't be started or connected to; the message is the reason. */
 public final class UnreachableException extends Exception {
-  private static final long serialVersionUID = 1L;
 
   UnreachableException(String why) {
     super(why);
