@@ -13,6 +13,8 @@ public final class Escapes {
   private static final Pattern ESCAPE =
       Pattern.compile("\\\\\\{(" + ONE + "|[^\\\\])\\*(\\d+)\\\\\\}|" + ONE);
   private static final int HEX = 16;
+  private static final String SPECIAL = "\n\r\t\\";
+  private static final String NAMES = "nrt\\"; // of these characters, after a backslash
 
   private Escapes() {}
 
@@ -32,13 +34,10 @@ public final class Escapes {
     if (text.length() == 1) {
       return text;
     }
-    return switch (text.charAt(1)) {
-      case 'n' -> "\n";
-      case 'r' -> "\r";
-      case 't' -> "\t";
-      case 'x' -> String.valueOf((char) Integer.parseInt(text.substring(2), HEX));
-      default -> "\\";
-    };
+    int special = NAMES.indexOf(text.charAt(1));
+    return special < 0
+        ? String.valueOf((char) Integer.parseInt(text.substring(2), HEX))
+        : SPECIAL.substring(special, special + 1);
   }
 
   /** The same bytes as text on a single line. */
@@ -54,18 +53,13 @@ public final class Escapes {
   }
 
   private static void show(StringBuilder shown, char letter) {
-    switch (letter) {
-      case '\n' -> shown.append("\\n");
-      case '\r' -> shown.append("\\r");
-      case '\t' -> shown.append("\\t");
-      case '\\' -> shown.append("\\\\");
-      default -> {
-        if (letter >= ' ' && letter <= '~') {
-          shown.append(letter);
-        } else {
-          shown.append(String.format("\\x%02x", (int) letter));
-        }
-      }
+    int special = SPECIAL.indexOf(letter);
+    if (special >= 0) {
+      shown.append('\\').append(NAMES.charAt(special));
+    } else if (letter >= ' ' && letter <= '~') {
+      shown.append(letter);
+    } else {
+      shown.append(String.format("\\x%02x", (int) letter));
     }
   }
 }
