@@ -10,13 +10,8 @@ import java.util.List;
  * @param parts the names of the parts, for a legend if there are several
  */
 record BarChart(String name, String unit, boolean isCount, List<String> parts, List<Row> rows) {
-  private static final double ROW = 28; // pixels, like those below
-  private static final double BAR = 18;
+  private static final double BAR = 18; // pixels, like that below
   private static final double TOP = 6;
-  private static final double BOTTOM = 46;
-  private static final double LEFT = 170;
-  private static final double RIGHT = 24;
-  private static final int MAX_MARKS = 8;
 
   /** The amounts of one bar. */
   record Row(String label, List<Part> parts) {
@@ -39,8 +34,8 @@ record BarChart(String name, String unit, boolean isCount, List<String> parts, L
 
   void write(Html html) {
     double top = TOP + (parts.size() > 1 ? Legend.height(parts) : 0);
-    double bottom = top + ROW * rows.size();
-    Chart chart = Chart.begin(html, name, bottom + BOTTOM);
+    double bottom = top + Chart.ROW * rows.size();
+    Chart chart = Chart.begin(html, name, bottom + Chart.BOTTOM);
     if (parts.size() > 1) {
       Legend.draw(chart, parts, TOP);
     }
@@ -48,20 +43,19 @@ record BarChart(String name, String unit, boolean isCount, List<String> parts, L
     Axis axis = axis(most);
     chart.drawAcross(axis, top, bottom, unit);
     for (int i = 0; i < rows.size(); i++) {
-      draw(chart, axis, rows.get(i), top + ROW * (i + 0.5));
+      draw(chart, axis, rows.get(i), top + Chart.ROW * (i + 0.5));
     }
     chart.end();
   }
 
   private Axis axis(double most) {
-    double right = Chart.WIDTH - RIGHT;
     return isCount
-        ? Axis.ofCounts(most, LEFT, right, MAX_MARKS)
-        : Axis.containing(0, most, LEFT, right, MAX_MARKS);
+        ? Axis.ofCounts(most, Chart.ROWS_LEFT, Chart.ROWS_RIGHT, Chart.MAX_MARKS)
+        : Axis.containing(0, most, Chart.ROWS_LEFT, Chart.ROWS_RIGHT, Chart.MAX_MARKS);
   }
 
   private static void draw(Chart chart, Axis axis, Row row, double y) {
-    chart.text(LEFT - 10, y + Chart.LETTERS / 3, "end", Chart.shortened(row.label, LEFT - 16));
+    chart.label(row.label, y);
     double sum = 0;
     for (Part part : row.parts) {
       double left = axis.place(sum);

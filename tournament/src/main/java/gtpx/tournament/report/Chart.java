@@ -8,6 +8,11 @@ final class Chart {
   static final double WIDTH = 640; // pixels, like all others
   static final double LETTERS = 13;
   static final double LETTER_WIDTH = 7; // roughly
+  static final double BOTTOM = 46; // from the grid to the lower side
+  static final double ROW = 28; // of a chart whose rows are one below the other
+  static final double ROWS_LEFT = 170;
+  static final double ROWS_RIGHT = WIDTH - 24;
+  static final int MAX_MARKS = 8; // on an axis
   static final int COLORS = 8; // of series; more repeat them
 
   private static final double BELOW = 18; // from the lower side to the numbers
@@ -23,14 +28,8 @@ final class Chart {
   /** Begins a chart; {@link #end} ends it. */
   static Chart begin(Html html, String name, double height) {
     html.open("figure", "class", "chart").element("figcaption", name);
-    html.open(
-        "svg",
-        "viewBox",
-        "0 0 " + ShownNumbers.pixels(WIDTH) + " " + ShownNumbers.pixels(height),
-        "role",
-        "img",
-        "aria-label",
-        name);
+    String box = "0 0 " + ShownNumbers.pixels(WIDTH) + " " + ShownNumbers.pixels(height);
+    html.open("svg", "viewBox", box, "role", "img", "aria-label", name);
     return new Chart(html, height);
   }
 
@@ -58,76 +57,29 @@ final class Chart {
   }
 
   void line(String style, double x1, double y1, double x2, double y2) {
-    html.open(
-            "line",
-            "class",
-            style,
-            "x1",
-            ShownNumbers.pixels(x1),
-            "y1",
-            ShownNumbers.pixels(y1),
-            "x2",
-            ShownNumbers.pixels(x2),
-            "y2",
-            ShownNumbers.pixels(y2))
-        .close();
+    html.open("line", "class", style, "x1", x1, "y1", y1, "x2", x2, "y2", y2).close();
   }
 
   void text(double x, double y, String anchor, String words) {
-    html.element(
-        "text",
-        words,
-        "x",
-        ShownNumbers.pixels(x),
-        "y",
-        ShownNumbers.pixels(y),
-        "text-anchor",
-        anchor);
+    html.element("text", words, "x", x, "y", y, "text-anchor", anchor);
+  }
+
+  /** Writes what a row is, before it. */
+  void label(String words, double y) {
+    text(ROWS_LEFT - 10, y + LETTERS / 3, "end", shortened(words, ROWS_LEFT - 16));
   }
 
   /** Writes words on an area of a series. */
   void textOn(double x, double y, String words) {
-    html.element(
-        "text",
-        words,
-        "class",
-        "on",
-        "x",
-        ShownNumbers.pixels(x),
-        "y",
-        ShownNumbers.pixels(y),
-        "text-anchor",
-        "middle");
+    html.element("text", words, "class", "on", "x", x, "y", y, "text-anchor", "middle");
   }
 
   void rectangle(String style, double x, double y, double width, double height) {
-    html.open(
-            "rect",
-            "class",
-            style,
-            "x",
-            ShownNumbers.pixels(x),
-            "y",
-            ShownNumbers.pixels(y),
-            "width",
-            ShownNumbers.pixels(width),
-            "height",
-            ShownNumbers.pixels(height))
-        .close();
+    html.open("rect", "class", style, "x", x, "y", y, "width", width, "height", height).close();
   }
 
   void disc(String style, double x, double y, double radius) {
-    html.open(
-            "circle",
-            "class",
-            style,
-            "cx",
-            ShownNumbers.pixels(x),
-            "cy",
-            ShownNumbers.pixels(y),
-            "r",
-            ShownNumbers.pixels(radius))
-        .close();
+    html.open("circle", "class", style, "cx", x, "cy", y, "r", radius).close();
   }
 
   void path(String style, String data) {

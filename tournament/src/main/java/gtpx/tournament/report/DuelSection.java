@@ -7,15 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Entrants who met alone: wins, draws and losses, Elo, the sequential test; and head to head. */
-final class DuelSection {
-  private final Page page;
-  private final Html html;
-
-  DuelSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
-
+record DuelSection(Page page, Html html) {
   void write() {
     writeDuels();
     if (page.entrants.size() > 2) {
@@ -32,25 +24,22 @@ final class DuelSection {
       heads.add("SPRT");
     }
     HtmlTable table = HtmlTable.begin(html, "duels", heads);
-    for (int first : page.ranking()) {
-      for (int second : page.ranking()) {
+    for (int first : page.ranking) {
+      for (int second : page.ranking) {
         if (isShownFirst(first, second)) {
           writeDuel(table, first, second);
         }
       }
     }
     table.end();
-    html.element(
-        "p",
+    html.note(
         "LOS: the likelihood that the first entrant is the stronger one. Elo and LOS are estimated"
-            + " from pairs of games with swapped seats if most games are in pairs.",
-        "class",
-        "note");
+            + " from pairs of games with swapped seats if most games are in pairs.");
   }
 
   /** The better one, or the one whom the sequential test is about. */
   private boolean isShownFirst(int first, int second) {
-    List<Integer> ranking = page.ranking();
+    List<Integer> ranking = page.ranking;
     return page.summary.sprt().isPresent()
         ? first < second
         : ranking.indexOf(first) < ranking.indexOf(second);
@@ -66,15 +55,12 @@ final class DuelSection {
         .beginRow()
         .cell(() -> page.writeName(html, first))
         .cell(() -> page.writeName(html, second))
-        .number(String.valueOf(duel.wins()))
-        .number(String.valueOf(duel.draws()))
-        .number(String.valueOf(duel.losses()))
+        .number(duel.wins())
+        .number(duel.draws())
+        .number(duel.losses())
         .number(ShownNumbers.percent(duel.score().orElse(0)))
         .number(ShownNumbers.fixed(0, elo.elo()))
-        .number(
-            ShownNumbers.fixed(0, elo.interval().low())
-                + " to "
-                + ShownNumbers.fixed(0, elo.interval().high()))
+        .number(Page.elos(elo.interval()))
         .number(ShownNumbers.percent(elo.superiority()));
     page.summary.sprt().ifPresent(state -> table.cell(text(state)));
     table.endRow();

@@ -3,15 +3,7 @@ package gtpx.tournament.report;
 import gtpx.tournament.summary.Encounter;
 
 /** Alliances, and who captured whom. */
-final class EncounterSection {
-  private final Page page;
-  private final Html html;
-
-  EncounterSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
-
+record EncounterSection(Page page, Html html) {
   void write() {
     if (page.summary.hasPrisoners()) {
       double most = mostCaptured();

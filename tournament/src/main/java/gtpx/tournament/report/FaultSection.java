@@ -11,28 +11,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Faults by entrant and kind, with links to the games and logs; and substituted moves. */
-final class FaultSection {
-  private final Page page;
-  private final Html html;
-  private final List<String> kinds;
-
-  FaultSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-    kinds =
+record FaultSection(Page page, Html html) {
+  void write() {
+    List<String> kinds =
         page.entrants.stream()
             .flatMap(entrant -> entrant.faults().keySet().stream())
             .distinct()
             .sorted()
             .toList();
-  }
-
-  void write() {
     if (kinds.isEmpty()) {
       html.element("p", "No entrant failed.");
     } else {
       html.open("div", "class", "charts");
-      writeChart();
+      writeChart(kinds);
       html.closeLine();
       writeFaults();
     }
@@ -41,7 +32,7 @@ final class FaultSection {
     }
   }
 
-  private void writeChart() {
+  private void writeChart(List<String> kinds) {
     List<Row> rows = new ArrayList<>();
     for (EntrantSummary entrant : page.entrants) {
       List<Part> parts = new ArrayList<>();
@@ -70,7 +61,7 @@ final class FaultSection {
             .beginRow()
             .cell(() -> page.writeName(html, number))
             .cell(fault.getKey())
-            .number(String.valueOf(fault.getValue()))
+            .number(fault.getValue())
             .cell(() -> writeGames(page.name(number), fault.getKey(), fault.getValue()))
             .endRow();
       }
@@ -132,7 +123,7 @@ final class FaultSection {
                       .beginRow()
                       .cell(() -> page.writeName(html, number))
                       .cell(reason)
-                      .number(String.valueOf(count))
+                      .number(count)
                       .endRow());
     }
     table.end();

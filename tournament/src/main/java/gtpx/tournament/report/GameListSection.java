@@ -11,32 +11,30 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The list of the games. Without scripts it is in the order of the results. */
-final class GameListSection {
+/**
+ * The list of the games. Without scripts it is in the order of the results.
+ *
+ * @param replayed the names of the games that have a replay
+ */
+record GameListSection(Page page, Html html, Set<String> replayed) {
   private static final List<String> HEADS =
       List.of("Game", "Block", "Opening", "Seats", "Ended by", "Turns", "Seconds", "Files");
 
-  private final Page page;
-  private final Html html;
-  private final Set<String> replayed;
-
-  /**
-   * Creates the section.
-   *
-   * @param replayed the names of the games that have a replay
-   */
-  GameListSection(Page page, Html html, Set<String> replayed) {
-    this.page = page;
-    this.html = html;
-    this.replayed = replayed;
-  }
+  /** Shown by the page's script. */
+  private static final String CONTROLS =
+      """
+      <form id="filter" class="filter" hidden="hidden">\
+      <input type="search" id="filter-words" aria-label="Words of the games to show" placeholder="name, reason, …"/>\
+      <label><input type="checkbox" id="filter-faults"/> with a fault</label>\
+      <label><input type="checkbox" id="filter-void"/> void</label>\
+      <output id="filter-count"></output></form>
+      """;
 
   void write() {
-    writeControls();
+    html.trusted(CONTROLS);
     List<GameResult> games = page.games.games();
     writeLimits(games.size());
-    html.element(
-        "p", "After each name: its share of the victory, and its points.", "class", "note");
+    html.note("After each name: its share of the victory, and its points.");
     HtmlTable table = HtmlTable.begin(html, "games", HEADS);
     for (GameResult game : games) {
       writeRow(table, game);
@@ -44,42 +42,13 @@ final class GameListSection {
     table.end();
   }
 
-  /** Writes controls that the page's script shows. */
-  private void writeControls() {
-    html.open("form", "id", "filter", "class", "filter", "hidden", "hidden");
-    html.open(
-        "input",
-        "type",
-        "search",
-        "id",
-        "filter-words",
-        "aria-label",
-        "Words of the games to show",
-        "placeholder",
-        "name, reason, …");
-    writeCheckbox("filter-faults", "with a fault");
-    writeCheckbox("filter-void", "void");
-    html.element("output", "", "id", "filter-count").closeLine();
-  }
-
-  private void writeCheckbox(String id, String words) {
-    html.open("label").open("input", "type", "checkbox", "id", id).text(" " + words).close();
-  }
-
   private void writeLimits(int listed) {
     if (listed < page.games.count()) {
-      html.element(
-          "p",
-          "Only the last %d of %d games are listed.".formatted(listed, page.games.count()),
-          "class",
-          "note");
+      html.note("Only the last %d of %d games are listed.".formatted(listed, page.games.count()));
     }
-    if (!Files.isDirectory(page.records().resolve(GamePlayer.GAMES))) {
-      html.element(
-          "p",
-          "The records are on the machines that played the games, so none can be replayed here.",
-          "class",
-          "note");
+    if (!Files.isDirectory(page.records.resolve(GamePlayer.GAMES))) {
+      html.note(
+          "The records are on the machines that played the games, so none can be replayed here.");
     } else if (replayed.size() < listed) {
       String words =
           "%d of these games can be replayed here: the last ones that have a readable record,"
@@ -89,7 +58,7 @@ final class GameListSection {
   }
 
   private void writeNote(String words) {
-    html.open("p", "class", "note").text(words).element("code", page.records().toString());
+    html.open("p", "class", "note").text(words).element("code", page.records.toString());
     html.text(".").closeLine();
   }
 
@@ -98,11 +67,11 @@ final class GameListSection {
     table
         .beginRow("id", "game-" + id, "class", game.isVoid() ? "void" : "counted")
         .cell(() -> writeNumber(id))
-        .number(String.valueOf(game.block()))
+        .number(game.block())
         .cell(() -> html.name(game.opening().orElse("")))
         .cell(() -> writeSeats(game))
         .cell(game.reason())
-        .number(String.valueOf(game.turns()))
+        .number(game.turns())
         .number(ShownNumbers.fixed(1, game.seconds()))
         .cell(() -> writeFiles(game))
         .endRow();

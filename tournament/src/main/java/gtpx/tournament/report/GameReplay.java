@@ -22,15 +22,11 @@ import java.util.Optional;
  * without knowing rules. Points and seats are numbers from 0; a list of changes has one number
  * after the other, such as point, seat, point, seat.
  */
-final class GameReplay {
+record GameReplay(Topology board, int players, List<GameReplay.Step> steps) {
   /** The results of choices, by the numbers that stand for them. */
   static final List<Turn.Result> RESULTS = List.of(Turn.Result.values());
 
   private static final int NO_TURN = -1;
-
-  private final List<Step> steps = new ArrayList<>();
-  private final Topology board;
-  private final int players;
 
   /**
    * An event.
@@ -55,10 +51,8 @@ final class GameReplay {
       Optional<List<Integer>> dead,
       String text) {}
 
-  private GameReplay(Recorder recorder, Game end) {
-    steps.addAll(recorder.steps);
-    board = end.topology();
-    players = end.spec().players();
+  GameReplay {
+    steps = List.copyOf(steps);
   }
 
   /**
@@ -75,19 +69,7 @@ final class GameReplay {
                 new Replay(
                     how.before(), how.playsResult(), how.isFree(), how.plain(), recorder::add))
             .game();
-    return new GameReplay(recorder, end);
-  }
-
-  Topology board() {
-    return board;
-  }
-
-  int players() {
-    return players;
-  }
-
-  List<Step> steps() {
-    return List.copyOf(steps);
+    return new GameReplay(end.topology(), end.spec().players(), recorder.steps);
   }
 
   /** Writes the steps as an array of objects without empty members. */

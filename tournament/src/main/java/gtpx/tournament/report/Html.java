@@ -27,19 +27,22 @@ final class Html {
   /**
    * Begins an element.
    *
-   * @param attributes names and values in turn
+   * @param attributes names and values in turn; a {@link Double} is a number of pixels
    */
-  Html open(String element, String... attributes) {
+  Html open(String element, Object... attributes) {
     append("<").append(element);
     for (int i = 0; i < attributes.length; i += 2) {
-      append(" ").append(attributes[i]).append("=\"");
-      append(ESCAPER.escape(attributes[i + 1])).append("\"");
+      append(" " + attributes[i] + "=\"" + ESCAPER.escape(value(attributes[i + 1])) + "\"");
     }
     if (VOID.contains(element)) {
       return append("/>");
     }
     open.push(element);
     return append(">");
+  }
+
+  private static String value(Object value) {
+    return value instanceof Double pixels ? ShownNumbers.pixels(pixels) : value.toString();
   }
 
   /** Ends the element that was begun last. */
@@ -62,8 +65,13 @@ final class Html {
   }
 
   /** Writes an element that contains only text. */
-  Html element(String element, String text, String... attributes) {
+  Html element(String element, String text, Object... attributes) {
     return open(element, attributes).text(text).close();
+  }
+
+  /** Writes a paragraph that explains what is beside it. */
+  Html note(String text) {
+    return element("p", text, "class", "note");
   }
 
   /** Writes what is HTML already, and of our own making. */

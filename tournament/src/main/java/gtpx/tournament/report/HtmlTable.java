@@ -27,7 +27,7 @@ final class HtmlTable {
     html.close().close().closeLine();
   }
 
-  HtmlTable beginRow(String... attributes) {
+  HtmlTable beginRow(Object... attributes) {
     html.open("tr", attributes);
     return this;
   }
@@ -45,6 +45,10 @@ final class HtmlTable {
   HtmlTable number(String text) {
     html.element("td", text, "class", "n");
     return this;
+  }
+
+  HtmlTable number(long number) {
+    return number(String.valueOf(number));
   }
 
   /** Writes a cell with a number whose background shows how large it is, from 0 to 1. */

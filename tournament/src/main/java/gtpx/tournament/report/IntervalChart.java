@@ -9,12 +9,7 @@ import java.util.List;
  * @param reference a value to compare with, at which a line is drawn
  */
 record IntervalChart(String name, String unit, double reference, List<Row> rows) {
-  private static final double ROW = 28; // pixels, like those below
-  private static final double TOP = 6;
-  private static final double BOTTOM = 46;
-  private static final double LEFT = 170;
-  private static final double RIGHT = 24;
-  private static final int MAX_MARKS = 8;
+  private static final double TOP = 6; // pixels
 
   /**
    * A value.
@@ -24,13 +19,13 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
   record Row(String label, int color, double value, double low, double high, String tooltip) {}
 
   void write(Html html) {
-    double bottom = TOP + ROW * rows.size();
-    Chart chart = Chart.begin(html, name, bottom + BOTTOM);
+    double bottom = TOP + Chart.ROW * rows.size();
+    Chart chart = Chart.begin(html, name, bottom + Chart.BOTTOM);
     Axis axis = axis();
     chart.drawAcross(axis, TOP, bottom, unit);
     chart.line("reference", axis.place(reference), TOP, axis.place(reference), bottom);
     for (int i = 0; i < rows.size(); i++) {
-      draw(chart, axis, rows.get(i), TOP + ROW * (i + 0.5));
+      draw(chart, axis, rows.get(i), TOP + Chart.ROW * (i + 0.5));
     }
     chart.end();
   }
@@ -42,7 +37,7 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
       low = least(low, row.value, row.low);
       high = -least(-high, -row.value, -row.high);
     }
-    return Axis.containing(low, high, LEFT, Chart.WIDTH - RIGHT, MAX_MARKS);
+    return Axis.containing(low, high, Chart.ROWS_LEFT, Chart.ROWS_RIGHT, Chart.MAX_MARKS);
   }
 
   /** Returns the least of the numbers that are finite, of which the first is one. */
@@ -54,8 +49,8 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
   private static void draw(Chart chart, Axis axis, Row row, double y) {
     String style = Chart.style(row.color);
     chart.beginGroup(row.tooltip);
-    chart.rectangle("hit", 0, y - ROW / 2, Chart.WIDTH, ROW);
-    chart.text(LEFT - 10, y + Chart.LETTERS / 3, "end", Chart.shortened(row.label, LEFT - 16));
+    chart.rectangle("hit", 0, y - Chart.ROW / 2, Chart.WIDTH, Chart.ROW);
+    chart.label(row.label, y);
     chart.line("bar " + style, axis.place(row.low), y, axis.place(row.high), y);
     for (double end : new double[] {row.low, row.high}) {
       chart.line("bar " + style, axis.place(end), y - 5, axis.place(end), y + 5);

@@ -1,6 +1,7 @@
 package gtpx.tournament.report;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A chart of lines over games.
@@ -11,10 +12,8 @@ import java.util.List;
 record LineChart(String name, String across, String up, List<Series> series) {
   private static final double HEIGHT = 260; // of the inner part, in pixels like those below
   private static final double TOP = 26;
-  private static final double BOTTOM = 46;
   private static final double LEFT = 52;
   private static final double RIGHT = 20;
-  private static final int MAX_MARKS = 8;
 
   /** A line. */
   record Series(String name, List<Point> points) {
@@ -29,10 +28,10 @@ record LineChart(String name, String across, String up, List<Series> series) {
     List<String> names = series.stream().map(Series::name).toList();
     double top = TOP + Legend.height(names);
     double bottom = top + HEIGHT;
-    Chart chart = Chart.begin(html, name, bottom + BOTTOM);
+    Chart chart = Chart.begin(html, name, bottom + Chart.BOTTOM);
     Legend.draw(chart, names, TOP);
-    Axis x = Axis.ofCounts(mostX(), LEFT, Chart.WIDTH - RIGHT, MAX_MARKS);
-    Axis y = Axis.containing(0, mostY(), bottom, top, MAX_MARKS);
+    Axis x = Axis.ofCounts(most(Point::x), LEFT, Chart.WIDTH - RIGHT, Chart.MAX_MARKS);
+    Axis y = Axis.containing(0, most(Point::y), bottom, top, Chart.MAX_MARKS);
     chart.drawAcross(x, top, bottom, across);
     chart.drawUp(y, LEFT, Chart.WIDTH - RIGHT, up);
     for (int i = 0; i < series.size(); i++) {
@@ -41,18 +40,10 @@ record LineChart(String name, String across, String up, List<Series> series) {
     chart.end();
   }
 
-  private double mostX() {
+  private double most(ToDoubleFunction<Point> coordinate) {
     return series.stream()
         .flatMap(line -> line.points.stream())
-        .mapToDouble(Point::x)
-        .max()
-        .orElse(1);
-  }
-
-  private double mostY() {
-    return series.stream()
-        .flatMap(line -> line.points.stream())
-        .mapToDouble(Point::y)
+        .mapToDouble(coordinate)
         .max()
         .orElse(1);
   }

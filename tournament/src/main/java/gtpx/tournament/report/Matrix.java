@@ -21,13 +21,13 @@ final class Matrix {
   }
 
   static void write(Page page, Html html, String caption, Cells cells) {
-    List<Integer> order = page.ranking();
+    List<Integer> order = page.ranking;
     if (order.size() > MAX_ENTRANTS) {
       String limit = "Shown for the best " + MAX_ENTRANTS + " of " + order.size() + " entrants.";
-      html.element("p", limit, "class", "note");
+      html.note(limit);
       order = order.subList(0, MAX_ENTRANTS);
     }
-    html.element("p", caption + ".", "class", "note");
+    html.note(caption + ".");
     List<String> heads = new ArrayList<>(List.of(""));
     order.forEach(entrant -> heads.add(page.name(entrant)));
     HtmlTable table = HtmlTable.begin(html, "matrix", heads);

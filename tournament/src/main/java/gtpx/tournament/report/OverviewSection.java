@@ -6,15 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The settings, how games ended, and which openings were played. */
-final class OverviewSection {
-  private final Page page;
-  private final Html html;
-
-  OverviewSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
-
+record OverviewSection(Page page, Html html) {
   void writeSettings() {
     html.open("dl", "class", "settings");
     page.about.settings().forEach(this::writeSetting);
@@ -43,7 +35,7 @@ final class OverviewSection {
       table
           .beginRow()
           .cell(reason.getKey())
-          .number(String.valueOf(reason.getValue()))
+          .number(reason.getValue())
           .number(ShownNumbers.percent(share))
           .endRow();
     }
@@ -61,8 +53,8 @@ final class OverviewSection {
     table
         .beginRow()
         .cell(() -> html.name(name.isEmpty() ? "empty board" : name))
-        .number(String.valueOf(opening.games()))
-        .number(String.valueOf(opening.voidGames()))
+        .number(opening.games())
+        .number(opening.voidGames())
         .number(ShownNumbers.fixed(1, (double) opening.turns() / opening.games()))
         .number(ShownNumbers.fixed(1, opening.seconds() / opening.games()))
         .endRow();

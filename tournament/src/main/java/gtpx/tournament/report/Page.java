@@ -7,10 +7,10 @@ import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Ratings.Rating;
 import gtpx.tournament.summary.Summary;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What the sections of the page show, and how they write numbers. Entrants are numbered from 0, in
@@ -24,10 +24,9 @@ final class Page {
   final Ratings ratings;
   final GameCollection games;
   final List<EntrantSummary> entrants;
-  private final List<Integer> ranking;
-  private final Map<String, Integer> numbers = new HashMap<>(); // of the entrants
+  final List<Integer> ranking; // the numbers of the entrants, the best one first
   private final Map<String, String> ids;
-  private final Path records;
+  final Path records;
   private final Path file;
 
   Page(
@@ -46,21 +45,10 @@ final class Page {
     entrants = summary.standings();
     ranking = ratings.ranking();
     ids = games.ids();
-    entrants.forEach(entrant -> numbers.put(entrant.name(), numbers.size()));
-  }
-
-  /** Returns the numbers of the entrants, the best one first. */
-  List<Integer> ranking() {
-    return ranking;
   }
 
   String name(int entrant) {
     return entrants.get(entrant).name();
-  }
-
-  /** Returns the number of an entrant's colour in the charts. */
-  int color(String entrant) {
-    return numbers.getOrDefault(entrant, 0);
   }
 
   /** Returns how links name a game; empty if it isn't in the list. */
@@ -72,10 +60,6 @@ final class Page {
     return LinkedFolder.find(game, records, file);
   }
 
-  Path records() {
-    return records;
-  }
-
   /** Writes an entrant's name beside its colour. */
   void writeName(Html html, int entrant) {
     html.open("span", "class", "entrant");
@@ -83,23 +67,32 @@ final class Page {
     html.name(name(entrant)).close();
   }
 
-  static String interval(Interval interval) {
-    return ShownNumbers.fixed(1, 100 * interval.low())
-        + " to "
-        + ShownNumbers.fixed(1, 100 * interval.high());
+  static String interval(Interval shares) {
+    return range(1, 100 * shares.low(), 100 * shares.high());
   }
 
   static String rating(Rating rating) {
-    return rating.elo().isPresent() ? ShownNumbers.fixed(0, rating.elo().getAsDouble()) : NONE;
+    return fixed(0, rating.elo());
   }
 
   static String interval(Rating rating) {
-    return rating
-        .interval()
-        .map(
-            range ->
-                ShownNumbers.fixed(0, range.low()) + " to " + ShownNumbers.fixed(0, range.high()))
-        .orElse("");
+    return rating.interval().map(Page::elos).orElse("");
+  }
+
+  static String elos(Interval interval) {
+    return range(0, interval.low(), interval.high());
+  }
+
+  private static String range(int decimals, double low, double high) {
+    return ShownNumbers.fixed(decimals, low) + " to " + ShownNumbers.fixed(decimals, high);
+  }
+
+  static String fixed(int decimals, OptionalDouble value) {
+    return value.isPresent() ? ShownNumbers.fixed(decimals, value.getAsDouble()) : NONE;
+  }
+
+  static String percent(OptionalDouble share) {
+    return share.isPresent() ? ShownNumbers.percent(share.getAsDouble()) : NONE;
   }
 
   static String count(long count, String what) {

@@ -29,7 +29,17 @@ final class ReplaySection {
 
   private static final int MAX_BYTES = 64 << 20; // of a record
   private static final String RECORD = "game.json";
-  private static final String CONTROLS =
+  private static final String ABOVE_BOARDS =
+      """
+      <dialog id="window" aria-labelledby="window-title">\
+      <div class="titlebar"><h2 id="window-title"></h2>\
+      <button type="button" data-go="previous-game">‹ game</button>\
+      <button type="button" data-go="next-game">game ›</button>\
+      <a id="window-link" href="#" title="Link to this position">link</a>\
+      <button type="button" data-go="close" aria-label="Close" title="Close (Esc)">✕</button></div>\
+      <div class="stage"><div class="left">\
+      """;
+  private static final String BELOW_BOARDS =
       """
       <div class="controls">
       <button type="button" data-go="first" aria-label="First position" title="First position (Home)">|◀</button>
@@ -40,6 +50,10 @@ final class ReplaySection {
       <input type="range" id="window-slider" min="0" max="0" value="0" aria-label="Step"/>
       <output id="window-turn"></output>
       </div>
+      <p id="window-said" class="said" aria-live="polite"></p></div>\
+      <div class="right"><ul id="window-seats" class="players"></ul>\
+      <ol id="window-moves" class="moves" tabindex="0"></ol>\
+      <p id="window-files" class="note"></p></div></div></dialog>
       """;
 
   private final Page page;
@@ -136,29 +150,9 @@ final class ReplaySection {
   /** Writes the window that shows the games, once all replays have been written. */
   void writeWindow() throws IOException {
     writeJson("boards", this::writeBoards);
-    html.open("dialog", "id", "window", "aria-labelledby", "window-title");
-    html.open("div", "class", "titlebar").element("h2", "", "id", "window-title");
-    html.element("button", "‹ game", "type", "button", "data-go", "previous-game");
-    html.element("button", "game ›", "type", "button", "data-go", "next-game");
-    html.element("a", "link", "id", "window-link", "href", "#", "title", "Link to this position");
-    html.element(
-        "button",
-        "✕",
-        "type",
-        "button",
-        "data-go",
-        "close",
-        "aria-label",
-        "Close",
-        "title",
-        "Close (Esc)");
-    html.close().open("div", "class", "stage").open("div", "class", "left");
+    html.trusted(ABOVE_BOARDS);
     boards.forEach((board, number) -> writeBoard(new BoardOutline(board), number));
-    html.trusted(CONTROLS);
-    html.element("p", "", "id", "window-said", "class", "said", "aria-live", "polite").close();
-    html.open("div", "class", "right").element("ul", "", "id", "window-seats", "class", "players");
-    html.element("ol", "", "id", "window-moves", "class", "moves", "tabindex", "0");
-    html.element("p", "", "id", "window-files", "class", "note").close().close().closeLine();
+    html.trusted(BELOW_BOARDS);
   }
 
   private void writeBoard(BoardOutline board, int number) {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A page that shows a tournament, in one file of HTML that needs no network: tables, charts, and a
@@ -121,7 +122,7 @@ public final class Report {
                 page.about.spec().board()));
     html.close().open("nav");
     for (Section section : Section.values()) {
-      if (section.isShown(page)) {
+      if (section.isShown.test(page)) {
         html.element("a", section.title, "href", "#" + section.id()).trusted("\n");
       }
     }
@@ -130,104 +131,61 @@ public final class Report {
 
   private static void writeSections(Html html, Page page) throws IOException {
     for (Section section : Section.values()) {
-      if (section.isShown(page)) {
+      if (section.isShown.test(page)) {
         html.open("section", "id", section.id()).element("h2", section.title);
-        section.write(html, page);
+        section.contents.write(page, html);
         html.closeLine();
       }
     }
   }
 
+  /** What is below the title of a section. */
+  private interface Contents {
+    void write(Page page, Html html) throws IOException;
+  }
+
   /** The sections of the page, in its order. */
   private enum Section {
-    STANDINGS("Standings") {
-      @Override
-      void write(Html html, Page page) {
-        new StandingsSection(page, html).write();
-      }
-    },
-    DUELS("Duels") {
-      @Override
-      boolean isShown(Page page) {
-        return page.summary.hasDuels();
-      }
-
-      @Override
-      void write(Html html, Page page) {
-        new DuelSection(page, html).write();
-      }
-    },
-    SEATS("Seats") {
-      @Override
-      void write(Html html, Page page) {
-        new SeatSection(page, html).write();
-      }
-    },
-    ENCOUNTERS("Captures and alliances") {
-      @Override
-      boolean isShown(Page page) {
-        return page.summary.hasPrisoners() || page.summary.seats().size() > 2;
-      }
-
-      @Override
-      void write(Html html, Page page) {
-        new EncounterSection(page, html).write();
-      }
-    },
-    FAULTS("Faults") {
-      @Override
-      void write(Html html, Page page) {
-        new FaultSection(page, html).write();
-      }
-    },
-    TIME("Time") {
-      @Override
-      void write(Html html, Page page) {
-        new TimeSection(page, html).write();
-      }
-    },
-    ENDINGS("How games ended") {
-      @Override
-      void write(Html html, Page page) {
-        new OverviewSection(page, html).writeEndings();
-      }
-    },
-    OPENINGS("Openings") {
-      @Override
-      void write(Html html, Page page) {
-        new OverviewSection(page, html).writeOpenings();
-      }
-    },
-    SETTINGS("Settings") {
-      @Override
-      void write(Html html, Page page) {
-        new OverviewSection(page, html).writeSettings();
-      }
-    },
-    GAMES("Games") {
-      @Override
-      void write(Html html, Page page) throws IOException {
-        ReplaySection replays = new ReplaySection(page, html);
-        Set<String> replayed = replays.writeReplays();
-        new GameListSection(page, html, replayed).write();
-        replays.writeWindow();
-      }
-    };
+    STANDINGS("Standings", (page, html) -> new StandingsSection(page, html).write()),
+    DUELS(
+        "Duels",
+        page -> page.summary.hasDuels(),
+        (page, html) -> new DuelSection(page, html).write()),
+    SEATS("Seats", (page, html) -> new SeatSection(page, html).write()),
+    ENCOUNTERS(
+        "Captures and alliances",
+        page -> page.summary.hasPrisoners() || page.summary.seats().size() > 2,
+        (page, html) -> new EncounterSection(page, html).write()),
+    FAULTS("Faults", (page, html) -> new FaultSection(page, html).write()),
+    TIME("Time", (page, html) -> new TimeSection(page, html).write()),
+    ENDINGS("How games ended", (page, html) -> new OverviewSection(page, html).writeEndings()),
+    OPENINGS("Openings", (page, html) -> new OverviewSection(page, html).writeOpenings()),
+    SETTINGS("Settings", (page, html) -> new OverviewSection(page, html).writeSettings()),
+    GAMES("Games", Report::writeGames);
 
     private final String title;
+    private final Predicate<Page> isShown;
+    private final Contents contents;
 
-    Section(String title) {
+    Section(String title, Contents contents) {
+      this(title, page -> true, contents);
+    }
+
+    Section(String title, Predicate<Page> isShown, Contents contents) {
       this.title = title;
+      this.isShown = isShown;
+      this.contents = contents;
     }
 
     String id() {
       return name().toLowerCase(Locale.ROOT);
     }
+  }
 
-    boolean isShown(Page page) {
-      return true;
-    }
-
-    abstract void write(Html html, Page page) throws IOException;
+  private static void writeGames(Page page, Html html) throws IOException {
+    ReplaySection replays = new ReplaySection(page, html);
+    Set<String> replayed = replays.writeReplays();
+    new GameListSection(page, html, replayed).write();
+    replays.writeWindow();
   }
 }

@@ -10,15 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How much each seat has won, whoever had it, and which entrant did what on it. */
-final class SeatSection {
-  private final Page page;
-  private final Html html;
-
-  SeatSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
-
+record SeatSection(Page page, Html html) {
   void write() {
     html.open("div", "class", "charts");
     writeChart();
@@ -60,7 +52,7 @@ final class SeatSection {
   private void writeTable() {
     List<String> heads = new ArrayList<>(List.of("Seat", "Share", "95 % interval", "Rating term"));
     heads.add("95 % interval");
-    List<Integer> ranking = page.ranking();
+    List<Integer> ranking = page.ranking;
     ranking.forEach(entrant -> heads.add(page.name(entrant)));
     HtmlTable table = HtmlTable.begin(html, "seats", heads);
     for (SeatBias bias : page.summary.seatBias()) {
@@ -80,22 +72,16 @@ final class SeatSection {
     Rating term = page.ratings.seats().get(seat.seat());
     table.beginRow().cell(() -> writeSeat(html, seat));
     table
-        .number(share(bias.total()))
+        .number(Page.percent(bias.total().share()))
         .number(bias.total().interval().map(Page::interval).orElse(""))
         .number(Page.rating(term))
         .number(Page.interval(term));
     for (int entrant : ranking) {
       VictoryShare on = page.entrants.get(entrant).seats().get(seat.seat());
       String tooltip = page.name(entrant) + " as " + seat + ": " + Page.count(on.games(), "game");
-      table.heat(on.games() == 0 ? "" : share(on), on.share().orElse(0), tooltip);
+      table.heat(on.games() == 0 ? "" : Page.percent(on.share()), on.share().orElse(0), tooltip);
     }
     table.endRow();
-  }
-
-  private static String share(VictoryShare share) {
-    return share.share().isPresent()
-        ? ShownNumbers.percent(share.share().getAsDouble())
-        : Page.NONE;
   }
 
   /** Writes a seat as a small stone and its name. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The standings, the chart of ratings, and the course of the scores. */
-final class StandingsSection {
+record StandingsSection(Page page, Html html) {
   private static final List<String> HEADS =
       List.of(
           "",
@@ -25,18 +25,10 @@ final class StandingsSection {
           "Faults",
           "s per move");
 
-  private final Page page;
-  private final Html html;
-
-  StandingsSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
-
   void write() {
     HtmlTable table = HtmlTable.begin(html, "standings", HEADS);
     int rank = 1;
-    for (int entrant : page.ranking()) {
+    for (int entrant : page.ranking) {
       writeRow(table, rank++, entrant);
     }
     table.end();
@@ -55,24 +47,17 @@ final class StandingsSection {
   private void writeRow(HtmlTable table, int rank, int number) {
     EntrantSummary entrant = page.entrants.get(number);
     Rating rating = page.ratings.entrants().get(number);
-    var share = entrant.total().share();
-    table.beginRow().number(String.valueOf(rank)).cell(() -> page.writeName(html, number));
+    table.beginRow().number(rank).cell(() -> page.writeName(html, number));
     table
-        .number(share.isPresent() ? ShownNumbers.percent(share.getAsDouble()) : Page.NONE)
+        .number(Page.percent(entrant.total().share()))
         .number(entrant.total().interval().map(Page::interval).orElse(""))
         .number(places(entrant.places()))
         .number(Page.rating(rating))
         .number(Page.interval(rating))
-        .number(String.valueOf(entrant.total().games()))
-        .number(
-            entrant.points().isPresent()
-                ? ShownNumbers.fixed(1, entrant.points().getAsDouble())
-                : Page.NONE)
-        .number(String.valueOf(entrant.faultCount()))
-        .number(
-            entrant.time().secondsPerMove().isPresent()
-                ? ShownNumbers.fixed(3, entrant.time().secondsPerMove().getAsDouble())
-                : Page.NONE)
+        .number(entrant.total().games())
+        .number(Page.fixed(1, entrant.points()))
+        .number(entrant.faultCount())
+        .number(Page.fixed(3, entrant.time().secondsPerMove()))
         .endRow();
   }
 
@@ -82,7 +67,7 @@ final class StandingsSection {
 
   private void writeRatings() {
     List<Row> rows = new ArrayList<>();
-    for (int entrant : page.ranking()) {
+    for (int entrant : page.ranking) {
       Rating rating = page.ratings.entrants().get(entrant);
       if (rating.elo().isPresent()) {
         double elo = rating.elo().getAsDouble();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** The time that the entrants took. */
-final class TimeSection {
+record TimeSection(Page page, Html html) {
   private static final List<String> HEADS =
       List.of(
           "Entrant",
@@ -19,14 +19,6 @@ final class TimeSection {
           "s per game",
           "s in the slowest game",
           "s per move in the slowest game");
-
-  private final Page page;
-  private final Html html;
-
-  TimeSection(Page page, Html html) {
-    this.page = page;
-    this.html = html;
-  }
 
   void write() {
     html.open("div", "class", "charts");
@@ -58,16 +50,12 @@ final class TimeSection {
     table
         .beginRow()
         .cell(() -> page.writeName(html, number))
-        .number(String.valueOf(time.moves()))
+        .number(time.moves())
         .number(ShownNumbers.fixed(1, time.seconds()))
-        .number(text(time.secondsPerMove(), 3))
-        .number(text(time.secondsPerGame(), 1))
+        .number(Page.fixed(3, time.secondsPerMove()))
+        .number(Page.fixed(1, time.secondsPerGame()))
         .number(time.moves() == 0 ? Page.NONE : ShownNumbers.fixed(1, time.maxGameSeconds()))
         .number(time.moves() == 0 ? Page.NONE : ShownNumbers.fixed(3, time.maxSecondsPerMove()))
         .endRow();
-  }
-
-  private static String text(OptionalDouble seconds, int decimals) {
-    return seconds.isPresent() ? ShownNumbers.fixed(decimals, seconds.getAsDouble()) : Page.NONE;
   }
 }
