@@ -16,32 +16,37 @@ import java.util.Set;
  */
 final class GameInserter {
   private static final String PUT =
-      "WITH put AS MATERIALIZED (SELECT * FROM unnest(?, ?, ?, ?)"
-          + " AS put (key, number, lineup, game)) ";
+      """
+      WITH put AS MATERIALIZED (
+        SELECT * FROM unnest(?, ?, ?, ?) AS put (key, number, lineup, game))
+      """;
   private static final String ADD =
       PUT
-          + ", added AS (INSERT INTO scheduled_tasks (task_name, task_instance, task_data,"
-          + " execution_time, picked, version, tournament, key, number, lineup)"
-          + " SELECT '"
-          + QueuedGame.TASK
-          + "', id || '/' || key, convert_to(game, 'UTF8'), now(), false, 1, id, key, number, lineup"
-          + " FROM put, tournaments WHERE id = ?"
-          + " AND NOT EXISTS (SELECT FROM results WHERE tournament = id AND key = put.key)"
-          + " AND NOT EXISTS (SELECT FROM failed WHERE tournament = id AND key = put.key)"
-          + " ON CONFLICT DO NOTHING RETURNING tournament)"
-          + " UPDATE tournaments SET games = games + (SELECT count(*) FROM added) WHERE id = ?";
+          + """
+          , added AS (
+            INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time, picked,
+              version, tournament, key, number, lineup)
+            SELECT '%s', id || '/' || key, convert_to(game, 'UTF8'), now(), false,
+              1, id, key, number, lineup
+            FROM put, tournaments WHERE id = ?
+              AND NOT EXISTS (SELECT FROM results WHERE tournament = id AND key = put.key)
+              AND NOT EXISTS (SELECT FROM failed WHERE tournament = id AND key = put.key)
+            ON CONFLICT DO NOTHING RETURNING tournament)
+          UPDATE tournaments SET games = games + (SELECT count(*) FROM added) WHERE id = ?
+          """
+              .formatted(QueuedGame.TASK);
 
   /** An extension of the schedule may have given games other numbers. */
   private static final String RENUMBER =
       PUT
-          + "UPDATE scheduled_tasks AS old SET number = put.number,"
-          + " task_data = convert_to(put.game, 'UTF8'), version = "
-          + QueuedGame.NEXT_VERSION
-          + " FROM put"
-          + " WHERE task_name = '"
-          + QueuedGame.TASK
-          + "' AND task_instance = ? || '/' || put.key AND NOT picked"
-          + " AND task_data <> convert_to(put.game, 'UTF8')";
+          + """
+          UPDATE scheduled_tasks AS old
+          SET number = put.number, task_data = convert_to(put.game, 'UTF8'), version = %s
+          FROM put
+          WHERE task_name = '%s' AND task_instance = ? || '/' || put.key AND NOT picked
+            AND task_data <> convert_to(put.game, 'UTF8')
+          """
+              .formatted(QueuedGame.NEXT_VERSION, QueuedGame.TASK);
 
   private final QueueDatabase database;
   private final int tournament;
@@ -74,11 +79,7 @@ final class GameInserter {
   }
 
   private int insert(Connection connection, List<ScheduledGame> games) throws SQLException {
-    Sql.query(
-        connection,
-        row -> "",
-        "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", ?)",
-        tournament);
+    GameOutcomes.lockArrivals(connection, tournament);
     Object keys = array(connection, "text", games.stream().map(ScheduledGame::key).toArray());
     Object numbers = array(connection, "int4", games.stream().map(ScheduledGame::number).toArray());
     Object ids = array(connection, "int4", games.stream().map(this::lineup).toArray());

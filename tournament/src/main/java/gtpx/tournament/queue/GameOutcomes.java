@@ -20,40 +20,51 @@ final class GameOutcomes {
    * knows that no lower number will appear any more.
    */
   private static final String FINISH =
-      "WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared("
-          + ARRIVALS_LOCK
-          + ", ?)), counted AS (INSERT INTO results (tournament, key, worker, line)"
-          + " SELECT ?, ?, ?, ? FROM turn ON CONFLICT DO NOTHING RETURNING 1),"
-          + " finished AS (DELETE FROM scheduled_tasks WHERE task_name = ? AND task_instance = ?),"
-          + " healed AS (DELETE FROM failed WHERE tournament = ? AND key = ?)"
-          + " SELECT count(*) FROM counted";
+      """
+      WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(%s, ?)),
+      counted AS (
+        INSERT INTO results (tournament, key, worker, line) SELECT ?, ?, ?, ? FROM turn
+        ON CONFLICT DO NOTHING RETURNING 1),
+      finished AS (DELETE FROM scheduled_tasks WHERE task_name = ? AND task_instance = ?),
+      healed AS (DELETE FROM failed WHERE tournament = ? AND key = ?)
+      SELECT count(*) FROM counted
+      """
+          .formatted(ARRIVALS_LOCK);
 
   private static final String MINE_COUNTS =
       "SELECT count(*) FROM results WHERE tournament = ? AND key = ? AND worker = ? AND line = ?";
   private static final String MINE =
       " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked";
   private static final String FREE =
-      "UPDATE scheduled_tasks SET picked = false, picked_by = NULL, last_heartbeat = NULL,"
-          + " version = "
+      "UPDATE scheduled_tasks SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = "
           + QueuedGame.NEXT_VERSION;
+  private static final String FAILURES =
+      "greatest(0, least(coalesce(consecutive_failures, 0), 1000)) + 1";
   private static final String TRY_AGAIN =
       FREE
-          + ", execution_time = ?, last_failure = now(), fault = ?,"
-          + " consecutive_failures = greatest(0, least(coalesce(consecutive_failures, 0), 1000)) + 1"
+          + ", execution_time = ?, last_failure = now(), fault = ?, consecutive_failures = "
+          + FAILURES
           + MINE;
   private static final String FAIL =
-      "WITH removed AS (DELETE FROM scheduled_tasks"
-          + MINE
-          + " RETURNING *) INSERT INTO failed"
-          + " (tournament, key, number, lineup, game, attempts, worker, fault)"
-          + " SELECT tournament, key, number, lineup, coalesce(encode(task_data, 'escape'), ''),"
-          + " greatest(0, least(coalesce(consecutive_failures, 0), 1000)) + 1, picked_by, ? FROM removed"
-          + " ON CONFLICT DO NOTHING";
+      """
+      WITH removed AS (DELETE FROM scheduled_tasks %s RETURNING *)
+      INSERT INTO failed (tournament, key, number, lineup, game, attempts, worker, fault)
+      SELECT tournament, key, number, lineup, coalesce(encode(task_data, 'escape'), ''), %s,
+        picked_by, ?
+      FROM removed ON CONFLICT DO NOTHING
+      """
+          .formatted(MINE, FAILURES);
 
   private final Patience patience;
 
   GameOutcomes(Patience patience) {
     this.patience = patience;
+  }
+
+  /** Waits for the results that are being stored, and keeps others out of the transaction. */
+  static void lockArrivals(Connection connection, int tournament) throws SQLException {
+    String lock = "SELECT pg_advisory_xact_lock(" + ARRIVALS_LOCK + ", ?)";
+    Sql.query(connection, row -> "", lock, tournament);
   }
 
   /**

@@ -23,15 +23,17 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
   private static final int SPARE = 16; // candidates that other workers may take first
   private static final int NEXT = 500; // games that are looked through for playable ones
   private static final String DUE =
-      " NOT picked AND execution_time <= ? AND task_name = '"
-          + QueuedGame.TASK
-          + "' ORDER BY number LIMIT ";
+      " NOT picked AND execution_time <= ? AND task_name = '%s' ORDER BY number LIMIT "
+          .formatted(QueuedGame.TASK);
   private static final String PICK =
-      " UPDATE scheduled_tasks AS game SET picked = true, picked_by = ?, last_heartbeat = ?,"
-          + " version = game."
-          + QueuedGame.NEXT_VERSION
-          + " FROM free WHERE game.task_name = free.task_name"
-          + " AND game.task_instance = free.task_instance RETURNING game.*";
+      """
+      UPDATE scheduled_tasks AS game
+      SET picked = true, picked_by = ?, last_heartbeat = ?, version = game.%s
+      FROM free
+      WHERE game.task_name = free.task_name AND game.task_instance = free.task_instance
+      RETURNING game.*
+      """
+          .formatted(QueuedGame.NEXT_VERSION);
 
   private final Optional<Set<String>> engines;
   private final Consumer<String> faults;
@@ -51,10 +53,11 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
 
   /** Takes any game; the index on the numbers of waiting games has the next ones first. */
   static String pickAny(int limit) {
-    return "WITH free AS MATERIALIZED (SELECT task_name, task_instance FROM scheduled_tasks WHERE"
-        + DUE
-        + limit
-        + " FOR UPDATE SKIP LOCKED)"
+    return """
+        WITH free AS MATERIALIZED (
+          SELECT task_name, task_instance FROM scheduled_tasks WHERE %s %s FOR UPDATE SKIP LOCKED)
+        """
+            .formatted(DUE, limit)
         + PICK;
   }
 
@@ -65,28 +68,24 @@ final class GamePicker extends PostgreSqlJdbcCustomization {
    */
   static String pickPlayable(int limit) {
     int candidates = limit + SPARE;
-    return "WITH mine AS MATERIALIZED (SELECT id FROM lineups WHERE entrants <@ ?),"
-        + " near AS MATERIALIZED (SELECT task_name, task_instance FROM (SELECT * FROM"
-        + " scheduled_tasks WHERE"
-        + DUE
-        + NEXT
-        + ") AS head JOIN lineups ON lineup = id WHERE entrants <@ ? ORDER BY number LIMIT "
-        + candidates
-        + "), far AS MATERIALIZED (SELECT task_name, task_instance FROM mine CROSS JOIN LATERAL"
-        + " (SELECT task_name, task_instance, number FROM scheduled_tasks WHERE lineup = id AND"
-        + DUE
-        + "(SELECT 1 + "
-        + candidates
-        + " / greatest(count(*), 1) FROM mine)) AS first WHERE (SELECT count(*) FROM near) < "
-        + limit
-        + " ORDER BY number LIMIT "
-        + candidates
-        + "), free AS MATERIALIZED (SELECT task_name, task_instance FROM scheduled_tasks"
-        + " JOIN (SELECT * FROM near UNION SELECT * FROM far) AS playable"
-        + " USING (task_name, task_instance) WHERE"
-        + DUE
-        + limit
-        + " FOR UPDATE OF scheduled_tasks SKIP LOCKED)"
+    return """
+        WITH mine AS MATERIALIZED (SELECT id FROM lineups WHERE entrants <@ ?),
+        near AS MATERIALIZED (
+          SELECT task_name, task_instance
+          FROM (SELECT * FROM scheduled_tasks WHERE %1$s %2$s) AS head JOIN lineups ON lineup = id
+          WHERE entrants <@ ? ORDER BY number LIMIT %3$s),
+        far AS MATERIALIZED (
+          SELECT task_name, task_instance FROM mine CROSS JOIN LATERAL (
+            SELECT task_name, task_instance, number FROM scheduled_tasks
+            WHERE lineup = id AND %1$s (SELECT 1 + %3$s / greatest(count(*), 1) FROM mine)) AS first
+          WHERE (SELECT count(*) FROM near) < %4$s ORDER BY number LIMIT %3$s),
+        free AS MATERIALIZED (
+          SELECT task_name, task_instance FROM scheduled_tasks
+          JOIN (SELECT * FROM near UNION SELECT * FROM far) AS playable
+          USING (task_name, task_instance)
+          WHERE %1$s %4$s FOR UPDATE OF scheduled_tasks SKIP LOCKED)
+        """
+            .formatted(DUE, NEXT, candidates, limit)
         + PICK;
   }
 

@@ -118,7 +118,7 @@ final class GameTask {
       return;
     }
     long factor = 1L << Math.max(0, Math.min(taken.consecutiveFailures, 16));
-    Instant next = beat.now().plus(settings.backoff().multipliedBy(factor));
+    Instant next = beat.now().plus(settings.retries().backoff().multipliedBy(factor));
     count(taken, settings.name() + ": " + QueueException.reason(fault), next);
   }
 
@@ -136,7 +136,7 @@ final class GameTask {
 
   /** Counts an attempt that failed; returns whether the game is tried again. */
   private boolean count(Execution taken, String fault, Instant next) {
-    boolean last = taken.consecutiveFailures >= settings.attempts() - 1;
+    boolean last = taken.consecutiveFailures >= settings.retries().attempts() - 1;
     boolean changed = last ? outcomes.fail(taken, fault) : outcomes.tryAgain(taken, next, fault);
     if (changed) {
       listener.failed(taken.getId(), fault, last);

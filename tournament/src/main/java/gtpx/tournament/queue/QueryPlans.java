@@ -34,29 +34,13 @@ final class QueryPlans {
     long last =
         Sql.number(
             connection, "SELECT max(sequence) FROM results WHERE tournament = ?", tournament);
+    long before = Math.max(0, last - PAGE);
+    Object[] picks = {names, now, names, now, now, "plan", now};
     List<String> lines = new ArrayList<>();
     lines.addAll(plan(connection, "take", GamePicker.pickAny(LIMIT), now, "plan", now));
+    lines.addAll(plan(connection, "take some", GamePicker.pickPlayable(LIMIT), picks));
     lines.addAll(
-        plan(
-            connection,
-            "take some",
-            GamePicker.pickPlayable(LIMIT),
-            names,
-            now,
-            names,
-            now,
-            now,
-            "plan",
-            now));
-    lines.addAll(
-        plan(
-            connection,
-            "results",
-            TournamentQueue.RESULTS,
-            tournament,
-            Math.max(0, last - PAGE),
-            last,
-            PAGE));
+        plan(connection, "results", TournamentQueue.RESULTS, tournament, before, last, PAGE));
     lines.addAll(plan(connection, "last", TournamentQueue.LAST, tournament, last));
     return lines;
   }

@@ -28,10 +28,12 @@ public final class QueueDatabase implements AutoCloseable {
    * lock for long. Compiling queries takes PostgreSQL a hundred times as long as running ours.
    */
   private static final String FIRST =
-      "SELECT set_config('idle_in_transaction_session_timeout', '10s', false),"
-          + " set_config('jit', 'off', false),"
-          + " CASE current_setting('synchronous_commit') WHEN 'off'"
-          + " THEN set_config('synchronous_commit', 'on', false) END";
+      """
+      SELECT set_config('idle_in_transaction_session_timeout', '10s', false),
+        set_config('jit', 'off', false),
+        CASE current_setting('synchronous_commit')
+          WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
+      """;
 
   private final String name;
   private final HikariDataSource pool;

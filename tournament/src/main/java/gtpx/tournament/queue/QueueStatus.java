@@ -28,9 +28,4 @@ public record QueueStatus(
   public long remaining() {
     return games - results - failures;
   }
-
-  /** Returns how many games are being played. */
-  public int playing() {
-    return workers.stream().mapToInt(worker -> worker.playing().size()).sum();
-  }
 }

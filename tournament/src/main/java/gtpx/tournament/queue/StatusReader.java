@@ -16,23 +16,30 @@ final class StatusReader {
   private static final int MAX_FAILED = 100; // that are listed
   private static final int RATED = 200; // results that the rate is taken from, at most
   private static final String RATE =
-      "SELECT coalesce(count(*) * 3600 / greatest(extract(epoch FROM now() - min(arrived)), 1), 0)"
-          + " FROM (SELECT arrived FROM results WHERE tournament = ? AND isfinite(arrived)"
-          + " ORDER BY sequence DESC LIMIT "
-          + RATED
-          + ") AS newest";
+      """
+      SELECT coalesce(count(*) * 3600 / greatest(extract(epoch FROM now() - min(arrived)), 1), 0)
+      FROM (
+        SELECT arrived FROM results WHERE tournament = ? AND isfinite(arrived)
+        ORDER BY sequence DESC LIMIT %s) AS newest
+      """
+          .formatted(RATED);
   private static final String PLAYING =
-      "SELECT left(picked_by, 100), left(key, 1000) FROM scheduled_tasks WHERE last_heartbeat IS NOT NULL"
-          + " AND tournament = ? ORDER BY number";
+      """
+      SELECT left(picked_by, 100), left(key, 1000) FROM scheduled_tasks
+      WHERE last_heartbeat IS NOT NULL AND tournament = ? ORDER BY number
+      """;
   private static final String WORKERS =
-      "SELECT left(name, 100), left(host, 100), array_remove(engines, NULL), concurrency, started,"
-          + " extract(epoch FROM now() - last_seen) FROM workers"
-          + " WHERE isfinite(last_seen) AND isfinite(started) ORDER BY name";
+      """
+      SELECT left(name, 100), left(host, 100), array_remove(engines, NULL), concurrency, started,
+        extract(epoch FROM now() - last_seen)
+      FROM workers WHERE isfinite(last_seen) AND isfinite(started) ORDER BY name
+      """;
   private static final String FAILED =
-      "SELECT left(key, 1000), number, attempts, left(fault, 1000), failed FROM failed"
-          + " WHERE tournament = ? AND isfinite(failed)"
-          + " ORDER BY number LIMIT "
-          + MAX_FAILED;
+      """
+      SELECT left(key, 1000), number, attempts, left(fault, 1000), failed FROM failed
+      WHERE tournament = ? AND isfinite(failed) ORDER BY number LIMIT %s
+      """
+          .formatted(MAX_FAILED);
 
   private StatusReader() {}
 

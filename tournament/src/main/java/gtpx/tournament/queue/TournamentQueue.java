@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
@@ -23,24 +22,17 @@ public final class TournamentQueue {
 
   static final String LAST =
       "SELECT max(sequence) FROM results WHERE tournament = ? AND sequence > ?";
-  private static final String WAIT =
-      "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", ?)";
   static final String RESULTS =
-      "SELECT sequence, left(line, 1000000), left(worker, 100), arrived, left(key, 10000)"
-          + " FROM results"
-          + " WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?";
+      """
+      SELECT sequence, left(line, 1000000), left(worker, 100), arrived, left(key, 10000)
+      FROM results WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?
+      """;
   private static final String WITHDRAW =
-      "WITH gone AS (DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked"
-          + " RETURNING tournament)"
-          + " UPDATE tournaments SET games = games - (SELECT count(*) FROM gone) WHERE id = ?";
-  private static final String RETRY =
-      "WITH again AS (DELETE FROM failed WHERE tournament = ? RETURNING *)"
-          + " INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time,"
-          + " picked, version, tournament, key, number, lineup, fault)"
-          + " SELECT '"
-          + QueuedGame.TASK
-          + "', tournament || '/' || key, convert_to(game, 'UTF8'), now(), false, 1, tournament,"
-          + " key, number, lineup, fault FROM again ON CONFLICT DO NOTHING";
+      """
+      WITH gone AS (
+        DELETE FROM scheduled_tasks WHERE tournament = ? AND NOT picked RETURNING tournament)
+      UPDATE tournaments SET games = games - (SELECT count(*) FROM gone) WHERE id = ?
+      """;
 
   private final QueueDatabase database;
   private final String name;
@@ -90,7 +82,13 @@ public final class TournamentQueue {
         "INSERT INTO tournaments (name, definition) VALUES (?, ?) ON CONFLICT DO NOTHING",
         name,
         definition);
-    String old = definition(connection, "name = ? FOR UPDATE", name);
+    String old =
+        Sql.first(
+                connection,
+                row -> row.getString(1),
+                "SELECT definition FROM tournaments WHERE name = ? FOR UPDATE",
+                name)
+            .orElse("");
     if (!old.equals(definition)) {
       requireExtension(isExtension.test(old, definition), database, name);
       Sql.update(
@@ -99,7 +97,7 @@ public final class TournamentQueue {
           definition,
           name);
     }
-    return id(connection, name).orElseThrow();
+    return (int) Sql.number(connection, "SELECT id FROM tournaments WHERE name = ?", name);
   }
 
   private static void requireExtension(boolean is, QueueDatabase database, String name) {
@@ -110,37 +108,6 @@ public final class TournamentQueue {
               + name
               + " with another definition (expected: the same, an extension, or another name)");
     }
-  }
-
-  private static String definition(Connection connection, String condition, Object parameter)
-      throws SQLException {
-    return Sql.first(
-            connection,
-            row -> row.getString(1),
-            "SELECT definition FROM tournaments WHERE " + condition,
-            parameter)
-        .orElse("");
-  }
-
-  private static Optional<Integer> id(Connection connection, String name) throws SQLException {
-    return Sql.first(
-        connection, row -> row.getInt(1), "SELECT id FROM tournaments WHERE name = ?", name);
-  }
-
-  /** Returns the tournament of that name, if there is one. */
-  public static Optional<TournamentQueue> find(QueueDatabase database, String name) {
-    return database
-        .run(connection -> id(connection, name))
-        .map(id -> new TournamentQueue(database, name, id));
-  }
-
-  public String name() {
-    return name;
-  }
-
-  /** Returns the definition as it was put last. */
-  public String definition() {
-    return database.run(connection -> definition(connection, "id = ?", id));
   }
 
   /** Returns the present state. Counts the results, so its cost grows with their number. */
@@ -182,7 +149,7 @@ public final class TournamentQueue {
     return QueueDatabase.inTransaction(
         connection,
         same -> {
-          Sql.query(same, row -> "", WAIT, id);
+          GameOutcomes.lockArrivals(same, id);
           return last(same, sequence);
         });
   }
@@ -234,11 +201,6 @@ public final class TournamentQueue {
    */
   public void withdraw() {
     var unused = database.run(connection -> Sql.update(connection, WITHDRAW, id, id));
-  }
-
-  /** Puts the failed games back into the queue, and returns how many there were. */
-  public int retryFailed() {
-    return database.run(connection -> Sql.update(connection, RETRY, id));
   }
 
   /**

@@ -74,8 +74,8 @@ public final class Worker {
         .threads(settings.concurrency())
         .executorService(games)
         .pollUsingLockAndFetch(FETCH_BELOW, 1)
-        .pollingInterval(settings.poll())
-        .heartbeatInterval(settings.heartbeat())
+        .pollingInterval(settings.rhythm().poll())
+        .heartbeatInterval(settings.rhythm().heartbeat())
         .missedHeartbeatsLimit(WorkerSettings.MISSED_HEARTBEATS)
         .shutdownMaxWait(settings.patience())
         .deleteUnresolvedAfter(NEVER)
@@ -98,7 +98,7 @@ public final class Worker {
       InstantSource clock) {
     Worker worker = new Worker(database, settings, handler, listener, clock);
     worker.beat.start();
-    long interval = settings.heartbeat().toNanos();
+    long interval = settings.rhythm().heartbeat().toNanos();
     var unused =
         worker.beats.scheduleWithFixedDelay(
             worker.beat::beat, interval, interval, TimeUnit.NANOSECONDS);

@@ -15,11 +15,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkerBeat implements Clock {
   private static final String BEAT =
-      "INSERT INTO workers (name, host, engines, concurrency) VALUES (?, ?, ?, ?)"
-          + " ON CONFLICT (name) DO UPDATE SET last_seen = now() RETURNING clock_timestamp()";
+      """
+      INSERT INTO workers (name, host, engines, concurrency) VALUES (?, ?, ?, ?)
+      ON CONFLICT (name) DO UPDATE SET last_seen = now() RETURNING clock_timestamp()
+      """;
   private static final String FORGET =
-      "DELETE FROM workers WHERE last_seen < now() - INTERVAL '1 day'"
-          + " OR last_seen > now() + INTERVAL '1 day'";
+      """
+      DELETE FROM workers
+      WHERE last_seen < now() - INTERVAL '1 day' OR last_seen > now() + INTERVAL '1 day'
+      """;
 
   private static final Duration SLOWEST_RETURN =
       Duration.ofSeconds(15); // a pool pauses up to 10 s between two attempts to connect

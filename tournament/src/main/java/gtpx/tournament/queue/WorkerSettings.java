@@ -11,12 +11,8 @@ import java.util.Set;
  * @param host the machine's name
  * @param engines the entrants that it can play; empty for all
  * @param concurrency how many games it plays at once
- * @param poll how long it waits until it looks for games again when there were none
- * @param heartbeat how often it shows that it lives; after four missed ones its games are given to
- *     others
- * @param attempts how often a game is tried until it has failed, whether the handler threw or the
- *     worker was lost
- * @param backoff the pause before the second attempt; doubled each time
+ * @param rhythm how often it asks and reports
+ * @param retries what becomes of games that can't be played
  * @param patience how long a stop waits for the games that are being played
  */
 public record WorkerSettings(
@@ -24,13 +20,28 @@ public record WorkerSettings(
     String host,
     Optional<Set<String>> engines,
     int concurrency,
-    Duration poll,
-    Duration heartbeat,
-    int attempts,
-    Duration backoff,
+    Rhythm rhythm,
+    Retries retries,
     Duration patience) {
   static final int MISSED_HEARTBEATS = 4; // the fewest that db-scheduler accepts
   private static final int MAX_NAME_LETTERS = 50; // that db-scheduler stores
+
+  /**
+   * How often a worker asks and reports.
+   *
+   * @param poll how long it waits until it looks for games again when there were none
+   * @param heartbeat how often it shows that it lives; after four missed ones its games are given
+   *     to others
+   */
+  public record Rhythm(Duration poll, Duration heartbeat) {}
+
+  /**
+   * How often a game is tried.
+   *
+   * @param attempts until it has failed, whether the handler threw or the worker was lost
+   * @param backoff the pause before the second attempt; doubled each time
+   */
+  public record Retries(int attempts, Duration backoff) {}
 
   /** Checks the settings. */
   public WorkerSettings {
@@ -39,54 +50,45 @@ public record WorkerSettings(
       throw new IllegalArgumentException(
           "name " + name + " (expected: 1 to " + MAX_NAME_LETTERS + " letters)");
     }
-    if (concurrency < 1 || attempts < 1) {
+    if (concurrency < 1 || retries.attempts < 1) {
       throw new IllegalArgumentException(
-          "concurrency " + concurrency + ", attempts " + attempts + " (expected: at least 1)");
+          "concurrency %d, attempts %d (expected: at least 1)"
+              .formatted(concurrency, retries.attempts));
     }
   }
 
   /** Returns settings that suit games of seconds to hours: a lost worker is noticed in 18 s. */
   public static WorkerSettings standard(String name, String host) {
+    Rhythm rhythm = new Rhythm(Duration.ofSeconds(1), Duration.ofSeconds(3));
+    Retries retries = new Retries(5, Duration.ofSeconds(10));
     return new WorkerSettings(
-        name,
-        host,
-        Optional.empty(),
-        1,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(3),
-        5,
-        Duration.ofSeconds(10),
-        Duration.ofHours(24));
+        name, host, Optional.empty(), 1, rhythm, retries, Duration.ofHours(24));
   }
 
   /** Returns the same settings for the games of some entrants only. */
   public WorkerSettings withEngines(Set<String> names) {
-    return new WorkerSettings(
-        name, host, Optional.of(names), concurrency, poll, heartbeat, attempts, backoff, patience);
+    Optional<Set<String>> some = Optional.of(names);
+    return new WorkerSettings(name, host, some, concurrency, rhythm, retries, patience);
   }
 
   /** Returns the same settings for so many games at once. */
   public WorkerSettings withConcurrency(int games) {
-    return new WorkerSettings(
-        name, host, engines, games, poll, heartbeat, attempts, backoff, patience);
+    return new WorkerSettings(name, host, engines, games, rhythm, retries, patience);
   }
 
-  /** Returns the same settings with a pause between looks into the queue, and a heartbeat. */
-  public WorkerSettings withIntervals(Duration newPoll, Duration newHeartbeat) {
-    return new WorkerSettings(
-        name, host, engines, concurrency, newPoll, newHeartbeat, attempts, backoff, patience);
+  /** Returns the same settings with another rhythm. */
+  public WorkerSettings with(Rhythm other) {
+    return new WorkerSettings(name, host, engines, concurrency, other, retries, patience);
   }
 
-  /** Returns the same settings for so many attempts, the second one after some time. */
-  public WorkerSettings withAttempts(int number, Duration newBackoff) {
-    return new WorkerSettings(
-        name, host, engines, concurrency, poll, heartbeat, number, newBackoff, patience);
+  /** Returns the same settings with other attempts. */
+  public WorkerSettings with(Retries other) {
+    return new WorkerSettings(name, host, engines, concurrency, rhythm, other, patience);
   }
 
   /** Returns the same settings for a stop that waits so long. */
   public WorkerSettings withPatience(Duration time) {
-    return new WorkerSettings(
-        name, host, engines, concurrency, poll, heartbeat, attempts, backoff, time);
+    return new WorkerSettings(name, host, engines, concurrency, rhythm, retries, time);
   }
 
   /** Returns how many connections to the database such a worker needs. */
@@ -97,6 +99,6 @@ public record WorkerSettings(
 
   /** Returns how long a worker may be silent until it is lost. */
   Duration silence() {
-    return heartbeat.multipliedBy(MISSED_HEARTBEATS);
+    return rhythm.heartbeat.multipliedBy(MISSED_HEARTBEATS);
   }
 }

@@ -61,7 +61,8 @@ class HostileRowsTest {
             .replace("gtpx_tournament", fixture.schema());
     fixture.execute(
         "CREATE ROLE gtpx_worker LOGIN PASSWORD '" + PostgresServer.PASSWORD + "'; " + grants);
-    WorkerSettings settings = QueueFixture.settings("w").withAttempts(2, Duration.ofMillis(10));
+    WorkerSettings settings =
+        QueueFixture.settings("w").with(new WorkerSettings.Retries(2, Duration.ofMillis(10)));
     QueueFixture.Log log = new QueueFixture.Log();
 
     Worker worker =

@@ -108,7 +108,7 @@ final class QueueFixture {
 
   static WorkerSettings settings(String name) {
     return WorkerSettings.standard(name, "here")
-        .withIntervals(POLL, HEARTBEAT)
+        .with(new WorkerSettings.Rhythm(POLL, HEARTBEAT))
         .withPatience(Duration.ofSeconds(30));
   }
 
