@@ -15,6 +15,11 @@ final class Csv {
     this.out = out;
   }
 
+  /** Writes the first row: names of columns, divided by commas. */
+  void heading(String names) throws IOException {
+    out.append(names).append("\r\n");
+  }
+
   /** Writes a row; its fields are written as their {@code toString}. */
   void row(List<?> fields) throws IOException {
     out.append(fields.stream().map(Csv::field).collect(Collectors.joining(",", "", "\r\n")));

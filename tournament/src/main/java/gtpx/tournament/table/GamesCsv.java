@@ -20,29 +20,9 @@ public final class GamesCsv {
   /** Writes the heading. */
   public GamesCsv(Appendable out) throws IOException {
     csv = new Csv(out);
-    csv.row(
-        List.of(
-            "game",
-            "number",
-            "block",
-            "opening",
-            "reason",
-            "turns",
-            "started",
-            "game_seconds",
-            "folder",
-            "seat",
-            "entrant",
-            "player",
-            "victory",
-            "place",
-            "points",
-            "fault",
-            "fault_message",
-            "substituted",
-            "moves",
-            "seconds",
-            "prisoners"));
+    csv.heading(
+        "game,number,block,opening,reason,turns,started,game_seconds,folder,seat,entrant,player,"
+            + "victory,place,points,fault,fault_message,substituted,moves,seconds,prisoners");
   }
 
   /** Writes the rows of a game; all places of a void game are empty. */

@@ -28,7 +28,7 @@ public final class SummaryCsv {
   public static void writeStandings(Summary summary, Ratings ratings, Appendable out)
       throws IOException {
     Csv csv = new Csv(out);
-    csv.row(heading(summary.seats()));
+    csv.heading(heading(summary.seats()));
     List<EntrantSummary> standings = summary.standings();
     int rank = 0;
     for (int i : ratings.ranking()) {
@@ -37,34 +37,16 @@ public final class SummaryCsv {
     }
   }
 
-  private static List<Object> heading(List<Color> seats) {
-    List<Object> heading =
-        new ArrayList<>(
-            List.of(
-                "rank",
-                "entrant",
-                "games",
-                "victories",
-                "share",
-                "share_low",
-                "share_high",
-                "expected_share",
-                "elo",
-                "elo_low",
-                "elo_high",
-                "points",
-                "faults",
-                "substituted",
-                "moves",
-                "seconds"));
+  private static String heading(List<Color> seats) {
+    StringBuilder heading =
+        new StringBuilder(
+            "rank,entrant,games,victories,share,share_low,share_high,expected_share,elo,elo_low,"
+                + "elo_high,points,faults,substituted,moves,seconds");
     for (int place = 1; place <= seats.size(); place++) {
-      heading.add("place_" + place);
+      heading.append(",place_").append(place);
     }
-    for (Color seat : seats) {
-      heading.add(seat + "_games");
-      heading.add(seat + "_victories");
-    }
-    return heading;
+    seats.forEach(seat -> heading.append(",%s_games,%s_victories".formatted(seat, seat)));
+    return heading.toString();
   }
 
   private static List<Object> row(int rank, EntrantSummary entrant, Rating rating) {
@@ -91,18 +73,7 @@ public final class SummaryCsv {
   /** Writes {@code duels.csv}: a row for each two entrants that met alone, as the first sees it. */
   public static void writeDuels(Summary summary, Appendable out) throws IOException {
     Csv csv = new Csv(out);
-    csv.row(
-        List.of(
-            "entrant",
-            "opponent",
-            "games",
-            "wins",
-            "draws",
-            "losses",
-            "score",
-            "elo",
-            "elo_low",
-            "elo_high"));
+    csv.heading("entrant,opponent,games,wins,draws,losses,score,elo,elo_low,elo_high");
     List<String> names = summary.entrants();
     for (int first = 0; first < names.size(); first++) {
       for (int second = 0; second < names.size(); second++) {
