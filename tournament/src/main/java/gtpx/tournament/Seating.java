@@ -1,5 +1,6 @@
 package gtpx.tournament;
 
+import com.google.common.collect.Collections2;
 import gtpx.rules.Word;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +64,8 @@ public enum Seating implements Word {
             "seating permutations of %d players (expected: at most %d)"
                 .formatted(players, MOST_PERMUTED));
       }
-      List<List<Integer>> orders = new ArrayList<>();
-      permute(new ArrayList<>(), players, orders);
-      return List.copyOf(orders);
+      return List.copyOf(
+          Collections2.orderedPermutations(IntStream.range(0, players).boxed().toList()));
     }
   };
 
@@ -99,19 +99,5 @@ public enum Seating implements Word {
     return IntStream.range(0, players)
         .mapToObj(seat -> Math.floorMod(shift.entrant(seat), players))
         .toList();
-  }
-
-  private static void permute(List<Integer> begun, int players, List<List<Integer>> orders) {
-    if (begun.size() == players) {
-      orders.add(List.copyOf(begun));
-      return;
-    }
-    for (int entrant = 0; entrant < players; entrant++) {
-      if (!begun.contains(entrant)) {
-        begun.add(entrant);
-        permute(begun, players, orders);
-        begun.remove(begun.size() - 1);
-      }
-    }
   }
 }

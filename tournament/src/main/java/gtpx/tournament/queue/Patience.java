@@ -1,5 +1,6 @@
 package gtpx.tournament.queue;
 
+import com.google.common.collect.Comparators;
 import gtpx.tournament.queue.QueueDatabase.Work;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -51,7 +52,7 @@ final class Patience {
           }
         }
         interrupted |= Thread.interrupted(); // or the next pause would be none
-        pause = longer(pause);
+        pause = Comparators.min(pause.multipliedBy(2), LONGEST_PAUSE);
       }
     } finally {
       if (interrupted) {
@@ -64,11 +65,6 @@ final class Patience {
   static boolean lasts(SQLException fault) {
     String state = String.valueOf(fault.getSQLState());
     return state.length() == 5 && LASTING.contains(state.substring(0, 2));
-  }
-
-  private static Duration longer(Duration pause) {
-    Duration twice = pause.multipliedBy(2);
-    return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
   }
 
   private boolean isEnded(Duration pause) {

@@ -4,9 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -93,10 +91,9 @@ public final class QueueDatabase implements AutoCloseable {
   }
 
   private static void requireUtf8(DataSource source, QueueAddress address) throws SQLException {
-    try (Connection connection = source.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW server_encoding")) {
-      if (!rows.next() || !rows.getString(1).equals("UTF8")) {
+    try (Connection connection = source.getConnection()) {
+      String encoding = "SHOW server_encoding";
+      if (!Sql.query(connection, row -> row.getString(1), encoding).contains("UTF8")) {
         throw new QueueException(address + " can't store every text (expected: encoding UTF8)");
       }
     }

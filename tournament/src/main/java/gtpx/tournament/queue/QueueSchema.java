@@ -1,7 +1,6 @@
 package gtpx.tournament.queue;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
@@ -135,35 +134,30 @@ final class QueueSchema {
    * @throws QueueException if the tables are of a later version or can't be made
    */
   static void prepare(DataSource source, String schema, String name) throws SQLException {
-    try (Connection connection = source.getConnection();
-        Statement statement = connection.createStatement()) {
-      if (version(statement, name) == VERSION) {
+    try (Connection connection = source.getConnection()) {
+      if (version(connection, name) == VERSION) {
         return;
       }
-      statement.execute("SELECT pg_advisory_lock(" + LOCK + ")"); // until the connection ends
-      if (version(statement, name) < VERSION) {
+      // until the connection ends
+      Sql.query(connection, row -> "", "SELECT pg_advisory_lock(" + LOCK + ")");
+      if (version(connection, name) < VERSION) {
         migrate(source, schema, name);
       }
     }
   }
 
   /** Returns the version of the tables; 0 if there are none. */
-  private static int version(Statement statement, String name) throws SQLException {
-    if (number(statement, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('meta')") == 0) {
+  private static long version(Connection connection, String name) throws SQLException {
+    String meta = "SELECT count(*) FROM pg_class WHERE oid = to_regclass('meta')";
+    if (Sql.number(connection, meta) == 0) {
       return 0;
     }
-    int version = number(statement, "SELECT version FROM meta");
+    long version = Sql.number(connection, "SELECT version FROM meta");
     if (version > VERSION) {
       throw new QueueException(
           name + " has tables of version " + version + " (expected: at most " + VERSION + ")");
     }
     return version;
-  }
-
-  private static int number(Statement statement, String query) throws SQLException {
-    try (ResultSet rows = statement.executeQuery(query)) {
-      return rows.next() ? rows.getInt(1) : 0;
-    }
   }
 
   private static void migrate(DataSource source, String schema, String name) {

@@ -1,6 +1,7 @@
 package gtpx.tournament.queue;
 
 import com.github.kagkarlsson.scheduler.Clock;
+import com.google.common.collect.Comparators;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -73,8 +74,7 @@ final class WorkerBeat implements Clock {
     if (last.equals(Instant.MIN)) {
       return Duration.ZERO; // there was none
     }
-    Duration outage = Duration.between(last, now);
-    return outage.compareTo(SLOWEST_RETURN) < 0 ? outage : SLOWEST_RETURN;
+    return Comparators.min(Duration.between(last, now), SLOWEST_RETURN);
   }
 
   private Instant write(Connection connection) throws SQLException {

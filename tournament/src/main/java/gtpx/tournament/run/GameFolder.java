@@ -1,6 +1,7 @@
 package gtpx.tournament.run;
 
 import com.google.common.hash.Hashing;
+import com.google.common.io.Closer;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import gtpx.client.Transcript.Direction;
@@ -20,9 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -114,16 +113,8 @@ final class GameFolder implements MatchLog.Target, AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    List<IOException> problems = new ArrayList<>();
-    for (Writer file : files.values()) {
-      try {
-        file.close();
-      } catch (IOException e) {
-        problems.add(e);
-      }
-    }
-    if (!problems.isEmpty()) {
-      throw problems.get(0);
-    }
+    Closer closer = Closer.create();
+    files.values().forEach(closer::register);
+    closer.close();
   }
 }

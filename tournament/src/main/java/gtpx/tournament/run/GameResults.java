@@ -45,16 +45,11 @@ public final class GameResults {
       double seconds,
       Optional<String> folder) {
     List<Double> victories = victories(match, game.entrants());
-    List<SeatResult> seats =
-        match.game().spec().colors().stream()
-            .map(
-                color ->
-                    seat(
-                        match,
-                        color,
-                        game.entrants().get(color.seat()),
-                        victories.get(color.seat())))
-            .toList();
+    List<SeatResult> seats = new ArrayList<>();
+    for (Color color : match.game().spec().colors()) {
+      String entrant = game.entrants().get(color.seat());
+      seats.add(seat(match, color, entrant, victories.get(color.seat())));
+    }
     return new GameResult(
         game.key(),
         game.number(),
