@@ -88,6 +88,11 @@ sealed interface RoomEvent {
     return ColorSet.of(findReseated().stream().toList());
   }
 
+  /** An event at one seat. */
+  sealed interface OfSeat extends RoomEvent {
+    Color color();
+  }
+
   /** A public event of the room that doesn't change the game. */
   sealed interface RoomOnly extends RoomEvent {
     @Override
@@ -99,6 +104,19 @@ sealed interface RoomEvent {
     }
   }
 
+  /** A seat may have a different player from now on, by default a client. */
+  sealed interface Reseated extends RoomOnly, OfSeat {
+    @Override
+    default Optional<Color> findReseated() {
+      return Optional.of(color());
+    }
+
+    @Override
+    default void updateServerPlayers(Map<Color, String> serverPlayers) {
+      serverPlayers.remove(color());
+    }
+  }
+
   /**
    * A move of a sequential game, or a commitment. For a commitment, only its existence is
    * published.
@@ -106,7 +124,7 @@ sealed interface RoomEvent {
    * @param isAutomatic whether the server made the move, because the time was up or there was no
    *     choice
    */
-  record Moved(Color color, Move move, boolean isAutomatic) implements RoomEvent {
+  record Moved(Color color, Move move, boolean isAutomatic) implements OfSeat {
     @Override
     public void applyTo(SharedGame shared) {
       shared.commit(color, move, isAutomatic);
@@ -171,7 +189,7 @@ sealed interface RoomEvent {
    * @param keepsAllies whether players who had not named the resigning player as an ally keep their
    *     named allies, as in the rows of older bridges
    */
-  record Resigned(Color color, boolean keepsAllies) implements RoomEvent {
+  record Resigned(Color color, boolean keepsAllies) implements OfSeat {
     Resigned(Color color) {
       this(color, false);
     }
@@ -194,7 +212,7 @@ sealed interface RoomEvent {
   }
 
   /** A commitment was taken back before its turn was resolved. */
-  record TookBack(Color color) implements RoomEvent {
+  record TookBack(Color color) implements OfSeat {
     @Override
     public boolean isEndless() {
       return true;
@@ -276,7 +294,7 @@ sealed interface RoomEvent {
   }
 
   /** Allies were named; hidden until all have named theirs. */
-  record Allied(Color color, ColorSet allies) implements RoomEvent {
+  record Allied(Color color, ColorSet allies) implements OfSeat {
     @Override
     public void applyTo(SharedGame shared) {
       shared.ally(color, allies);
@@ -289,20 +307,10 @@ sealed interface RoomEvent {
   }
 
   /** A seat was taken by the first connection that holds it, or by an engine that dialled in. */
-  record Sat(Color color) implements RoomOnly {
+  record Sat(Color color) implements Reseated {
     @Override
     public void publish(EventFeed feed, Position game) {
       feed.add("seated", color);
-    }
-
-    @Override
-    public Optional<Color> findReseated() {
-      return Optional.of(color);
-    }
-
-    @Override
-    public void updateServerPlayers(Map<Color, String> serverPlayers) {
-      serverPlayers.remove(color);
     }
   }
 
@@ -311,7 +319,7 @@ sealed interface RoomEvent {
    *
    * @param holders how many connections now hold it
    */
-  record Joined(Color color, int holders) implements RoomOnly {
+  record Joined(Color color, int holders) implements RoomOnly, OfSeat {
     @Override
     public void publish(EventFeed feed, Position game) {
       JsonObject json = Json.of("colour", color.toString());
@@ -321,28 +329,28 @@ sealed interface RoomEvent {
   }
 
   /** A command was sent for a seat that others hold, without sitting down. */
-  record Posted(Color color) implements RoomOnly {
+  record Posted(Color color) implements RoomOnly, OfSeat {
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(color);
+    }
+
     @Override
     public void publish(EventFeed feed, Position game) {
       feed.add("posted", color);
     }
-
-    @Override
-    public ColorSet findHeld() {
-      return ColorSet.of(color);
-    }
   }
 
   /** A seat's invitation was exchanged for the key with this hash. */
-  record Exchanged(Color color, String hash) implements RoomOnly {
-    @Override
-    public void publish(EventFeed feed, Position game) {
-      feed.add("key", color);
-    }
-
+  record Exchanged(Color color, String hash) implements RoomOnly, OfSeat {
     @Override
     public ColorSet findHeld() {
       return ColorSet.of(color);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Position game) {
+      feed.add("key", color);
     }
 
     @Override
@@ -356,7 +364,7 @@ sealed interface RoomEvent {
    *
    * @param why the word for the fault, if a server player has failed for the last time
    */
-  record Left(Color color, Optional<String> why) implements RoomOnly {
+  record Left(Color color, Optional<String> why) implements RoomOnly, OfSeat {
     Left(Color color) {
       this(color, Optional.empty());
     }
@@ -370,25 +378,15 @@ sealed interface RoomEvent {
   }
 
   /** A connection has sent away all others that held the seat. */
-  record TakenOver(Color color) implements RoomOnly {
+  record TakenOver(Color color) implements Reseated {
     @Override
     public void publish(EventFeed feed, Position game) {
       feed.add("takeover", color);
     }
-
-    @Override
-    public Optional<Color> findReseated() {
-      return Optional.of(color);
-    }
-
-    @Override
-    public void updateServerPlayers(Map<Color, String> serverPlayers) {
-      serverPlayers.remove(color);
-    }
   }
 
   /** A bot or a program plays a seat from now on, named as for {@code --seat}. */
-  record Filled(Color color, String playerSpec) implements RoomOnly {
+  record Filled(Color color, String playerSpec) implements Reseated {
     @Override
     public boolean isEndless() {
       return true;
@@ -402,18 +400,13 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public Optional<Color> findReseated() {
-      return Optional.of(color);
-    }
-
-    @Override
     public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.put(color, playerSpec);
     }
   }
 
   /** A remark on the seat's next move, and the time that the seat has left after it. */
-  record Noted(Color color, Note note) implements RoomOnly {
+  record Noted(Color color, Note note) implements RoomOnly, OfSeat {
     @Override
     public void applyTo(SharedGame shared) {
       shared.note(color, note);
@@ -429,7 +422,7 @@ sealed interface RoomEvent {
    *
    * @param lag how much of every move is not charged
    */
-  record ClockSet(Color color, TimeSetting setting, Duration lag) implements RoomEvent {
+  record ClockSet(Color color, TimeSetting setting, Duration lag) implements OfSeat {
     @Override
     public void applyTo(SharedGame shared) {}
 

@@ -16,17 +16,14 @@ import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.IntFunction;
-import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 
 /**
  * Converts room events to JSON for the store, and back. The table has one entry for each kind, with
@@ -34,103 +31,71 @@ import java.util.stream.Collectors;
  * written stay readable.
  */
 final class RoomEventJson {
-  private static final List<Kind<?>> KINDS =
-      List.of(
-          new Kind<>(
-              "move", RoomEvent.Moved.class, RoomEventJson::writeMove, RoomEventJson::readMove),
-          new Kind<>(
-              "turn", RoomEvent.Turned.class, RoomEventJson::writeTurn, RoomEventJson::readTurn),
-          ofColorAnd(
-              "resign",
-              RoomEvent.Resigned.class,
-              RoomEvent.Resigned::color,
-              (resigned, json) -> json.addProperty("keeps_allies", resigned.keepsAllies()),
-              (color, json) -> new RoomEvent.Resigned(color, keepsAllies(json))),
-          ofColor(
-              "take_back",
-              RoomEvent.TookBack.class,
-              RoomEvent.TookBack::color,
-              RoomEvent.TookBack::new),
-          ofTurns("undo", RoomEvent.Undone.class, RoomEvent.Undone::turns, RoomEvent.Undone::new),
-          ofTurns(
-              "wish",
-              RoomEvent.UndoRequested.class,
-              RoomEvent.UndoRequested::turns,
-              RoomEvent.UndoRequested::new),
-          plain("refuse", RoomEvent.UndoRefused.class, RoomEvent.UndoRefused::new),
-          new Kind<>(
-              "event",
-              RoomEvent.GameEvent.class,
-              (published, json, spec) ->
-                  json.add("event", new EventJson(spec).write(published.event())),
-              (json, spec) -> new RoomEvent.GameEvent(new EventJson(spec).read(json.get("event")))),
-          ofColorAnd(
-              "ally",
-              RoomEvent.Allied.class,
-              RoomEvent.Allied::color,
-              (allied, json) -> json.add("allies", Json.names(allied.allies())),
-              (color, json) -> new RoomEvent.Allied(color, colors(json.get("allies")))),
-          ofColor("sit", RoomEvent.Sat.class, RoomEvent.Sat::color, RoomEvent.Sat::new),
-          ofColorAnd(
-              "join",
-              RoomEvent.Joined.class,
-              RoomEvent.Joined::color,
-              (joined, json) -> json.addProperty("holders", joined.holders()),
-              (color, json) -> new RoomEvent.Joined(color, json.get("holders").getAsInt())),
-          ofColor("post", RoomEvent.Posted.class, RoomEvent.Posted::color, RoomEvent.Posted::new),
-          ofColorAnd(
-              "key",
-              RoomEvent.Exchanged.class,
-              RoomEvent.Exchanged::color,
-              (exchanged, json) -> json.addProperty("hash", exchanged.hash()),
-              (color, json) -> new RoomEvent.Exchanged(color, text(json, "hash"))),
-          ofColorAnd(
-              "leave",
-              RoomEvent.Left.class,
-              RoomEvent.Left::color,
-              (left, json) -> left.why().ifPresent(word -> json.addProperty("why", word)),
-              (color, json) ->
-                  new RoomEvent.Left(
-                      color, json.has("why") ? Optional.of(text(json, "why")) : Optional.empty())),
-          ofColor(
-              "takeover",
-              RoomEvent.TakenOver.class,
-              RoomEvent.TakenOver::color,
-              RoomEvent.TakenOver::new),
-          ofColorAnd(
-              "fill",
-              RoomEvent.Filled.class,
-              RoomEvent.Filled::color,
-              (filled, json) -> json.addProperty("by", filled.playerSpec()),
-              (color, json) -> new RoomEvent.Filled(color, text(json, "by"))),
-          new Kind<>(
-              "chat", RoomEvent.Chatted.class, RoomEventJson::writeChat, RoomEventJson::readChat),
-          new Kind<>(
-              "note", RoomEvent.Noted.class, RoomEventJson::writeNote, RoomEventJson::readNote),
-          ofColorAnd(
-              "clock",
-              RoomEvent.ClockSet.class,
-              RoomEvent.ClockSet::color,
-              (set, json) -> {
-                json.addProperty("time", set.setting().toString());
-                json.addProperty("lag", set.lag().toMillis());
-              },
-              (color, json) ->
-                  new RoomEvent.ClockSet(
-                      color,
-                      TimeSetting.parse(text(json, "time")),
-                      Duration.ofMillis(json.get("lag").getAsLong()))),
-          plain("pause", RoomEvent.Paused.class, RoomEvent.Paused::new),
-          plain("unpause", RoomEvent.Unpaused.class, RoomEvent.Unpaused::new),
-          plain("park", RoomEvent.Suspended.class, RoomEvent.Suspended::new),
-          plain("restart", RoomEvent.Restarted.class, RoomEvent.Restarted::new));
-
-  private static final Map<String, Kind<?>> BY_WORD =
-      KINDS.stream().collect(Collectors.toMap(Kind::word, Function.identity()));
-  private static final Map<Class<?>, Kind<?>> BY_TYPE =
-      KINDS.stream().collect(Collectors.toMap(Kind::type, Function.identity()));
-
+  private static final Map<String, Kind<?>> BY_WORD = new HashMap<>();
+  private static final Map<Class<?>, Kind<?>> BY_TYPE = new HashMap<>();
   private static final TimeLeft NO_TIME = new TimeLeft(Duration.ZERO, 0);
+
+  static {
+    add("move", RoomEvent.Moved.class, RoomEventJson::writeMove, RoomEventJson::readMove);
+    add("turn", RoomEvent.Turned.class, RoomEventJson::writeTurn, RoomEventJson::readTurn);
+    add(
+        "resign",
+        RoomEvent.Resigned.class,
+        (resigned, json) -> json.addProperty("keeps_allies", resigned.keepsAllies()),
+        json -> new RoomEvent.Resigned(color(json), keepsAllies(json)));
+    add("take_back", RoomEvent.TookBack.class, json -> new RoomEvent.TookBack(color(json)));
+    add(
+        "undo",
+        RoomEvent.Undone.class,
+        (undone, json) -> json.addProperty("turns", undone.turns()),
+        json -> new RoomEvent.Undone(number(json, "turns")));
+    add(
+        "wish",
+        RoomEvent.UndoRequested.class,
+        (requested, json) -> json.addProperty("turns", requested.turns()),
+        json -> new RoomEvent.UndoRequested(number(json, "turns")));
+    add("refuse", RoomEvent.UndoRefused.class, json -> new RoomEvent.UndoRefused());
+    add(
+        "event",
+        RoomEvent.GameEvent.class,
+        (published, json, spec) -> json.add("event", new EventJson(spec).write(published.event())),
+        (json, spec) -> new RoomEvent.GameEvent(new EventJson(spec).read(json.get("event"))));
+    add(
+        "ally",
+        RoomEvent.Allied.class,
+        (allied, json) -> json.add("allies", Json.names(allied.allies())),
+        json -> new RoomEvent.Allied(color(json), colors(json.get("allies"))));
+    add("sit", RoomEvent.Sat.class, json -> new RoomEvent.Sat(color(json)));
+    add(
+        "join",
+        RoomEvent.Joined.class,
+        (joined, json) -> json.addProperty("holders", joined.holders()),
+        json -> new RoomEvent.Joined(color(json), number(json, "holders")));
+    add("post", RoomEvent.Posted.class, json -> new RoomEvent.Posted(color(json)));
+    add(
+        "key",
+        RoomEvent.Exchanged.class,
+        (exchanged, json) -> json.addProperty("hash", exchanged.hash()),
+        json -> new RoomEvent.Exchanged(color(json), text(json, "hash")));
+    add(
+        "leave",
+        RoomEvent.Left.class,
+        (left, json) -> left.why().ifPresent(word -> json.addProperty("why", word)),
+        json -> new RoomEvent.Left(color(json), optional(json, "why")));
+    add("takeover", RoomEvent.TakenOver.class, json -> new RoomEvent.TakenOver(color(json)));
+    add(
+        "fill",
+        RoomEvent.Filled.class,
+        (filled, json) -> json.addProperty("by", filled.playerSpec()),
+        json -> new RoomEvent.Filled(color(json), text(json, "by")));
+    add("chat", RoomEvent.Chatted.class, RoomEventJson::writeChat, RoomEventJson::readChat);
+    add("note", RoomEvent.Noted.class, RoomEventJson::writeNote, RoomEventJson::readNote);
+    add("clock", RoomEvent.ClockSet.class, RoomEventJson::writeClock, RoomEventJson::readClock);
+    add("pause", RoomEvent.Paused.class, json -> new RoomEvent.Paused());
+    add("unpause", RoomEvent.Unpaused.class, json -> new RoomEvent.Unpaused());
+    add("park", RoomEvent.Suspended.class, json -> new RoomEvent.Suspended());
+    add("restart", RoomEvent.Restarted.class, json -> new RoomEvent.Restarted());
+  }
 
   private RoomEventJson() {}
 
@@ -139,11 +104,15 @@ final class RoomEventJson {
       String word, Class<E> type, Writer<E> writer, Reader reader) {
     JsonObject write(RoomEvent event, GameSpec spec) {
       JsonObject json = Json.of("do", word);
+      if (event instanceof RoomEvent.OfSeat seat) {
+        json.addProperty("colour", seat.color().toString());
+      }
       writer.write(type.cast(event), json, spec);
       return json;
     }
   }
 
+  /** Writes what an event has besides its word and its seat. */
   private interface Writer<E> {
     void write(E event, JsonObject json, GameSpec spec);
   }
@@ -152,47 +121,31 @@ final class RoomEventJson {
     RoomEvent read(JsonObject json, GameSpec spec) throws RecordException;
   }
 
-  private interface More<E> {
-    void write(E event, JsonObject json);
+  private static <E extends RoomEvent> void add(
+      String word, Class<E> type, Writer<E> writer, Reader reader) {
+    Kind<E> kind = new Kind<>(word, type, writer, reader);
+    BY_WORD.put(word, kind);
+    BY_TYPE.put(type, kind);
   }
 
-  private static <E extends RoomEvent> Kind<E> plain(
-      String word, Class<E> type, Supplier<E> events) {
-    return new Kind<>(word, type, (event, json, spec) -> {}, (json, spec) -> events.get());
-  }
-
-  private static <E extends RoomEvent> Kind<E> ofColor(
-      String word, Class<E> type, Function<E, Color> color, Function<Color, E> events) {
-    return ofColorAnd(word, type, color, (event, json) -> {}, (of, json) -> events.apply(of));
-  }
-
-  private static <E extends RoomEvent> Kind<E> ofColorAnd(
+  private static <E extends RoomEvent> void add(
       String word,
       Class<E> type,
-      Function<E, Color> color,
-      More<E> more,
-      BiFunction<Color, JsonObject, E> events) {
-    return new Kind<>(
+      BiConsumer<E, JsonObject> writer,
+      Function<JsonObject, E> reader) {
+    add(
         word,
         type,
-        (event, json, spec) -> {
-          json.addProperty("colour", color.apply(event).toString());
-          more.write(event, json);
-        },
-        (json, spec) -> events.apply(color(text(json, "colour")), json));
+        (event, json, spec) -> writer.accept(event, json),
+        (json, spec) -> reader.apply(json));
   }
 
-  private static <E extends RoomEvent> Kind<E> ofTurns(
-      String word, Class<E> type, ToIntFunction<E> turns, IntFunction<E> events) {
-    return new Kind<>(
-        word,
-        type,
-        (event, json, spec) -> json.addProperty("turns", turns.applyAsInt(event)),
-        (json, spec) -> events.apply(json.get("turns").getAsInt()));
+  private static <E extends RoomEvent> void add(
+      String word, Class<E> type, Function<JsonObject, E> reader) {
+    add(word, type, (event, json) -> {}, reader);
   }
 
   private static void writeMove(RoomEvent.Moved moved, JsonObject json, GameSpec spec) {
-    json.addProperty("colour", moved.color().toString());
     json.addProperty("move", moved.move().name(spec.board()));
     if (moved.isAutomatic()) {
       json.addProperty("made_for", true);
@@ -200,8 +153,7 @@ final class RoomEventJson {
   }
 
   private static RoomEvent readMove(JsonObject json, GameSpec spec) {
-    return new RoomEvent.Moved(
-        color(text(json, "colour")), move(json.get("move"), spec), json.has("made_for"));
+    return new RoomEvent.Moved(color(json), move(json.get("move"), spec), json.has("made_for"));
   }
 
   /** Returns the flag; older bridges always kept the allies and wrote no flag. */
@@ -222,26 +174,35 @@ final class RoomEventJson {
     return new RoomEvent.Turned(moves, colors(json.get("resigning")));
   }
 
-  private static void writeChat(RoomEvent.Chatted chatted, JsonObject json, GameSpec spec) {
+  private static void writeChat(RoomEvent.Chatted chatted, JsonObject json) {
     json.add("by", Json.names(ColorSet.of(chatted.seats())));
     json.addProperty("text", chatted.text());
   }
 
-  private static RoomEvent readChat(JsonObject json, GameSpec spec) {
+  private static RoomEvent.Chatted readChat(JsonObject json) {
     return new RoomEvent.Chatted(colors(json.get("by")).stream().toList(), text(json, "text"));
   }
 
-  private static void writeNote(RoomEvent.Noted noted, JsonObject json, GameSpec spec) {
-    json.addProperty("colour", noted.color().toString());
+  private static void writeNote(RoomEvent.Noted noted, JsonObject json) {
     json.addProperty("text", noted.note().comment());
     TimeLeft left = noted.note().time().getOrDefault(noted.color(), NO_TIME);
     json.addProperty("left", left.time().toMillis());
   }
 
-  private static RoomEvent readNote(JsonObject json, GameSpec spec) {
-    Color color = color(text(json, "colour"));
+  private static RoomEvent.Noted readNote(JsonObject json) {
+    Color color = color(json);
     TimeLeft left = new TimeLeft(Duration.ofMillis(json.get("left").getAsLong()), 0);
     return new RoomEvent.Noted(color, new Note(text(json, "text"), Map.of(color, left)));
+  }
+
+  private static void writeClock(RoomEvent.ClockSet set, JsonObject json) {
+    json.addProperty("time", set.setting().toString());
+    json.addProperty("lag", set.lag().toMillis());
+  }
+
+  private static RoomEvent.ClockSet readClock(JsonObject json) {
+    Duration lag = Duration.ofMillis(json.get("lag").getAsLong());
+    return new RoomEvent.ClockSet(color(json), TimeSetting.parse(text(json, "time")), lag);
   }
 
   static JsonObject write(RoomEvent event, GameSpec spec) {
@@ -276,6 +237,18 @@ final class RoomEventJson {
 
   private static String text(JsonObject json, String key) {
     return json.get(key).getAsString();
+  }
+
+  private static Optional<String> optional(JsonObject json, String key) {
+    return Optional.ofNullable(json.get(key)).map(JsonElement::getAsString);
+  }
+
+  private static int number(JsonObject json, String key) {
+    return json.get(key).getAsInt();
+  }
+
+  private static Color color(JsonObject json) {
+    return color(text(json, "colour"));
   }
 
   private static Color color(String name) {

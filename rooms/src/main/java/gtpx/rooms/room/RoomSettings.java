@@ -1,14 +1,12 @@
 package gtpx.rooms.room;
 
-import com.google.common.base.Splitter;
+import com.google.common.base.Joiner;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /**
  * How a game is run, apart from its rules: clocks, the treatment of late seats, undo, and who may
@@ -70,26 +68,14 @@ public record RoomSettings(
               "phase",
               "Seconds for each phase after the play and each bargaining; 0 is without limit."));
 
-  private static final Set<String> KEYS =
-      OPTIONS.stream().map(RoomOption::key).collect(Collectors.toUnmodifiableSet());
   private static final int MOST_SECONDS = 86_400;
 
   private static RoomOption option(String key, String sentence, RoomOption.Choice... choices) {
-    return new RoomOption(key, sentence, STANDARD.word(key), List.of(choices));
+    return new RoomOption(key, sentence, STANDARD.words().getOrDefault(key, ""), List.of(choices));
   }
 
   private static RoomOption.Choice choice(String word, String sentence) {
     return new RoomOption.Choice(word, sentence);
-  }
-
-  /** Returns the value of a setting, as {@link #toString} writes it. */
-  private String word(String key) {
-    return Splitter.on(' ')
-        .splitToStream(toString())
-        .filter(word -> word.startsWith(key + "="))
-        .map(word -> word.substring(key.length() + 1))
-        .findFirst()
-        .orElseThrow();
   }
 
   /** Returns one of {@link #OPTIONS}. */
@@ -104,46 +90,32 @@ public record RoomSettings(
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   public static RoomSettings take(List<String> words) {
-    List<String> own = new ArrayList<>();
-    words.removeIf(
-        word -> {
-          boolean isOurs =
-              word.contains("=") && KEYS.contains(word.substring(0, word.indexOf('=')));
-          return isOurs && own.add(word);
-        });
+    Map<String, String> values = STANDARD.words();
     RoomSettings settings = STANDARD;
-    for (String word : own) {
-      int end = word.indexOf('=');
-      settings = settings.with(word.substring(0, end), word.substring(end + 1));
+    for (Iterator<String> all = words.iterator(); all.hasNext(); ) {
+      String[] word = all.next().split("=", 2);
+      if (word.length == 2 && values.containsKey(word[0])) {
+        all.remove();
+        values.put(word[0], word[1]);
+        settings = of(values);
+      }
     }
     return settings;
   }
 
-  private RoomSettings with(String key, String value) {
-    return switch (key) {
-      case "time" ->
-          new RoomSettings(TimeSetting.parse(value), late, mayUndo, isPrivate, hasAssistant, phase);
-      case "late" -> new RoomSettings(time, late(value), mayUndo, isPrivate, hasAssistant, phase);
-      case "undo" ->
-          new RoomSettings(
-              time, late, isFirst(key, value, "agree", "never"), isPrivate, hasAssistant, phase);
-      case "private" ->
-          new RoomSettings(
-              time, late, mayUndo, isFirst(key, value, "yes", "no"), hasAssistant, phase);
-      case "assist" ->
-          new RoomSettings(
-              time, late, mayUndo, isPrivate, isFirst(key, value, "bot", "none"), phase);
-      case "phase" ->
-          new RoomSettings(time, late, mayUndo, isPrivate, hasAssistant, seconds(value));
-      default -> throw new AssertionError(key);
-    };
+  private static RoomSettings of(Map<String, String> words) {
+    return new RoomSettings(
+        TimeSetting.parse(words.getOrDefault("time", "")),
+        isFirst(words, "late", "pass", "forfeit") ? TimeoutAction.PASS : TimeoutAction.FORFEIT,
+        isFirst(words, "undo", "agree", "never"),
+        isFirst(words, "private", "yes", "no"),
+        isFirst(words, "assist", "bot", "none"),
+        seconds(words.getOrDefault("phase", "")));
   }
 
-  private static TimeoutAction late(String value) {
-    return isFirst("late", value, "pass", "forfeit") ? TimeoutAction.PASS : TimeoutAction.FORFEIT;
-  }
-
-  private static boolean isFirst(String key, String value, String first, String second) {
+  private static boolean isFirst(
+      Map<String, String> words, String key, String first, String second) {
+    String value = words.getOrDefault(key, "");
     if (!value.equals(first) && !value.equals(second)) {
       throw new IllegalArgumentException(
           key + "=" + value + " (expected: " + first + " or " + second + ")");
@@ -159,17 +131,21 @@ public record RoomSettings(
     return Duration.ofSeconds(Integer.parseInt(value));
   }
 
+  /** Returns the values of the settings, by their keys. */
+  private Map<String, String> words() {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("time", time.toString());
+    words.put("late", late.word());
+    words.put("undo", mayUndo ? "agree" : "never");
+    words.put("private", isPrivate ? "yes" : "no");
+    words.put("assist", hasAssistant ? "bot" : "none");
+    words.put("phase", String.valueOf(phase.toSeconds()));
+    return words;
+  }
+
   /** Returns the words that {@link #take} reads. */
   @Override
   public String toString() {
-    StringBuilder words = new StringBuilder();
-    Consumer<String> add = word -> words.append(words.length() == 0 ? "" : " ").append(word);
-    add.accept("time=" + time);
-    add.accept("late=" + late.word());
-    add.accept("undo=" + (mayUndo ? "agree" : "never"));
-    add.accept("private=" + (isPrivate ? "yes" : "no"));
-    add.accept("assist=" + (hasAssistant ? "bot" : "none"));
-    add.accept(String.format(Locale.ROOT, "phase=%d", phase.toSeconds()));
-    return words.toString();
+    return Joiner.on(' ').withKeyValueSeparator('=').join(words());
   }
 }
