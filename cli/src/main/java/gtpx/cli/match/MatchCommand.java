@@ -27,9 +27,11 @@ import gtpx.record.ResultJson;
 import gtpx.rooms.match.Console;
 import gtpx.rooms.match.FaultAction;
 import gtpx.rooms.match.Match;
+import gtpx.rooms.match.MatchHost;
 import gtpx.rooms.match.MatchLog;
 import gtpx.rooms.match.MatchResult;
 import gtpx.rooms.match.MatchSettings;
+import gtpx.rooms.match.MatchTerms;
 import gtpx.rooms.match.TextProgress;
 import gtpx.rooms.match.TimeControl;
 import gtpx.rooms.seat.EngineSupply;
@@ -280,18 +282,9 @@ public record MatchCommand(
     FaultAction onFault =
         Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow();
     try {
-      return new MatchSettings(
-          start.spec(),
-          start.setup(),
-          seats,
-          turns,
-          time,
-          onFault,
-          Optional.empty(),
-          seed,
-          bots,
-          engines,
-          System::nanoTime);
+      MatchTerms terms = new MatchTerms(turns, time, onFault, Optional.empty());
+      MatchHost host = new MatchHost(bots, engines, System::nanoTime);
+      return new MatchSettings(start.spec(), start.setup(), seats, terms, seed, host);
     } catch (IllegalArgumentException | RefusedException e) {
       throw new ParseException(e.getMessage());
     }

@@ -29,7 +29,8 @@ record EntrantCheck(String tournament, List<Entrant> entrants, GameRules rules) 
   boolean passes(
       EntrantEngines engines, BotFactory bots, int most, PrintStream out, PrintStream err) {
     EngineSeats seats =
-        new EngineSeats(rules.spec(), EngineTimeouts.STANDARD, rules.time().shown(), bots, engines);
+        new EngineSeats(
+            rules.spec(), EngineTimeouts.STANDARD, rules.terms().time().shown(), bots, engines);
     List<SeatSpec> players =
         entrants.stream().map(entrant -> entrant.seatForCheck(tournament)).toList();
     List<EngineReport> reports =
@@ -60,7 +61,7 @@ record EntrantCheck(String tournament, List<Entrant> entrants, GameRules rules) 
       case GTP2 -> text.add(isPlain() ? "GTP 2" : "GTP 2, is shown the game in two colours");
       case BRIDGE -> text.add("on a bridge");
     }
-    if (!abilities.hasTime() && rules.time().isShown()) {
+    if (!abilities.hasTime() && rules.terms().time().isShown()) {
       text.add("knows no time commands");
     }
     return text.toString();

@@ -13,6 +13,7 @@ import gtpx.cli.option.SeatOptions;
 import gtpx.cli.tournament.TournamentOptions.Tournament;
 import gtpx.json.Json;
 import gtpx.player.BotFactory;
+import gtpx.rooms.match.MatchHost;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
@@ -345,9 +346,7 @@ public record TournamentCommand(
               tournament.entrants(),
               tournament.rules(),
               folder,
-              bots,
-              engines,
-              System::nanoTime,
+              new MatchHost(bots, engines, System::nanoTime),
               Clock.systemUTC());
     }
 

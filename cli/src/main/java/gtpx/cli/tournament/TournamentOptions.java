@@ -12,6 +12,7 @@ import gtpx.player.BotFactory;
 import gtpx.rooms.match.Adjudication;
 import gtpx.rooms.match.BotJudge;
 import gtpx.rooms.match.FaultAction;
+import gtpx.rooms.match.MatchTerms;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Word;
 import gtpx.tournament.Design;
@@ -143,14 +144,13 @@ final class TournamentOptions {
           "--rounds %d of %d games (expected: at most %d games)"
               .formatted(rounds, schedule.gamesPerRound(), MAX_GAMES));
     }
-    GameRules rules =
-        new GameRules(
-            spec,
-            openings(line, start, bots),
+    MatchTerms terms =
+        new MatchTerms(
             SubCommand.number(line, "max-turns", spec.turnLimit(), 100_000_000),
             TimeOptions.read(line),
             Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow(),
             adjudication(line, bots));
+    GameRules rules = new GameRules(spec, openings(line, start, bots), terms);
     return new Tournament(
         entrants, schedule, rounds, rules, sprt(line, schedule), settings(line, rules, schedule));
   }
@@ -306,9 +306,9 @@ final class TournamentOptions {
     settings.put("position", line.getOptionValue("position", "none") + turn);
     settings.put("opening", words(line, "opening"));
     settings.put("adjudicate", line.getOptionValue("adjudicate", "none"));
-    settings.put("max-turns", String.valueOf(rules.maxTurns()));
-    settings.put("time", TimeOptions.words(rules.time()));
-    settings.put("on-fault", rules.onFault().word());
+    settings.put("max-turns", String.valueOf(rules.terms().maxTurns()));
+    settings.put("time", TimeOptions.words(rules.terms().time()));
+    settings.put("on-fault", rules.terms().onFault().word());
     settings.put("seating", schedule.seating().word());
     settings.put("team", String.valueOf(schedule.team()));
     settings.put("seed", String.valueOf(schedule.seed()));

@@ -11,6 +11,7 @@ import gtpx.cli.command.Terminal;
 import gtpx.cli.option.SeatOptions;
 import gtpx.cli.tournament.TournamentOptions.Tournament;
 import gtpx.player.BotFactory;
+import gtpx.rooms.match.MatchHost;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
@@ -203,9 +204,7 @@ public final class WorkerCommand {
             read.entrants(),
             read.rules(),
             folder.resolve(key.name()),
-            bots,
-            engines,
-            System::nanoTime,
+            new MatchHost(bots, engines, System::nanoTime),
             Clock.systemUTC()));
   }
 

@@ -43,7 +43,7 @@ class TournamentDefinitionTest {
     assertThat(read.settings()).isEqualTo(given.settings());
     assertThat(read.schedule().games(3).toList()).isEqualTo(given.schedule().games(3).toList());
     assertThat(read.rules().spec()).isEqualTo(given.rules().spec());
-    assertThat(read.rules().maxTurns()).isEqualTo(20);
+    assertThat(read.rules().terms().maxTurns()).isEqualTo(20);
   }
 
   @Test

@@ -11,10 +11,13 @@ import gtpx.game.GameSpec;
 import gtpx.rooms.match.Console;
 import gtpx.rooms.match.FaultAction;
 import gtpx.rooms.match.Match;
+import gtpx.rooms.match.MatchHost;
 import gtpx.rooms.match.MatchLog;
 import gtpx.rooms.match.MatchResult;
 import gtpx.rooms.match.MatchSettings;
+import gtpx.rooms.match.MatchTerms;
 import gtpx.rooms.match.TimeControl;
+import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Outcome;
@@ -89,17 +92,12 @@ final class EngineAuthorsPageTest {
     List<SeatSpec> seats =
         new ArrayList<>(Collections.nCopies(spec.players() - 1, SeatSpec.parse("bot playouts=5")));
     seats.add(SeatSpec.program(List.of(Peers.require("python3").toString(), "../" + ENGINE)));
+    TimeControl time = TimeControl.perMove(MOST_PER_MOVE, Duration.ZERO);
+    MatchTerms terms = new MatchTerms(spec.turnLimit(), time, FaultAction.END, Optional.empty());
+    MatchHost host =
+        new MatchHost(Bots.factory(System::nanoTime), new NewEngines(), System::nanoTime);
     return Match.play(
-        new MatchSettings(
-            spec,
-            Optional.empty(),
-            seats,
-            spec.turnLimit(),
-            TimeControl.perMove(MOST_PER_MOVE, Duration.ZERO),
-            FaultAction.END,
-            seed,
-            Bots.factory(System::nanoTime),
-            System::nanoTime),
+        new MatchSettings(spec, Optional.empty(), seats, terms, seed, host),
         new Console(InputStream.nullInputStream(), System.out, false),
         new MatchLog(MatchLog.Target.to(new PrintWriter(Writer.nullWriter())), Clock.systemUTC()),
         position -> {});

@@ -94,9 +94,13 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     this.log = log;
     this.progress = progress;
     players = new MatchPlayers(settings, console, log, this);
-    clocks = new Clocks(settings.spec().colors(), settings.time().setting(), settings.time().lag());
+    clocks =
+        new Clocks(
+            settings.spec().colors(),
+            settings.terms().time().setting(),
+            settings.terms().time().lag());
     firstTurn = settings.start().map(Setup::turn).orElse(0);
-    adjudicator = settings.adjudication().map(terms -> new Adjudicator(terms, firstTurn));
+    adjudicator = settings.terms().adjudication().map(terms -> new Adjudicator(terms, firstTurn));
     RoomContext context =
         new RoomContext(
             new NullLog(),
@@ -163,8 +167,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             Map.of("seed", String.valueOf(settings.seed())),
             players.names(),
             players.substituted());
-    if (settings.time().isShown()) {
-      metadata = metadata.with("time", settings.time().setting().toString());
+    if (settings.terms().time().isShown()) {
+      metadata = metadata.with("time", settings.terms().time().setting().toString());
     }
     for (Map.Entry<Color, SeatFault> fault : faults.entrySet()) {
       SeatFault what = fault.getValue();
@@ -307,12 +311,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   /** Returns whether a player has failed and the game ends by that. */
   private boolean hasFailed(Color color) {
-    return settings.onFault() == FaultAction.END && faults.containsKey(color);
+    return settings.terms().onFault() == FaultAction.END && faults.containsKey(color);
   }
 
   @Override
   public Optional<Clock> runningClock(Color color) {
-    return settings.time().isShown() && !settings.isPerson(color)
+    return settings.terms().time().isShown() && !settings.isPerson(color)
         ? Optional.of(clocks.clock(color)).filter(Clock::isRunning)
         : Optional.empty();
   }
@@ -360,7 +364,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private long now() {
-    return settings.nanos().getAsLong();
+    return settings.host().nanos().getAsLong();
   }
 
   private static SeatFault slow(Color color) {
@@ -371,7 +375,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
    * A step in the bargaining doesn't end the move; its player only waits for the other's answer.
    */
   private void stopClock(Color color, Choice answer) {
-    if (answer instanceof Choice.Bargained && settings.time().isShown()) {
+    if (answer instanceof Choice.Bargained && settings.terms().time().isShown()) {
       clocks.pause(color, now());
     } else {
       clocks.moved(color, now());
@@ -423,7 +427,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private int turnLimit() {
-    return (int) Math.min(Integer.MAX_VALUE, (long) firstTurn + settings.maxTurns());
+    return (int) Math.min(Integer.MAX_VALUE, (long) firstTurn + settings.terms().maxTurns());
   }
 
   private void revealTurn() {
@@ -562,9 +566,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     } else if (hasBegun && !game().active().contains(color)) {
       absent = absent.with(color); // it has left already
       delivered();
-    } else if (settings.onFault() == FaultAction.END || !isFirst) {
+    } else if (settings.terms().onFault() == FaultAction.END || !isFirst) {
       lose(fault);
-    } else if (settings.onFault() == FaultAction.REPLACE) {
+    } else if (settings.terms().onFault() == FaultAction.REPLACE) {
       clocks.reset(color);
       room.serverPlayers().fill(color, players.replace(color).shortName());
     } else {
@@ -576,7 +580,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void lose(SeatFault fault) {
     boolean isAnswer =
         fault.kind() == SeatFault.Kind.ILLEGAL || fault.kind() == SeatFault.Kind.SLOW;
-    if (settings.onFault() != FaultAction.END) { // even the substitute has failed
+    if (settings.terms().onFault() != FaultAction.END) { // even the substitute has failed
       cancelAlarm();
       room.abort();
     } else if (!hasBegun) {
@@ -601,7 +605,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private void chooseForNobody(Color color) {
-    answers.putIfAbsent(color, settings.onFault().choice(game(), color));
+    answers.putIfAbsent(color, settings.terms().onFault().choice(game(), color));
   }
 
   private void fail() {
@@ -631,7 +635,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
         .map(clocks::clock)
         .flatMap(clock -> clock.deadline().stream().boxed())
         .max(Comparator.naturalOrder())
-        .map(last -> Duration.ofNanos(last - now).plus(settings.time().grace()).plus(TO_END))
+        .map(
+            last -> Duration.ofNanos(last - now).plus(settings.terms().time().grace()).plus(TO_END))
         .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
   }
 

@@ -75,8 +75,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             by,
             SeatSource.once(source(color)),
             OrderQueue.on(threads),
-            settings.time().timeout(),
-            settings.nanos());
+            settings.terms().time().timeout(),
+            settings.host().nanos());
     synchronized (players) {
       players.put(color, player);
     }
@@ -97,13 +97,13 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
       return () -> new HumanSeat(color, console, settings.people(), settings.haveSecrets());
     }
     BotFactory inTime =
-        (budget, seed) -> settings.bots().with(player.bot()).create(limited(budget), seed);
+        (budget, seed) -> settings.host().bots().with(player.bot()).create(limited(budget), seed);
     return new EngineSeats(
             settings.spec(),
-            EngineTimeouts.STANDARD.thinking(settings.time().timeout().most()),
-            settings.time().shown(),
-            player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots(),
-            settings.engines())
+            EngineTimeouts.STANDARD.thinking(settings.terms().time().timeout().most()),
+            settings.terms().time().shown(),
+            player.kind() == SeatSpec.Kind.BOT ? inTime : settings.host().bots(),
+            settings.host().engines())
         .source(
             player,
             color,
@@ -113,7 +113,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   private ThinkingBudget limited(ThinkingBudget budget) {
-    OptionalLong most = settings.time().hiddenNanos();
+    OptionalLong most = settings.terms().time().hiddenNanos();
     return most.isPresent()
         ? budget.within(TimeShare.of(Duration.ofNanos(most.getAsLong())))
         : budget;
@@ -131,7 +131,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   @Override
   public Player estimator() {
-    return settings.bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
+    return settings.host().bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
   }
 
   Executor threads() {

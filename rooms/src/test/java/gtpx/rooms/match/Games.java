@@ -15,6 +15,7 @@ import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
+import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
@@ -74,9 +75,9 @@ final class Games {
   MatchResult play(String words, SeatSpec... seats) throws SeatFault {
     GameSpec spec = spec(words);
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
-    MatchSettings settings =
-        new MatchSettings(spec, start, List.of(seats), turns, time, onFault, seed, bots, nanos)
-            .with(adjudication);
+    MatchTerms terms = new MatchTerms(turns, time, onFault, adjudication);
+    MatchHost host = new MatchHost(bots, new NewEngines(), nanos);
+    MatchSettings settings = new MatchSettings(spec, start, List.of(seats), terms, seed, host);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(MatchLog.Target.to(new PrintWriter(log)), CLOCK);

@@ -3,15 +3,14 @@ package gtpx.tournament.run;
 import com.google.common.base.Throwables;
 import com.google.common.collect.Maps;
 import gtpx.board.Color;
-import gtpx.player.BotFactory;
 import gtpx.record.FileErrorText;
 import gtpx.record.Metadata;
 import gtpx.rooms.match.Console;
 import gtpx.rooms.match.Match;
+import gtpx.rooms.match.MatchHost;
 import gtpx.rooms.match.MatchLog;
 import gtpx.rooms.match.MatchResult;
 import gtpx.rooms.match.MatchSettings;
-import gtpx.rooms.seat.EngineSupply;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.tournament.ScheduledGame;
@@ -34,7 +33,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 
 /**
  * Plays single games of a tournament, from starting the engines to the record on disk. Any number
@@ -48,9 +46,7 @@ public final class GamePlayer {
   private final Map<String, Entrant> entrants; // by name
   private final GameRules rules;
   private final Path folder;
-  private final BotFactory bots;
-  private final EngineSupply engines;
-  private final LongSupplier nanos;
+  private final MatchHost host;
   private final Clock clock;
   private final Set<String> started = ConcurrentHashMap.newKeySet(); // entrants, at least once
 
@@ -59,8 +55,7 @@ public final class GamePlayer {
    *
    * @param tournament its name, which engines are told
    * @param folder of the tournament
-   * @param engines where the engines come from; not closed by this
-   * @param nanos the time that players' clocks run on
+   * @param host where the players come from
    * @param clock the time of day
    */
   public GamePlayer(
@@ -68,17 +63,13 @@ public final class GamePlayer {
       List<Entrant> entrants,
       GameRules rules,
       Path folder,
-      BotFactory bots,
-      EntrantEngines engines,
-      LongSupplier nanos,
+      MatchHost host,
       Clock clock) {
     this.tournament = tournament;
     this.entrants = Maps.uniqueIndex(entrants, Entrant::name);
     this.rules = rules;
     this.folder = folder;
-    this.bots = bots;
-    this.engines = engines;
-    this.nanos = nanos;
+    this.host = host;
     this.clock = clock;
   }
 
@@ -129,12 +120,12 @@ public final class GamePlayer {
       throws SeatFault, IOException {
     OpeningPosition opening = rules.openings().opening(game);
     Instant start = clock.instant();
-    long startNanos = nanos.getAsLong();
+    long startNanos = host.nanos().getAsLong();
     MatchResult result =
         Match.play(
             settings(game, opening), noConsole(), new MatchLog(files, clock), position -> {});
     requireStarted(game, result);
-    double seconds = (nanos.getAsLong() - startNanos) / 1e9;
+    double seconds = (host.nanos().getAsLong() - startNanos) / 1e9;
     files.record(result.game(), metadata(result.metadata(), game, opening, start));
     return GameResults.of(result, game, opening, start, seconds, Optional.of(name));
   }
@@ -167,17 +158,7 @@ public final class GamePlayer {
       players.add(entrant(game.entrants().get(color.seat())).seat(tournament, game, color));
     }
     return new MatchSettings(
-        rules.spec(),
-        opening.setup(),
-        players,
-        rules.maxTurns(),
-        rules.time(),
-        rules.onFault(),
-        rules.adjudication(),
-        game.seed(),
-        bots,
-        engines,
-        nanos);
+        rules.spec(), opening.setup(), players, rules.terms(), game.seed(), host);
   }
 
   private Entrant entrant(String name) {

@@ -12,6 +12,8 @@ import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.rooms.match.FaultAction;
+import gtpx.rooms.match.MatchHost;
+import gtpx.rooms.match.MatchTerms;
 import gtpx.rooms.match.TimeControl;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rooms.seat.SeatSpec;
@@ -27,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,21 +44,16 @@ class GamePlayerTest {
   }
 
   private GamePlayer player(String game, Entrant... entrants) {
-    GameRules rules =
-        new GameRules(
-            spec(game),
-            openings,
-            200,
-            TimeControl.perMove(Duration.ofSeconds(60), Duration.ZERO),
-            FaultAction.REPLACE);
+    TimeControl time = TimeControl.perMove(Duration.ofSeconds(60), Duration.ZERO);
+    MatchTerms terms = new MatchTerms(200, time, FaultAction.REPLACE, Optional.empty());
+    GameRules rules = new GameRules(spec(game), openings, terms);
     return new GamePlayer(
         "summer",
         List.of(entrants),
         rules,
         folder,
-        (budget, seed) -> new RandomPlayer(seed),
-        new EntrantEngines(line -> {}),
-        () -> 0,
+        new MatchHost(
+            (budget, seed) -> new RandomPlayer(seed), new EntrantEngines(line -> {}), () -> 0),
         Clock.fixed(Instant.parse("2026-01-31T12:00:00.5Z"), ZoneOffset.UTC));
   }
 
