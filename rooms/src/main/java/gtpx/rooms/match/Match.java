@@ -383,9 +383,6 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   @Override
-  public void named(Color color, String name) {}
-
-  @Override
   public void failed(Color color, SeatFault fault, int restarts) {
     throw new AssertionError("nobody is started again in a match");
   }
@@ -457,7 +454,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void carryOut() {
     Map<Color, Decision> decisions = new TreeMap<>();
     Map<Color, Event> said = new TreeMap<>();
-    answers.forEach((color, answer) -> answer.applyTo(new SeatActions(color, decisions, said)));
+    answers.forEach(
+        (color, answer) -> answer.applyTo(new SeatActions(this, color, decisions, said)));
     if (game().phase() == Phase.BARGAINING && decisions.size() < answers.size()) {
       bargain(decisions.keySet(), said);
     } else if (!decisions.isEmpty()) {
@@ -510,17 +508,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
    * The actions of an answer: collected if they have to wait for other answers, else carried out at
    * once.
    */
-  private final class SeatActions implements Choice.Actions {
-    private final Color color;
-    private final Map<Color, Decision> decisions;
-    private final Map<Color, Event> said;
-
-    SeatActions(Color color, Map<Color, Decision> decisions, Map<Color, Event> said) {
-      this.color = color;
-      this.decisions = decisions;
-      this.said = said;
-    }
-
+  private record SeatActions(
+      Match match, Color color, Map<Color, Decision> decisions, Map<Color, Event> said)
+      implements Choice.Actions {
     @Override
     public void move(Decision decision) {
       decisions.put(color, decision);
@@ -528,7 +518,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
     @Override
     public void prefer(List<Color> colors) {
-      room.announce(Match.this, color, new Event.Preferred(color, colors));
+      match.room.announce(match, color, new Event.Preferred(color, colors));
     }
 
     @Override
@@ -538,12 +528,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
     @Override
     public void judgeDead(Opinion opinion) {
-      room.judgeDead(Match.this, color, opinion);
+      match.room.judgeDead(match, color, opinion);
     }
 
     @Override
     public void ally(ColorSet allies) {
-      room.ally(Match.this, color, allies.and(game().active()));
+      match.room.ally(match, color, allies.and(match.game().active()));
     }
   }
 

@@ -1,5 +1,6 @@
 package gtpx.rooms.match;
 
+import com.google.common.collect.Maps;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.board.Color;
 import gtpx.client.Peer;
@@ -166,8 +167,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   /** Returns the players' names; of a seat whose player was replaced, both. */
   Map<Color, String> names() {
-    Map<Color, String> names = new TreeMap<>();
-    all().forEach((color, player) -> names.put(color, player.name()));
+    Map<Color, String> names = new TreeMap<>(Maps.transformValues(all(), EnginePlayer::name));
     replaced.forEach((color, player) -> names.merge(color, player.name(), MatchPlayers::both));
     return names;
   }
@@ -185,16 +185,12 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   /** Returns how often a substitute chose for each player; players without any are left out. */
   Map<Color, Map<String, Integer>> substituted() {
-    Map<Color, Map<String, Integer>> counts = new TreeMap<>();
-    firsts().forEach((color, player) -> counts.put(color, player.substituted()));
-    counts.values().removeIf(Map::isEmpty);
-    return counts;
+    return Maps.filterValues(
+        Maps.transformValues(firsts(), EnginePlayer::substituted), counts -> !counts.isEmpty());
   }
 
   Map<Color, TimeUsed> thinkingTimes() {
-    Map<Color, TimeUsed> times = new TreeMap<>();
-    firsts().forEach((color, player) -> times.put(color, player.thinkingTime()));
-    return times;
+    return Maps.transformValues(firsts(), EnginePlayer::thinkingTime);
   }
 
   /** Ends all programs at once. */

@@ -49,9 +49,6 @@ public final class AbandonPolicy implements PlayerPolicy {
   }
 
   @Override
-  public void delivered() {}
-
-  @Override
   public void answered(Color color, Choice answer) {
     answer.applyTo(handle);
   }

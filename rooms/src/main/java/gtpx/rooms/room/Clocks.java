@@ -1,5 +1,6 @@
 package gtpx.rooms.room;
 
+import com.google.common.collect.Maps;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
@@ -128,12 +129,8 @@ public final class Clocks {
   }
 
   ColorSet overdue(long nanos) {
-    ColorSet over = ColorSet.NONE;
-    for (Map.Entry<Color, Clock> clock : clocks.entrySet()) {
-      boolean isOver = clock.getValue().isRunning() && clock.getValue().isOver(nanos);
-      over = isOver ? over.with(clock.getKey()) : over;
-    }
-    return over;
+    return ColorSet.of(
+        Maps.filterValues(clocks, clock -> clock.isRunning() && clock.isOver(nanos)).keySet());
   }
 
   /** Returns the first instant at which a player's time is up. */

@@ -62,13 +62,15 @@ final class Journal {
       return;
     }
     long number = ++written;
-    var unused =
-        append(number, row.toString())
-            .whenComplete((done, problem) -> room.execute(() -> settle(number, problem)));
+    afterwards(append(number, row.toString()), problem -> settle(number, problem));
   }
 
   private CompletableFuture<Void> append(long number, String row) {
     return isOver ? log.appendAfterEnd(game, number, row) : log.append(game, number, row);
+  }
+
+  private void afterwards(CompletableFuture<Void> write, Consumer<Throwable> next) {
+    var unused = write.whenComplete((done, problem) -> room.execute(() -> next.accept(problem)));
   }
 
   private void settle(long number, Throwable problem) {
@@ -120,9 +122,7 @@ final class Journal {
   void end(long millis, RoomHeader header) {
     isOver = true;
     records++;
-    var unused =
-        log.end(game, millis, header.write())
-            .whenComplete((done, problem) -> room.execute(() -> settleRecord(problem)));
+    afterwards(log.end(game, millis, header.write()), this::settleRecord);
   }
 
   private void settleRecord(Throwable problem) {
@@ -151,15 +151,12 @@ final class Journal {
   void sleep(RoomLog.Sleep sleep) {
     isShut = true;
     records++;
-    var unused =
-        log.sleep(game, sleep)
-            .whenComplete((done, problem) -> room.execute(() -> settleRecord(problem)));
+    afterwards(log.sleep(game, sleep), this::settleRecord);
   }
 
   /** Records that the game is awake. */
   void wake() {
-    var unused =
-        log.wake(game).whenComplete((done, problem) -> room.execute(() -> report(problem)));
+    afterwards(log.wake(game), this::report);
   }
 
   private void report(Throwable problem) {

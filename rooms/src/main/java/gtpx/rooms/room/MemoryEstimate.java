@@ -1,6 +1,5 @@
 package gtpx.rooms.room;
 
-import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
@@ -52,10 +51,8 @@ public final class MemoryEstimate {
   /** Returns the maximum length of the text of a turn's event, in letters. */
   static int ofTurnText(Turn turn, Topology board) {
     int choice = CHOICE_TEXT + Math.max(board.longestName(), "resign".length());
-    int colors = turn.captured().size() + turn.prisoners().size();
-    for (Map<Color, Integer> gained : turn.prisoners().values()) {
-      colors += gained.size();
-    }
+    int gained = turn.prisoners().values().stream().mapToInt(Map::size).sum();
+    int colors = turn.captured().size() + turn.prisoners().size() + gained;
     return TURN_TEXT
         + choice * turn.choices().size()
         + (NAME_TEXT + board.longestName()) * captured(turn)
@@ -63,11 +60,7 @@ public final class MemoryEstimate {
   }
 
   private static int captured(Turn turn) {
-    int captured = 0;
-    for (List<Integer> points : turn.captured().values()) {
-      captured += points.size();
-    }
-    return captured;
+    return turn.captured().values().stream().mapToInt(List::size).sum();
   }
 
   /** Returns what a note adds. */

@@ -21,7 +21,7 @@ public interface PlayerPolicy {
   Optional<Clock> runningClock(Color color);
 
   /** All events so far have been delivered to a player. */
-  void delivered();
+  default void delivered() {}
 
   /**
    * A player has answered.
@@ -32,7 +32,7 @@ public interface PlayerPolicy {
   void answered(Color color, Choice answer);
 
   /** A player has reported its name. */
-  void named(Color color, String name);
+  default void named(Color color, String name) {}
 
   /** A player has failed, and is started again for the {@code restarts}th time. */
   void failed(Color color, SeatFault fault, int restarts);

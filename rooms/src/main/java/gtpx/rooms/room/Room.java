@@ -11,7 +11,6 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
-import gtpx.record.Metadata;
 import gtpx.rooms.limit.Limits;
 import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.seat.Opinion;
@@ -322,11 +321,6 @@ public final class Room {
     return state.breakage();
   }
 
-  /** Returns which server players are seated, or were seated at the end. */
-  public Metadata metadata() {
-    return report.metadata();
-  }
-
   /**
    * Returns the public record of the game so far, naming only the server players.
    *
@@ -394,13 +388,15 @@ public final class Room {
   public void move(Participant participant, Color color, Decision decision, OptionalInt turn) {
     seats.checkHolds(participant, color);
     if (turn.isEmpty() || !shared().isRepeated(color, decision, turn.getAsInt())) {
-      state.move(color, decision);
+      state.checkRunning();
+      state.act(RoomEvent.of(color, decision));
     }
   }
 
   /** Resigns for a seat of a server player that has said so otherwise than by its moves. */
   public void resign(Color color) {
-    state.move(color, Decision.RESIGN);
+    state.checkRunning();
+    state.act(new RoomEvent.Resigned(color));
   }
 
   /** Plays a whole turn; the participant must hold the seats of all who move. */

@@ -8,6 +8,7 @@ import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.json.Json;
+import gtpx.player.Decision;
 import gtpx.record.EventJson;
 import gtpx.record.Note;
 import gtpx.time.Clock;
@@ -26,6 +27,14 @@ import java.util.TreeMap;
  * only, in the form that {@link RoomEventJson} writes.
  */
 sealed interface RoomEvent {
+  /** Returns a player's move, commitment or resignation. */
+  static RoomEvent of(Color color, Decision decision) {
+    return decision
+        .move()
+        .<RoomEvent>map(move -> new Moved(color, move, false))
+        .orElseGet(() -> new Resigned(color));
+  }
+
   /**
    * Applies the event to the game.
    *

@@ -1,5 +1,6 @@
 package gtpx.rooms.room;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -13,6 +14,7 @@ import gtpx.record.RecordException;
 import gtpx.record.ResultJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -131,13 +133,10 @@ public record RoomHeader(
 
   private static SortedMap<Color, String> hashes(JsonObject json, String key) {
     SortedMap<Color, String> hashes = new TreeMap<>();
-    json.getAsJsonObject(key)
-        .entrySet()
-        .forEach(
-            seat ->
-                hashes.put(
-                    Color.parse(seat.getKey()).orElseThrow(IllegalStateException::new),
-                    seat.getValue().getAsString()));
+    for (Map.Entry<String, JsonElement> seat : json.getAsJsonObject(key).entrySet()) {
+      Color color = Color.parse(seat.getKey()).orElseThrow(IllegalStateException::new);
+      hashes.put(color, seat.getValue().getAsString());
+    }
     return hashes;
   }
 }

@@ -82,7 +82,8 @@ record RoomSeat(
 
   @Override
   public void move(Decision decision) {
-    state.move(color, decision);
+    state.checkRunning();
+    state.act(RoomEvent.of(color, decision));
   }
 
   @Override

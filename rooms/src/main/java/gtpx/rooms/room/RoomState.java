@@ -11,7 +11,6 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
-import gtpx.player.Decision;
 import gtpx.record.Metadata;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
@@ -486,15 +485,6 @@ final class RoomState {
   }
 
   // Actions.
-
-  /** Moves, commits or resigns for a seat. */
-  void move(Color color, Decision decision) {
-    checkRunning();
-    act(
-        decision.move().isPresent()
-            ? new RoomEvent.Moved(color, decision.move().get(), false)
-            : new RoomEvent.Resigned(color));
-  }
 
   /**
    * Applies an event, submits it to the store and notifies the listeners.

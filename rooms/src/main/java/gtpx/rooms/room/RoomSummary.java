@@ -5,10 +5,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import gtpx.game.Phase;
+import gtpx.rules.Word;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * An entry of a list of games, with the state that was last durable. Can be read while the game
@@ -103,7 +103,7 @@ public record RoomSummary(
         json.get("players").getAsInt(),
         json.get("seated").getAsInt(),
         json.get("turn").getAsInt(),
-        Stream.of(Phase.values()).filter(p -> p.word().equals(phase)).findFirst().orElseThrow(),
+        Word.find(Phase.values(), phase).orElseThrow(),
         json.get("created").getAsLong(),
         json.get("changed").getAsLong());
   }

@@ -21,7 +21,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * Who is in a room, and who holds which seat: connected participants and server players, each seat
@@ -231,11 +230,10 @@ public final class Seats implements RoomState.Listener {
 
   /** Returns how many seats have a player. */
   public int taken() {
-    return count(rights -> !rights.isEmpty() || rights.player().isPresent());
-  }
-
-  private int count(Predicate<SeatRights> condition) {
-    return (int) seats.values().stream().filter(condition).count();
+    return (int)
+        seats.values().stream()
+            .filter(rights -> !rights.isEmpty() || rights.player().isPresent())
+            .count();
   }
 
   /** Ends all connections to this room. */

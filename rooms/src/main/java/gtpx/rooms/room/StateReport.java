@@ -54,7 +54,7 @@ final class StateReport {
   }
 
   /** Returns which server players are seated, or were seated at the end. */
-  Metadata metadata() {
+  private Metadata metadata() {
     return state.isOver() ? state.header().metadata() : seats.metadata();
   }
 

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Wakes a room when the time of a seat or of a phase is up, and acts for players who are late or
@@ -48,7 +49,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     alarm.ifPresent(RoomTimer.Alarm::cancel);
     alarm = Optional.empty();
     noteStage();
-    OptionalLong next = first(state.clocks().deadline(), stageDeadline());
+    OptionalLong next = first(state.clocks().deadline(), stageDeadline(stageSince));
     if (next.isPresent() && !state.isBlocked()) {
       long left = Math.max(0, next.getAsLong() - state.now());
       alarm = Optional.of(state.timer().after(Duration.ofNanos(left), this::ring));
@@ -84,10 +85,6 @@ final class TimeoutPolicy implements RoomState.Listener {
     }
   }
 
-  private OptionalLong stageDeadline() {
-    return stageDeadline(stageSince);
-  }
-
   private OptionalLong stageDeadline(long since) {
     boolean isOver = game().phase() == Phase.FINISHED || referee.isCounting();
     if (game().phase() == Phase.PLAY || isOver) {
@@ -103,9 +100,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     boolean isNoted = stageNow().equals(stage); // it begins when it is durable
     OptionalLong end = stageDeadline(isNoted ? stageSince : state.now());
     long now = isNoted ? stoppedSince.orElse(state.now()) : state.now();
-    return end.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Duration.ofNanos(Math.max(0, end.getAsLong() - now)));
+    return end.stream().mapToObj(nanos -> Duration.ofNanos(Math.max(0, nanos - now))).findFirst();
   }
 
   private OptionalLong contractDeadline(long since) {
@@ -113,21 +108,18 @@ final class TimeoutPolicy implements RoomState.Listener {
         game().phase() == Phase.BARGAINING
             ? state.shared().secret().bargain().timeLimit()
             : Optional.empty();
-    return seconds.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(since + seconds.get().multiply(NANOS_A_SECOND).longValue());
+    return seconds.stream()
+        .mapToLong(limit -> since + limit.multiply(NANOS_A_SECOND).longValue())
+        .findFirst();
   }
 
   private static OptionalLong first(OptionalLong one, OptionalLong other) {
-    if (one.isEmpty() || other.isEmpty()) {
-      return one.isEmpty() ? other : one;
-    }
-    return OptionalLong.of(Math.min(one.getAsLong(), other.getAsLong()));
+    return LongStream.concat(one.stream(), other.stream()).min();
   }
 
   private void ring() {
     ColorSet over = state.clocks().overdue(state.now());
-    OptionalLong end = stageDeadline();
+    OptionalLong end = stageDeadline(stageSince);
     if (state.isBlocked() || !stageNow().equals(stage)) {
       return; // the events since then reset the alarm once durable
     }

@@ -2,7 +2,6 @@ package gtpx.rooms.seat;
 
 import gtpx.board.Color;
 import gtpx.client.Answer;
-import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.game.GameSpec;
 import gtpx.protocol.FailureKind;
@@ -108,13 +107,10 @@ final class BridgeGame {
 
   /** Waits for the next move, of a seat that is given away; returns the answer, unchecked. */
   String genmove(Color color, Duration most) throws SeatFault {
-    try {
-      Answer answer = client.ask("genmove " + color + " turn=" + (turn + 1), most);
-      turn++;
-      return answer.text().strip();
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    String command = "genmove " + color + " turn=" + (turn + 1);
+    Answer answer = SeatFault.translate(() -> client.ask(command, most));
+    turn++;
+    return answer.text().strip();
   }
 
   /** Ends the game without a winner, if the bridge can still be reached and the game goes on. */
@@ -129,18 +125,10 @@ final class BridgeGame {
   }
 
   private Answer ask(String command) throws SeatFault {
-    try {
-      return client.ask(command, timeouts.toAnswer());
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    return SeatFault.translate(() -> client.ask(command, timeouts.toAnswer()));
   }
 
   private Answer send(String command) throws SeatFault {
-    try {
-      return client.send(command, timeouts.toAnswer());
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    return SeatFault.translate(() -> client.send(command, timeouts.toAnswer()));
   }
 }

@@ -58,21 +58,9 @@ record EngineConnection(
     return has("kgs-genmove_cleanup");
   }
 
-  private interface Exchange<T> {
-    T run() throws EngineFault;
-  }
-
-  private static <T> T run(Exchange<T> exchange) throws SeatFault {
-    try {
-      return exchange.run();
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
-  }
-
   /** Sends a command that must succeed. */
   Answer ask(String command) throws SeatFault {
-    return run(() -> client().ask(command, timeouts.toAnswer()));
+    return SeatFault.translate(() -> client().ask(command, timeouts.toAnswer()));
   }
 
   /** Sends a command that may be refused. */
@@ -82,7 +70,7 @@ record EngineConnection(
 
   /** Sends a command that takes thinking time and may be refused. */
   Answer think(String command, Duration most) throws SeatFault {
-    return run(() -> client().send(command, most));
+    return SeatFault.translate(() -> client().send(command, most));
   }
 
   /** Sends the time setting of the game, if the engine knows such a command. */
@@ -116,13 +104,13 @@ record EngineConnection(
     GtpMove move =
         dialect.isPresent()
             ? genmoveAnalyze(dialect.get(), color, most)
-            : run(() -> engine(most).genmove(color.toString()));
+            : SeatFault.translate(() -> engine(most).genmove(color.toString()));
     boolean isInTurn = !position.spec().rules().isSimultaneous();
     return move.isPass() && isInTurn && terms.capturesDead() ? capturing(move, color, most) : move;
   }
 
   private GtpMove genmoveCleanup(Color color, Duration most) throws SeatFault {
-    return run(() -> engine(most).genmoveCleanup(color.toString()));
+    return SeatFault.translate(() -> engine(most).genmoveCleanup(color.toString()));
   }
 
   /** Asks for a move in place of a pass, so that no dead stone stays on the board. */
@@ -134,7 +122,8 @@ record EngineConnection(
   /** Asks for a move and forwards the report before it. The last line is {@code play VERTEX}. */
   private GtpMove genmoveAnalyze(AnalysisDialect dialect, Color color, Duration most)
       throws SeatFault {
-    List<String> lines = run(() -> client().ask(dialect.command(color), most)).lines();
+    List<String> lines =
+        SeatFault.translate(() -> client().ask(dialect.command(color), most)).lines();
     String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
     if (lines.size() > 1) {
       String report = lines.get(lines.size() - 2);
@@ -143,10 +132,8 @@ record EngineConnection(
     try {
       return new GtpMove(last.replaceFirst("^play +", ""));
     } catch (IllegalArgumentException e) {
-      throw new SeatFault(
-          SeatFault.Kind.PROTOCOL,
-          name() + " answered " + dialect.command(color) + " with " + e.getMessage(),
-          name() + " answered " + dialect.command(color) + " without a move");
+      String answered = "answered " + dialect.command(color);
+      throw protocolFault(answered + " with " + e.getMessage(), answered + " without a move");
     }
   }
 
@@ -178,37 +165,23 @@ record EngineConnection(
     for (String word : Iterables.concat(chains)) {
       int point = position.topology().find(word).orElse(-1);
       if (point < 0 || position.color(point) < 0) {
-        throw new SeatFault(
-            SeatFault.Kind.PROTOCOL,
-            name() + " listed " + word + " as a dead stone",
-            name() + " listed something that is not a stone as dead");
+        throw protocolFault(
+            "listed " + word + " as a dead stone", "listed something that is not a stone as dead");
       }
       points.add(point);
     }
     return points;
   }
 
+  /** Returns the fault of an engine that has done that; the summary has none of its words. */
+  SeatFault protocolFault(String what, String summary) {
+    return new SeatFault(SeatFault.Kind.PROTOCOL, name() + " " + what, name() + " " + summary);
+  }
+
   /** Returns the fault for a genmove answer that is no point of the board. */
   SeatFault notAMove(GtpMove move) {
-    return new SeatFault(
-        SeatFault.Kind.PROTOCOL,
-        name() + " answered genmove with \"" + move + "\"",
-        name()
-            + " answered genmove with "
-            + move.word().length()
-            + " characters that are not a move");
-  }
-
-  void close() {
-    engine.close();
-  }
-
-  /** Ends it because of its fault. */
-  void close(SeatFault fault) {
-    engine.close(fault);
-  }
-
-  void suspend() {
-    engine.suspend();
+    String letters = move.word().length() + " characters that are not a move";
+    return protocolFault(
+        "answered genmove with \"" + move + "\"", "answered genmove with " + letters);
   }
 }

@@ -8,13 +8,7 @@ import gtpx.client.GtpClient;
  */
 interface EngineRelease {
   /** An engine that is ours for one game: it is sent {@code quit}, and its process is ended. */
-  EngineRelease QUIT =
-      new EngineRelease() {
-        @Override
-        public void close(GtpClient client) {
-          client.close();
-        }
-      };
+  EngineRelease QUIT = GtpClient::close;
 
   /**
    * An engine that has connected by itself and can do so again. It is sent the reason if it would

@@ -20,25 +20,15 @@ import java.util.Optional;
  * commits its own move; once the turn is resolved, the engine is sent the moves of the others. It
  * bargains and names allies if it lists the commands for them.
  */
-final class GtpxSeat implements Seat {
+final class GtpxSeat extends EngineSeat {
   private static final String OFFER = "gtpx-choose_offer";
   private static final String ALLIES = "gtpx-choose_allies";
 
-  private final EngineConnection connection;
-  private final GameSpec spec;
-  private final Color color;
   private boolean hasMoved; // in the engine, in a turn that isn't resolved yet
   private int knownTurn; // the last turn the engine knows from an accepted offer
 
   GtpxSeat(GameSpec spec, Color color, EngineConnection connection) {
-    this.spec = spec;
-    this.color = color;
-    this.connection = connection;
-  }
-
-  @Override
-  public String name() {
-    return connection.ownName();
+    super(spec, color, connection);
   }
 
   @Override
@@ -82,10 +72,9 @@ final class GtpxSeat implements Seat {
       return new Choice.Bargained(
           said.map(text -> OfferCommand.read(text, color, position.topology())));
     } catch (IllegalArgumentException e) {
-      throw new SeatFault(
-          SeatFault.Kind.PROTOCOL,
-          connection.name() + " made an invalid offer: " + e.getMessage(),
-          connection.name() + " made an invalid offer of " + command.length() + " characters");
+      throw connection.protocolFault(
+          "made an invalid offer: " + e.getMessage(),
+          "made an invalid offer of " + command.length() + " characters");
     }
   }
 
@@ -145,28 +134,11 @@ final class GtpxSeat implements Seat {
     for (String word : answer.text().isBlank() ? List.<String>of() : answer.words()) {
       Color ally = Color.parse(word).filter(spec.colors()::contains).orElse(null);
       if (ally == null) {
-        throw new SeatFault(
-            SeatFault.Kind.PROTOCOL,
-            connection.name() + " named " + word + " as an ally",
-            connection.name() + " named an ally who isn't a player");
+        throw connection.protocolFault(
+            "named " + word + " as an ally", "named an ally who isn't a player");
       }
       allies = allies.with(ally);
     }
     return new Choice.Allied(allies);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
-  }
-
-  @Override
-  public void close(SeatFault fault) {
-    connection.close(fault);
-  }
-
-  @Override
-  public void suspend() {
-    connection.suspend();
   }
 }

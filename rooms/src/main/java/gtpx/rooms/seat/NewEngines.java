@@ -53,12 +53,9 @@ public final class NewEngines implements EngineSupply, AutoCloseable {
   private static OpenEngine start(
       SeatSpec player, String name, Transcript transcript, EngineTimeouts timeouts)
       throws SeatFault {
-    Program program;
-    try {
-      program = Program.start(name, player.command(), player.environment(), transcript);
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    Program program =
+        SeatFault.translate(
+            () -> Program.start(name, player.command(), player.environment(), transcript));
     OpenEngine engine = OpenEngine.ask(program, transcript, timeouts, EngineRelease.QUIT);
     program.look(); // a wrapper has started what it wraps by now
     return engine;

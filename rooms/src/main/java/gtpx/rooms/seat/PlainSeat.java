@@ -30,12 +30,9 @@ import java.util.stream.IntStream;
  * counted; a move on an occupied point is a fault. Where it would collide at the same point for
  * ever, it is now and then asked for another move. docs/protocol.md, plain engines.
  */
-final class PlainSeat implements Seat {
-  private final EngineConnection connection;
+final class PlainSeat extends EngineSeat {
   private final Player substitute;
   private final Map<String, Integer> substituted = new TreeMap<>();
-  private final GameSpec spec;
-  private final Color color;
   private final TwoColorProjection projection;
   private final CollisionHistory collisions;
   private boolean isShown = true; // whether the engine's board equals the projection
@@ -50,17 +47,10 @@ final class PlainSeat implements Seat {
   }
 
   PlainSeat(GameSpec spec, Color color, EngineConnection connection, Player substitute, long seed) {
-    this.spec = spec;
-    this.color = color;
-    this.connection = connection;
+    super(spec, color, connection);
     this.substitute = substitute;
     projection = new TwoColorProjection(spec, color);
     collisions = new CollisionHistory(color, seed);
-  }
-
-  @Override
-  public String name() {
-    return connection.ownName();
   }
 
   @Override
@@ -337,20 +327,5 @@ final class PlainSeat implements Seat {
   @Override
   public Map<String, Integer> substituted() {
     return Map.copyOf(substituted);
-  }
-
-  @Override
-  public void close() {
-    connection.close();
-  }
-
-  @Override
-  public void close(SeatFault fault) {
-    connection.close(fault);
-  }
-
-  @Override
-  public void suspend() {
-    connection.suspend();
   }
 }

@@ -54,6 +54,20 @@ public final class SeatFault extends Exception {
     this.summary = summary;
   }
 
+  /** Something to do with an engine. */
+  interface Exchange<T> {
+    T run() throws EngineFault;
+  }
+
+  /** Does something with an engine, whose fault is one of its seat. */
+  static <T> T translate(Exchange<T> exchange) throws SeatFault {
+    try {
+      return exchange.run();
+    } catch (EngineFault e) {
+      throw of(e);
+    }
+  }
+
   public static SeatFault of(EngineFault fault) {
     return new SeatFault(kind(fault.kind()), String.valueOf(fault.getMessage()), fault.summary());
   }

@@ -7,7 +7,6 @@ import gtpx.player.GameLength;
 import gtpx.time.Clock;
 import gtpx.time.TimeShare;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +52,6 @@ public final class SupervisedSeat {
 
   // Guarded by this:
 
-  private final Map<SeatFault.Kind, Integer> faults = new EnumMap<>(SeatFault.Kind.class);
   private final Map<String, Integer> substituted = new TreeMap<>(); // by players that have ended
   private Map<String, Integer> substitutedNow = Map.of(); // by the present player
   private TimeUsed thinkingTime = TimeUsed.NONE;
@@ -304,7 +302,6 @@ public final class SupervisedSeat {
       return;
     }
     endPlayer(player -> player.close(fault));
-    count(fault);
     if (fault.kind() == SeatFault.Kind.UNFIT || restarts == source.mostRestarts()) {
       isGivenUp = true;
       owner.gaveUp(fault);
@@ -328,10 +325,6 @@ public final class SupervisedSeat {
 
   // Statistics and names.
 
-  private synchronized void count(SeatFault fault) {
-    faults.merge(fault.kind(), 1, Integer::sum);
-  }
-
   /** Returns a name that is safe to show in logs and pages: engines may report anything. */
   private static String printable(String name) {
     String shown = name.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+", " ").strip();
@@ -353,11 +346,6 @@ public final class SupervisedSeat {
   private synchronized void addSubstituted() {
     substitutedNow.forEach((why, count) -> substituted.merge(why, count, Integer::sum));
     substitutedNow = Map.of();
-  }
-
-  /** Returns how often its players have failed, by kind of fault. */
-  public synchronized Map<SeatFault.Kind, Integer> faults() {
-    return Map.copyOf(faults);
   }
 
   /**

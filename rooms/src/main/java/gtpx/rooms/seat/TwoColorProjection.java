@@ -1,7 +1,6 @@
 package gtpx.rooms.seat;
 
 import gtpx.board.Color;
-import gtpx.board.Topology;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -39,10 +38,6 @@ final class TwoColorProjection {
       return color;
     }
     return color.equals(own) ? Color.BLACK : Color.WHITE;
-  }
-
-  Topology board() {
-    return spec.board();
   }
 
   /** Resets the projection to the empty board. */

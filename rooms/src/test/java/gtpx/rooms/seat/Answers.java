@@ -1,7 +1,9 @@
 package gtpx.rooms.seat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class Answers implements SeatOwner {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final List<String> summaries = new CopyOnWriteArrayList<>();
+  private final Map<SeatFault.Kind, Integer> faults = new ConcurrentHashMap<>();
 
   @Override
   public void answered(long question, Choice answer) {
@@ -35,17 +38,24 @@ final class Answers implements SeatOwner {
   @Override
   public void failed(SeatFault fault, int restarts) {
     summaries.add(fault.summary());
+    faults.merge(fault.kind(), 1, Integer::sum);
     lines.add("failed " + restarts + " " + fault.kind());
   }
 
   @Override
   public void gaveUp(SeatFault fault) {
+    faults.merge(fault.kind(), 1, Integer::sum);
     lines.add("gave up " + fault.kind());
   }
 
   /** Returns what the log would contain about the faults so far that led to a restart. */
   List<String> summaries() {
     return List.copyOf(summaries);
+  }
+
+  /** Returns how often players have failed so far, by kind of fault. */
+  Map<SeatFault.Kind, Integer> faults() {
+    return Map.copyOf(faults);
   }
 
   /** Returns all lines recorded so far. */

@@ -213,7 +213,7 @@ class SupervisedProgramTest {
     seat.choose(1, NO_CLOCK);
 
     assertThat(answers.next("gave up")).isEqualTo("gave up CRASHED");
-    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 4));
+    assertThat(answers.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 4));
     assertThat(folder.resolve("genmoves")).content().hasSize(4); // one per program
     close(seat);
   }
@@ -256,7 +256,7 @@ class SupervisedProgramTest {
     seat.choose(1, NO_CLOCK);
 
     assertThat(answers.next("1: ")).contains(" plays ");
-    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.PROTOCOL, 2));
+    assertThat(answers.faults()).isEqualTo(Map.of(SeatFault.Kind.PROTOCOL, 2));
     close(seat);
   }
 
@@ -337,7 +337,7 @@ class SupervisedProgramTest {
     seat.begin(List.of());
 
     assertThat(answers.next("gave up")).isEqualTo("gave up COULD_NOT_START");
-    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.COULD_NOT_START, 4));
+    assertThat(answers.faults()).isEqualTo(Map.of(SeatFault.Kind.COULD_NOT_START, 4));
     close(seat);
   }
 

@@ -34,7 +34,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
         .containsExactly("under way", "hear [0]", "hear [1]", "choose after turn 2");
     assertThat(answers.soFar())
         .containsExactly("named fake", "failed 1 CRASHED", "named fake", "3: plays 2");
-    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 1));
+    assertThat(answers.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 1));
   }
 
   @Test
@@ -57,7 +57,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
             "named fake",
             "failed 3 ILLEGAL",
             "gave up COULD_NOT_START");
-    assertThat(seat.faults())
+    assertThat(answers.faults())
         .isEqualTo(
             Map.of(
                 SeatFault.Kind.ILLEGAL,

@@ -176,7 +176,7 @@ class SupervisedSeatTest extends SupervisedSeatFixture {
     doAll();
     assertThat(player.told)
         .containsExactly("start", "choose after turn 0", "under way", "hear [-1]", "hear [1]");
-    assertThat(seat.faults()).isEmpty();
+    assertThat(answers.faults()).isEmpty();
   }
 
   @Test
