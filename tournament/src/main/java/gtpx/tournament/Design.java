@@ -1,8 +1,12 @@
 package gtpx.tournament;
 
+import com.google.common.collect.Comparators;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import gtpx.rules.Word;
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -120,18 +124,10 @@ public enum Design implements Word {
 
   /** Returns the subsets of a size, in lexicographic order. */
   private static List<List<Integer>> subsets(List<Integer> all, int size) {
-    if (size == 0) {
-      return List.of(List.of());
-    }
-    List<List<Integer>> subsets = new ArrayList<>();
-    for (int i = 0; i + size <= all.size(); i++) {
-      for (List<Integer> rest : subsets(all.subList(i + 1, all.size()), size - 1)) {
-        List<Integer> subset = new ArrayList<>(List.of(all.get(i)));
-        subset.addAll(rest);
-        subsets.add(List.copyOf(subset));
-      }
-    }
-    return subsets;
+    return Sets.combinations(ImmutableSet.copyOf(all), size).stream()
+        .<List<Integer>>map(ImmutableList::copyOf)
+        .sorted(Comparators.lexicographical(Comparator.<Integer>naturalOrder()))
+        .toList();
   }
 
   private static double binomial(int n, int k) {

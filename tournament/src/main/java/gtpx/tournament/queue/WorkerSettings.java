@@ -76,21 +76,6 @@ public record WorkerSettings(
     return new WorkerSettings(name, host, engines, games, rhythm, retries, patience);
   }
 
-  /** Returns the same settings with another rhythm. */
-  public WorkerSettings with(Rhythm other) {
-    return new WorkerSettings(name, host, engines, concurrency, other, retries, patience);
-  }
-
-  /** Returns the same settings with other attempts. */
-  public WorkerSettings with(Retries other) {
-    return new WorkerSettings(name, host, engines, concurrency, rhythm, other, patience);
-  }
-
-  /** Returns the same settings for a stop that waits so long. */
-  public WorkerSettings withPatience(Duration time) {
-    return new WorkerSettings(name, host, engines, concurrency, rhythm, retries, time);
-  }
-
   /** Returns how many connections to the database such a worker needs. */
   public int connections() {
     return concurrency

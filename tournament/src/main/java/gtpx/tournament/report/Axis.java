@@ -1,7 +1,7 @@
 package gtpx.tournament.report;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The scale of a chart in one direction: values to pixels, with round numbers as marks. Draws
@@ -47,12 +47,8 @@ record Axis(double low, double high, double from, double to, double step) {
   }
 
   List<Double> marks() {
-    List<Double> marks = new ArrayList<>();
     int count = (int) Math.round((high - low) / step);
-    for (int i = 0; i <= count; i++) {
-      marks.add(low + i * step);
-    }
-    return marks;
+    return IntStream.rangeClosed(0, count).mapToObj(i -> low + i * step).toList();
   }
 
   /** Returns a mark in the decimals that distinguish it from its neighbours. */

@@ -3,7 +3,6 @@ package gtpx.tournament.report;
 import gtpx.tournament.rating.EloEstimate;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.summary.Duel;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Entrants who met alone: wins, draws and losses, Elo, the sequential test; and head to head. */
@@ -16,14 +15,9 @@ record DuelSection(Page page, Html html) {
   }
 
   private void writeDuels() {
-    List<String> heads = new ArrayList<>();
-    heads.addAll(
-        List.of("Entrant", "Against", "Wins", "Draws", "Losses", "Score", "Elo", "95 % interval"));
-    heads.add("LOS");
-    if (page.summary.sprt().isPresent()) {
-      heads.add("SPRT");
-    }
-    HtmlTable table = HtmlTable.begin(html, "duels", heads);
+    String heads = "Entrant,Against,Wins,Draws,Losses,Score,Elo,95 % interval,LOS";
+    HtmlTable table =
+        HtmlTable.begin(html, "duels", page.summary.sprt().isPresent() ? heads + ",SPRT" : heads);
     for (int first : page.ranking) {
       for (int second : page.ranking) {
         if (isShownFirst(first, second)) {

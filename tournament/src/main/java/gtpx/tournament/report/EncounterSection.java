@@ -43,7 +43,7 @@ record EncounterSection(Page page, Html html) {
   }
 
   private Matrix.Cell captured(Encounter met, int row, int column, double most) {
-    long stones = row == met.first() ? met.capturedByFirst() : met.capturedBySecond();
+    long stones = met.capturedBy(row);
     String tooltip =
         "%s captured %s of %s in %s"
             .formatted(

@@ -52,8 +52,7 @@ record FaultSection(Page page, Html html) {
   }
 
   private void writeFaults() {
-    HtmlTable table =
-        HtmlTable.begin(html, "faults", List.of("Entrant", "Kind", "Number", "Games"));
+    HtmlTable table = HtmlTable.begin(html, "faults", "Entrant,Kind,Number,Games");
     for (int i = 0; i < page.entrants.size(); i++) {
       int number = i;
       for (Map.Entry<String, Integer> fault : page.entrants.get(i).faults().entrySet()) {
@@ -111,7 +110,7 @@ record FaultSection(Page page, Html html) {
 
   private void writeSubstituted() {
     html.element("h3", "Substituted moves");
-    HtmlTable table = HtmlTable.begin(html, "substituted", List.of("Entrant", "Reason", "Moves"));
+    HtmlTable table = HtmlTable.begin(html, "substituted", "Entrant,Reason,Moves");
     for (int i = 0; i < page.entrants.size(); i++) {
       int number = i;
       page.entrants

@@ -17,8 +17,7 @@ import java.util.TreeMap;
  * @param replayed the names of the games that have a replay
  */
 record GameListSection(Page page, Html html, Set<String> replayed) {
-  private static final List<String> HEADS =
-      List.of("Game", "Block", "Opening", "Seats", "Ended by", "Turns", "Seconds", "Files");
+  private static final String HEADS = "Game,Block,Opening,Seats,Ended by,Turns,Seconds,Files";
 
   /** Shown by the page's script. */
   private static final String CONTROLS =

@@ -1,6 +1,6 @@
 package gtpx.tournament.report;
 
-import java.util.List;
+import com.google.common.base.Splitter;
 
 /** A table of the page, in a frame that scrolls sideways when the window is narrow. */
 final class HtmlTable {
@@ -15,12 +15,17 @@ final class HtmlTable {
    *
    * @param style the class of the table
    */
-  static HtmlTable begin(Html html, String style, List<String> heads) {
+  static HtmlTable begin(Html html, String style, Iterable<String> heads) {
     html.open("div", "class", "scroll", "tabindex", "0").open("table", "class", style);
     html.open("thead").open("tr");
     heads.forEach(head -> html.open("th", "scope", "col").name(head).close());
     html.close().close().open("tbody").trusted("\n");
     return new HtmlTable(html);
+  }
+
+  /** Begins a table whose heads are divided by commas. */
+  static HtmlTable begin(Html html, String style, String heads) {
+    return begin(html, style, Splitter.on(',').split(heads));
   }
 
   void end() {

@@ -1,5 +1,6 @@
 package gtpx.tournament.report;
 
+import gtpx.tournament.rating.Interval;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
    *
    * @param color the number of its colour
    */
-  record Row(String label, int color, double value, double low, double high, String tooltip) {}
+  record Row(String label, int color, double value, Interval range, String tooltip) {}
 
   void write(Html html) {
     double bottom = TOP + Chart.ROW * rows.size();
@@ -34,8 +35,8 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
     double low = reference;
     double high = reference;
     for (Row row : rows) {
-      low = least(low, row.value, row.low);
-      high = -least(-high, -row.value, -row.high);
+      low = least(low, row.value, row.range.low());
+      high = -least(-high, -row.value, -row.range.high());
     }
     return Axis.containing(low, high, Chart.ROWS_LEFT, Chart.ROWS_RIGHT, Chart.MAX_MARKS);
   }
@@ -51,8 +52,8 @@ record IntervalChart(String name, String unit, double reference, List<Row> rows)
     chart.beginGroup(row.tooltip);
     chart.rectangle("hit", 0, y - Chart.ROW / 2, Chart.WIDTH, Chart.ROW);
     chart.label(row.label, y);
-    chart.line("bar " + style, axis.place(row.low), y, axis.place(row.high), y);
-    for (double end : new double[] {row.low, row.high}) {
+    chart.line("bar " + style, axis.place(row.range.low()), y, axis.place(row.range.high()), y);
+    for (double end : new double[] {row.range.low(), row.range.high()}) {
       chart.line("bar " + style, axis.place(end), y - 5, axis.place(end), y + 5);
     }
     chart.disc("dot " + style, axis.place(row.value), y, 5);

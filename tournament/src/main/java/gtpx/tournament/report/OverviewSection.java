@@ -2,7 +2,6 @@ package gtpx.tournament.report;
 
 import gtpx.tournament.report.GameCollection.OpeningCount;
 import gtpx.tournament.summary.Duel;
-import java.util.List;
 import java.util.Map;
 
 /** The settings, how games ended, and which openings were played. */
@@ -28,7 +27,7 @@ record OverviewSection(Page page, Html html) {
   }
 
   void writeEndings() {
-    HtmlTable table = HtmlTable.begin(html, "endings", List.of("Reason", "Games", "Share"));
+    HtmlTable table = HtmlTable.begin(html, "endings", "Reason,Games,Share");
     int games = Math.max(1, page.summary.games());
     for (Map.Entry<String, Integer> reason : page.summary.reasons().entrySet()) {
       double share = (double) reason.getValue() / games;
@@ -43,7 +42,7 @@ record OverviewSection(Page page, Html html) {
   }
 
   void writeOpenings() {
-    List<String> heads = List.of("Opening", "Games", "Void", "Turns per game", "s per game");
+    String heads = "Opening,Games,Void,Turns per game,s per game";
     HtmlTable table = HtmlTable.begin(html, "openings", heads);
     page.games.openings().forEach((name, opening) -> writeOpening(table, name, opening));
     table.end();

@@ -37,8 +37,7 @@ record SeatSection(Page page, Html html) {
                 bias.seat().toString(),
                 0,
                 100 * share,
-                100 * interval.low(),
-                100 * interval.high(),
+                new Interval(100 * interval.low(), 100 * interval.high()),
                 tooltip));
       }
     }

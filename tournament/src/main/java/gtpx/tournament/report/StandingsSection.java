@@ -11,19 +11,8 @@ import java.util.stream.Collectors;
 
 /** The standings, the chart of ratings, and the course of the scores. */
 record StandingsSection(Page page, Html html) {
-  private static final List<String> HEADS =
-      List.of(
-          "",
-          "Entrant",
-          "Share of victories",
-          "95 % interval",
-          "Places",
-          "Rating",
-          "95 % interval",
-          "Games",
-          "Points",
-          "Faults",
-          "s per move");
+  private static final String HEADS =
+      ",Entrant,Share of victories,95 % interval,Places,Rating,95 % interval,Games,Points,Faults,s per move";
 
   void write() {
     HtmlTable table = HtmlTable.begin(html, "standings", HEADS);
@@ -80,8 +69,7 @@ record StandingsSection(Page page, Html html) {
                 name,
                 entrant,
                 elo,
-                range.low(),
-                range.high(),
+                range,
                 interval.isEmpty() ? tooltip : tooltip + ", 95 % interval " + interval));
       }
     }

@@ -10,15 +10,8 @@ import java.util.OptionalDouble;
 
 /** The time that the entrants took. */
 record TimeSection(Page page, Html html) {
-  private static final List<String> HEADS =
-      List.of(
-          "Entrant",
-          "Moves",
-          "s in all",
-          "s per move",
-          "s per game",
-          "s in the slowest game",
-          "s per move in the slowest game");
+  private static final String HEADS =
+      "Entrant,Moves,s in all,s per move,s per game,s in the slowest game,s per move in the slowest game";
 
   void write() {
     html.open("div", "class", "charts");

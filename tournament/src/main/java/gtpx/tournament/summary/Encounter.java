@@ -17,4 +17,9 @@ public record Encounter(
     int games,
     int sharedVictories,
     long capturedByFirst,
-    long capturedBySecond) {}
+    long capturedBySecond) {
+  /** Returns the stones of the other one that one of the two held in the end. */
+  public long capturedBy(int entrant) {
+    return entrant == first ? capturedByFirst : capturedBySecond;
+  }
+}

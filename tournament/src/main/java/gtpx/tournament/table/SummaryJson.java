@@ -166,10 +166,8 @@ public final class SummaryJson {
     JsonObject json = Json.of("entrants", names(met.first(), met.second()));
     json.addProperty("games", met.games());
     json.addProperty("shared_victories", met.sharedVictories());
-    JsonArray captured = new JsonArray();
-    captured.add(met.capturedByFirst());
-    captured.add(met.capturedBySecond());
-    json.add("captured", captured);
+    List<Long> captured = List.of(met.capturedByFirst(), met.capturedBySecond());
+    json.add("captured", Json.array(captured, JsonPrimitive::new));
     return json;
   }
 

@@ -101,20 +101,17 @@ public final class SummaryText {
   }
 
   private String liveStandings() {
-    TextTable table =
-        new TextTable(
-            List.of("entrant", "games", "share", "95 % interval", "Elo", "faults", "s/move"));
+    TextTable table = new TextTable("entrant,games,share,95 % interval,Elo,faults,s/move");
     for (int i : order) {
       EntrantSummary entrant = standings.get(i);
       table.add(
-          List.of(
-              name(i),
-              String.valueOf(entrant.total().games()),
-              Numbers.percent(entrant.total().share()),
-              Numbers.percents(entrant.total().interval()),
-              Numbers.elo(ratings.entrants().get(i).elo(), Optional.empty()),
-              String.valueOf(entrant.faultCount()),
-              Numbers.seconds(entrant.time().secondsPerMove())));
+          name(i),
+          entrant.total().games(),
+          Numbers.percent(entrant.total().share()),
+          Numbers.percents(entrant.total().interval()),
+          Numbers.elo(ratings.entrants().get(i).elo(), Optional.empty()),
+          entrant.faultCount(),
+          Numbers.seconds(entrant.time().secondsPerMove()));
     }
     return table.toString();
   }
@@ -122,30 +119,20 @@ public final class SummaryText {
   private String standings() {
     TextTable table =
         new TextTable(
-            List.of(
-                "entrant",
-                "games",
-                "victories",
-                "share",
-                "95 % interval",
-                "expected",
-                "points",
-                "Elo",
-                "95 % interval"));
+            "entrant,games,victories,share,95 % interval,expected,points,Elo,95 % interval");
     for (int i : order) {
       EntrantSummary entrant = standings.get(i);
       Rating rating = ratings.entrants().get(i);
       table.add(
-          List.of(
-              name(i),
-              String.valueOf(entrant.total().games()),
-              Numbers.count(entrant.total().victories()),
-              Numbers.percent(entrant.total().share()),
-              Numbers.percents(entrant.total().interval()),
-              Numbers.percent(entrant.expectedShare()),
-              Numbers.decimal(entrant.points()),
-              Numbers.elo(rating.elo(), rating.interval()),
-              Numbers.elos(rating.interval())));
+          name(i),
+          entrant.total().games(),
+          Numbers.count(entrant.total().victories()),
+          Numbers.percent(entrant.total().share()),
+          Numbers.percents(entrant.total().interval()),
+          Numbers.percent(entrant.expectedShare()),
+          Numbers.decimal(entrant.points()),
+          Numbers.elo(rating.elo(), rating.interval()),
+          Numbers.elos(rating.interval()));
     }
     return table.toString();
   }
@@ -218,19 +205,17 @@ public final class SummaryText {
   }
 
   private String seatBias() {
-    TextTable table =
-        new TextTable(List.of("seat", "games", "share", "95 % interval", "Elo", "95 % interval"));
+    TextTable table = new TextTable("seat,games,share,95 % interval,Elo,95 % interval");
     for (int i = 0; i < summary.seats().size(); i++) {
       SeatBias seat = summary.seatBias().get(i);
       Rating rating = ratings.seats().get(i);
       table.add(
-          List.of(
-              seat.seat().toString(),
-              String.valueOf(seat.total().games()),
-              Numbers.percent(seat.total().share()),
-              Numbers.percents(seat.total().interval()),
-              Numbers.elo(rating.elo(), rating.interval()),
-              Numbers.elos(rating.interval())));
+          seat.seat().toString(),
+          seat.total().games(),
+          Numbers.percent(seat.total().share()),
+          Numbers.percents(seat.total().interval()),
+          Numbers.elo(rating.elo(), rating.interval()),
+          Numbers.elos(rating.interval()));
     }
     return table.toString();
   }
@@ -263,13 +248,7 @@ public final class SummaryText {
   private String captures(int captor, int victim) {
     return summary
         .encounter(captor, victim)
-        .map(
-            met ->
-                Numbers.format(
-                    "%.1f",
-                    (double)
-                            (captor == met.first() ? met.capturedByFirst() : met.capturedBySecond())
-                        / met.games()))
+        .map(met -> Numbers.format("%.1f", (double) met.capturedBy(captor) / met.games()))
         .orElse("-");
   }
 
@@ -298,18 +277,16 @@ public final class SummaryText {
   }
 
   private String time() {
-    TextTable table =
-        new TextTable(List.of("seconds", "moves", "per move", "max", "per game", "max"));
+    TextTable table = new TextTable("seconds,moves,per move,max,per game,max");
     for (int i : order) {
       TimeUse time = standings.get(i).time();
       table.add(
-          List.of(
-              name(i),
-              String.valueOf(time.moves()),
-              Numbers.seconds(time.secondsPerMove()),
-              Numbers.seconds(OptionalDouble.of(time.maxSecondsPerMove())),
-              Numbers.seconds(time.secondsPerGame()),
-              Numbers.seconds(OptionalDouble.of(time.maxGameSeconds()))));
+          name(i),
+          time.moves(),
+          Numbers.seconds(time.secondsPerMove()),
+          Numbers.seconds(OptionalDouble.of(time.maxSecondsPerMove())),
+          Numbers.seconds(time.secondsPerGame()),
+          Numbers.seconds(OptionalDouble.of(time.maxGameSeconds())));
     }
     return table.toString();
   }

@@ -1,8 +1,10 @@
 package gtpx.tournament.table;
 
+import com.google.common.base.Splitter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A table with aligned columns: the first one to the left, the others to the right. Mutable and not
@@ -13,13 +15,23 @@ final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
+  /** Creates a table with a heading, whose words are divided by commas. */
+  TextTable(String heading) {
+    add(Splitter.on(',').splitToList(heading));
+  }
+
   TextTable(List<String> heading) {
-    rows.add(List.copyOf(heading));
+    add(heading);
   }
 
   /** Adds a row with as many cells as the heading. */
   void add(List<String> row) {
     rows.add(List.copyOf(row));
+  }
+
+  /** Adds a row of what the cells are as texts. */
+  void add(Object... row) {
+    add(Stream.of(row).map(Object::toString).toList());
   }
 
   /** Returns the lines, each with a line feed. */

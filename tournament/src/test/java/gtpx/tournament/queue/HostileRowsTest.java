@@ -62,7 +62,7 @@ class HostileRowsTest {
     fixture.execute(
         "CREATE ROLE gtpx_worker LOGIN PASSWORD '" + PostgresServer.PASSWORD + "'; " + grants);
     WorkerSettings settings =
-        QueueFixture.settings("w").with(new WorkerSettings.Retries(2, Duration.ofMillis(10)));
+        QueueFixture.settings("w", new WorkerSettings.Retries(2, Duration.ofMillis(10)));
     QueueFixture.Log log = new QueueFixture.Log();
 
     Worker worker =

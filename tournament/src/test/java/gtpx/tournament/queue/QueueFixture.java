@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -107,9 +108,13 @@ final class QueueFixture {
   }
 
   static WorkerSettings settings(String name) {
-    return WorkerSettings.standard(name, "here")
-        .with(new WorkerSettings.Rhythm(POLL, HEARTBEAT))
-        .withPatience(Duration.ofSeconds(30));
+    return settings(name, WorkerSettings.standard(name, "here").retries());
+  }
+
+  static WorkerSettings settings(String name, WorkerSettings.Retries retries) {
+    WorkerSettings.Rhythm rhythm = new WorkerSettings.Rhythm(POLL, HEARTBEAT);
+    return new WorkerSettings(
+        name, "here", Optional.empty(), 1, rhythm, retries, Duration.ofSeconds(30));
   }
 
   /** Starts a worker with connections of its own. */

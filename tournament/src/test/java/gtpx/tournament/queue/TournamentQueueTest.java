@@ -370,7 +370,7 @@ class TournamentQueueTest {
     TournamentQueue queue = put("spring", TestGames.of(2, "a", "b"));
     QueueFixture.Log log = new QueueFixture.Log();
     fixture.worker(
-        QueueFixture.settings("w").with(new WorkerSettings.Retries(3, QueueFixture.POLL)),
+        QueueFixture.settings("w", new WorkerSettings.Retries(3, QueueFixture.POLL)),
         (tournament, definition, game) -> {
           if (game.number() == 1) {
             throw new IllegalStateException("no disk");
@@ -404,7 +404,7 @@ class TournamentQueueTest {
     QueueFixture.Log log = new QueueFixture.Log();
     AtomicBoolean isBroken = new AtomicBoolean(true);
     fixture.worker(
-        QueueFixture.settings("w").with(new WorkerSettings.Retries(1, QueueFixture.POLL)),
+        QueueFixture.settings("w", new WorkerSettings.Retries(1, QueueFixture.POLL)),
         (tournament, definition, game) -> {
           if (isBroken.get()) {
             throw new IllegalStateException("no disk");
@@ -434,7 +434,7 @@ class TournamentQueueTest {
     put("spring", TestGames.of(1, "a", "b"));
     QueueFixture.Log log = new QueueFixture.Log();
     fixture.worker(
-        QueueFixture.settings("w").with(new WorkerSettings.Retries(1, QueueFixture.POLL)),
+        QueueFixture.settings("w", new WorkerSettings.Retries(1, QueueFixture.POLL)),
         (tournament, definition, game) -> TestGames.result(TestGames.from(9, 9, "a").get(0)),
         log);
 
