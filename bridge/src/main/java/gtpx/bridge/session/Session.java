@@ -725,9 +725,4 @@ final class Session implements CommandHandler, Participant {
     leave();
     client.close();
   }
-
-  @Override
-  public String connection() {
-    return connection;
-  }
 }

@@ -15,9 +15,4 @@ class TestParticipant implements Participant {
   public String client() {
     return "test";
   }
-
-  @Override
-  public String connection() {
-    return "test";
-  }
 }

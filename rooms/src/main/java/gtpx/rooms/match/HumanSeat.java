@@ -70,15 +70,13 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   @Override
   public Choice choose(Position position, MoveRequest request) {
     console.show(position);
-    Optional<Choice> choice = Optional.empty();
-    while (choice.isEmpty()) {
-      Optional<String> typed = console.ask(color + " (or help, quit)> ");
-      choice = typed.isEmpty() ? Optional.of(new Choice.Quit()) : read(typed.get(), position);
-    }
+    Choice choice =
+        askUntilRead(
+            color + " (or help, quit)> ", Optional.empty(), typed -> read(typed, position));
     if (isHidden) {
       console.clear();
     }
-    return choice.get();
+    return choice;
   }
 
   /**
@@ -106,9 +104,6 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   }
 
   private Optional<Choice> read(String typed, Position position) {
-    if (isQuit(typed)) {
-      return Optional.of(new Choice.Quit());
-    }
     switch (typed.toLowerCase(Locale.ROOT)) {
       case "resign" -> {
         return resignation(position);
@@ -208,23 +203,23 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     console.print("dead stones, as estimated: " + points(estimate, position));
     return askUntilRead(
         color + ", dead stones (return to agree; or none, help, quit)> ",
-        new Choice.Dead(Opinion.of(estimate)),
+        Optional.of(new Choice.Dead(Opinion.of(estimate))),
         typed -> readStones(typed, position));
   }
 
   /**
-   * Asks until the answer is valid. An empty line means the standard answer, and quit ends the
-   * game.
+   * Asks until the answer is valid. An empty line means the standard answer, if there is one, and
+   * quit ends the game.
    */
   private Choice askUntilRead(
-      String prompt, Choice standard, Function<String, Optional<Choice>> reader) {
+      String prompt, Optional<Choice> standard, Function<String, Optional<Choice>> reader) {
     Optional<Choice> read = Optional.empty();
     while (read.isEmpty()) {
       String typed = console.ask(prompt).orElse("quit");
       if (isQuit(typed)) {
         return new Choice.Quit();
       }
-      read = typed.isEmpty() ? Optional.of(standard) : reader.apply(typed);
+      read = typed.isEmpty() && standard.isPresent() ? standard : reader.apply(typed);
     }
     return read.get();
   }
@@ -257,7 +252,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   public Choice allies(Position position) {
     return askUntilRead(
         color + ", your allies (return: none; or quit)> ",
-        new Choice.Allied(ColorSet.NONE),
+        Optional.of(new Choice.Allied(ColorSet.NONE)),
         typed -> readColors(typed, position));
   }
 

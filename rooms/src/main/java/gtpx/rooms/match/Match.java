@@ -266,16 +266,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   @Override
-  public void sentAway(Color color) {}
-
-  @Override
   public String client() {
     return Quotas.OPERATOR;
-  }
-
-  @Override
-  public String connection() {
-    return "match";
   }
 
   // What the players report.

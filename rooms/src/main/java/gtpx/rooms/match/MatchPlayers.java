@@ -74,7 +74,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             seat,
             policy,
             by,
-            SeatSource.once(source(color)),
+            SeatSource.once(source(color), () -> {}),
             OrderQueue.on(threads),
             settings.terms().time().timeout(),
             settings.host().nanos());

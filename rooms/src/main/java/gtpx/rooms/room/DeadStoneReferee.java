@@ -64,7 +64,7 @@ final class DeadStoneReferee implements RoomState.Listener {
       estimating = estimating.without(color);
       stuck = stuck.without(color);
       if (proposals().containsKey(color)) {
-        announce(new Event.DeadWithdrawn(color));
+        state.announce(new Event.DeadWithdrawn(color));
       }
     }
   }
@@ -95,7 +95,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     answered = answered.with(color);
     estimating = opinion.isEstimate() ? estimating.with(color) : estimating.without(color);
     stuck = opinion.canPlayOn() ? stuck.without(color) : stuck.with(color);
-    opinion.points().ifPresent(points -> announce(new Event.DeadProposed(color, points)));
+    opinion.points().ifPresent(points -> state.announce(new Event.DeadProposed(color, points)));
     settleIfAllAnswered();
   }
 
@@ -161,10 +161,10 @@ final class DeadStoneReferee implements RoomState.Listener {
 
   private void settle(Optional<List<Integer>> estimate) {
     if (isDisputed(estimate) && canPlayOn()) {
-      announce(new Event.CleaningUp(game().active().first()));
+      state.announce(new Event.CleaningUp(game().active().first()));
     } else {
       Settlement by = estimate.isPresent() ? Settlement.ESTIMATE : Settlement.NOBODY;
-      announce(new Event.DeadSettled(by, estimate.orElse(List.of())));
+      state.announce(new Event.DeadSettled(by, estimate.orElse(List.of())));
     }
   }
 
@@ -220,9 +220,5 @@ final class DeadStoneReferee implements RoomState.Listener {
           Kind.HOST,
           color + " has not proposed dead stones yet (expected: gtpx-resume a little later)");
     }
-  }
-
-  private void announce(Event event) {
-    state.act(new RoomEvent.GameEvent(event));
   }
 }

@@ -23,6 +23,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The public events of a game, in order, with ever-increasing numbers. Keeps the last thousand
@@ -32,6 +33,7 @@ import java.util.function.Function;
  */
 public final class EventFeed {
   private static final int MOST_LATEST = 10;
+  private static final int CLOCKS_KEY_BYTES = 10;
 
   private final Kept kept = new Kept(RoomLimit.EVENTS.number());
   private final Kept talk =
@@ -53,63 +55,27 @@ public final class EventFeed {
    */
   private record Latest(long after, long last, String events) {}
 
-  /** An event that is kept. */
-  private interface Numbered {
-    long seq();
-
-    /** Returns how much memory it takes at most. */
-    int bytes();
-
-    /** Returns the text that clients receive. */
-    String text();
-  }
-
-  /** An event as text. If it contains any non-Latin-1 letter, each letter takes two bytes. */
-  private record TextEvent(long seq, String text, int bytes) implements Numbered {
+  /** An event that is kept; it becomes the text that clients receive when that is requested. */
+  private static final class Numbered {
     private static final int OVERHEAD_BYTES = 80;
-
-    private static TextEvent of(long seq, String text) {
-      boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
-      return new TextEvent(seq, text, OVERHEAD_BYTES + (isLatin ? 1 : 2) * text.length());
-    }
-  }
-
-  /** A turn, converted to text when it is first requested. */
-  private static final class TurnEvent implements Numbered {
-    private static final int CLOCKS_KEY_BYTES = 10;
+    private static final Supplier<String> WRITTEN = () -> "";
 
     private final long seq;
-    private final Turn turn;
-    private final Topology board;
-    private final int clocksBytes;
-    private String clocks; // until there is the text
-    private String text = "";
+    private final int bytes; // of memory, at most
+    private Supplier<String> unwritten; // dropped when there is the text
+    private String text;
 
-    private TurnEvent(long seq, Turn turn, Topology board, JsonObject clocks) {
+    Numbered(long seq, int bytes, Supplier<String> unwritten, String text) {
       this.seq = seq;
-      this.turn = turn;
-      this.board = board;
-      this.clocks = clocks.toString(); // smaller than the objects
-      clocksBytes = CLOCKS_KEY_BYTES + this.clocks.length();
+      this.bytes = OVERHEAD_BYTES + bytes;
+      this.unwritten = unwritten;
+      this.text = text;
     }
 
-    @Override
-    public long seq() {
-      return seq;
-    }
-
-    @Override
-    public int bytes() {
-      return TextEvent.OVERHEAD_BYTES + MemoryEstimate.ofTurnText(turn, board) + clocksBytes;
-    }
-
-    @Override
-    public String text() {
+    String text() {
       if (text.isEmpty()) {
-        JsonObject more = Json.of("turn", GameJson.turn(turn, board));
-        JsonObject now = JsonParser.parseString(clocks).getAsJsonObject();
-        text = EventFeed.text(seq, "turn", withClocks(more, now));
-        clocks = "";
+        text = unwritten.get();
+        unwritten = WRITTEN;
       }
       return text;
     }
@@ -129,15 +95,15 @@ public final class EventFeed {
     private void add(Numbered event) {
       if (events.size() == most) {
         Numbered first = events.remove();
-        dropped = first.seq();
-        bytes -= first.bytes();
+        dropped = first.seq;
+        bytes -= first.bytes;
       }
       events.add(event);
-      bytes += event.bytes();
+      bytes += event.bytes;
     }
 
     private void clear() {
-      dropped = events.isEmpty() ? dropped : events.getLast().seq();
+      dropped = events.isEmpty() ? dropped : events.getLast().seq;
       events.clear();
       bytes = 0;
     }
@@ -145,7 +111,7 @@ public final class EventFeed {
     /** Returns the events after that number, last first. */
     private Iterator<Numbered> backTo(long seq) {
       return Streams.stream(events.descendingIterator())
-          .takeWhile(event -> event.seq() > seq)
+          .takeWhile(event -> event.seq > seq)
           .iterator();
     }
   }
@@ -219,7 +185,10 @@ public final class EventFeed {
 
   private void add(Kept to, String type, JsonObject more) {
     last++;
-    to.add(TextEvent.of(last, text(last, type, more)));
+    String text = text(last, type, more);
+    boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
+    int bytes = (isLatin ? 1 : 2) * text.length();
+    to.add(new Numbered(last, bytes, Numbered.WRITTEN, text));
   }
 
   private static String text(long seq, String type, JsonObject more) {
@@ -236,8 +205,7 @@ public final class EventFeed {
    */
   void addProgress() {
     if (game.turn() > turn) {
-      JsonObject now = clocks.apply(game.spec().colors());
-      kept.add(new TurnEvent(++last, game.lastTurn(), game.topology(), now));
+      addTurn(game.lastTurn(), game.topology());
     }
     turn = game.turn();
     if (game.settlement().isPresent() && !isSettled) {
@@ -250,6 +218,18 @@ public final class EventFeed {
       game.outcome()
           .ifPresent(outcome -> add(word(outcome), Json.of("result", ResultJson.of(game))));
     }
+  }
+
+  private void addTurn(Turn resolved, Topology board) {
+    long seq = ++last;
+    String now = clocks.apply(game.spec().colors()).toString(); // smaller than the objects
+    int bytes = MemoryEstimate.ofTurnText(resolved, board) + CLOCKS_KEY_BYTES + now.length();
+    kept.add(new Numbered(seq, bytes, () -> turnText(seq, resolved, board, now), ""));
+  }
+
+  private static String turnText(long seq, Turn resolved, Topology board, String clocks) {
+    JsonObject more = Json.of("turn", GameJson.turn(resolved, board));
+    return text(seq, "turn", withClocks(more, JsonParser.parseString(clocks).getAsJsonObject()));
   }
 
   private static String word(Outcome outcome) {
@@ -284,7 +264,7 @@ public final class EventFeed {
   /** Returns events as a JSON array, the first first; each list is passed with the last first. */
   private static String array(List<Iterator<Numbered>> lists) {
     Deque<String> events = new ArrayDeque<>();
-    Iterators.mergeSorted(lists, Comparator.comparingLong(Numbered::seq).reversed())
+    Iterators.mergeSorted(lists, Comparator.<Numbered>comparingLong(event -> event.seq).reversed())
         .forEachRemaining(event -> events.addFirst(event.text()));
     return "[" + String.join(",", events) + "]";
   }

@@ -41,7 +41,7 @@ public interface Participant {
   void changed();
 
   /** Notifies it that it has lost the seat to somebody else. */
-  void sentAway(Color color);
+  default void sentAway(Color color) {}
 
   /**
    * Ends the connection, because it may no longer see the game, or because the game has been over
@@ -51,7 +51,4 @@ public interface Participant {
 
   /** Returns the client whose limits it counts against. */
   String client();
-
-  /** Returns its name in logs. */
-  String connection();
 }

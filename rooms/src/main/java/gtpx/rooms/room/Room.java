@@ -443,7 +443,7 @@ public final class Room {
       referee.checkMayResume(color);
     }
     participant.countChange();
-    state.act(new RoomEvent.GameEvent(event));
+    state.announce(event);
   }
 
   /** Reports a server player's opinion on the dead stones. */
@@ -487,13 +487,13 @@ public final class Room {
   /** Ends the game; nobody wins. */
   public void abort() {
     state.checkOpen();
-    state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
+    state.announce(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE));
   }
 
   /** Ends the game; the operator has named the winners. */
   public void adjudicate(ColorSet winners) {
     state.checkOpen();
-    state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ADJUDICATION, winners)));
+    state.announce(new Event.Stopped(Outcome.Reason.ADJUDICATION, winners));
   }
 
   /**

@@ -88,12 +88,12 @@ record RoomSeat(
 
   @Override
   public void prefer(List<Color> colors) {
-    state.act(new RoomEvent.GameEvent(new Event.Preferred(color, colors)));
+    state.announce(new Event.Preferred(color, colors));
   }
 
   @Override
   public void bargain(Event event) {
-    state.act(new RoomEvent.GameEvent(event));
+    state.announce(event);
   }
 
   @Override

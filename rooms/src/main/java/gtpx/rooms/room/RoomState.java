@@ -507,6 +507,11 @@ final class RoomState {
     perform(event);
   }
 
+  /** Applies an event of the game that is public at once. */
+  void announce(Event event) {
+    act(new RoomEvent.GameEvent(event));
+  }
+
   /**
    * Resumes the game after a restart of the server.
    *
@@ -587,7 +592,7 @@ final class RoomState {
   private void stopAtTurnLimit() {
     boolean isTooLong = game().phase().isPlay() && !mayGoOn();
     if (isTooLong || game().isAtTurnLimit(context.turnLimit().applyAsInt(game().spec()))) {
-      act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
+      announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     }
   }
 }

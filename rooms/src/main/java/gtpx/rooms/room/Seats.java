@@ -166,10 +166,8 @@ public final class Seats implements RoomState.Listener {
     if (connections(color) > 0 || isRecent) {
       throw new RefusedException(
           Kind.HOST,
-          color
-              + " is held (expected: gtpx-stand by its holder, or an absence of "
-              + ABSENCE.toSeconds()
-              + " s)");
+          "%s is held (expected: gtpx-stand by its holder, or an absence of %s s)"
+              .formatted(color, ABSENCE.toSeconds()));
     }
   }
 

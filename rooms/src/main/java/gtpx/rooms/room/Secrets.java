@@ -1,5 +1,6 @@
 package gtpx.rooms.room;
 
+import com.google.common.collect.Maps;
 import com.google.common.hash.Hashing;
 import gtpx.board.Color;
 import gtpx.protocol.FailureKind;
@@ -59,8 +60,7 @@ public record Secrets(
     }
 
     Secrets hashed() {
-      SortedMap<Color, String> hashes = new TreeMap<>();
-      seats.forEach((color, secret) -> hashes.put(color, hash(secret)));
+      SortedMap<Color, String> hashes = Maps.transformValues(seats, Secrets::hash);
       return new Secrets(hash(owner), hashes, hash(watch), new TreeMap<>());
     }
 

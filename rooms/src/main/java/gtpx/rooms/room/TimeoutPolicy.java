@@ -154,7 +154,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     }
     ColorSet left = game().active().without(losing);
     if (left.size() <= 1) {
-      announce(new Event.Stopped(reason, left.isEmpty() ? losing : left));
+      state.announce(new Event.Stopped(reason, left.isEmpty() ? losing : left));
     } else {
       losing.forEach(color -> state.act(new RoomEvent.Resigned(color)));
     }
@@ -181,14 +181,10 @@ final class TimeoutPolicy implements RoomState.Listener {
       case SCORING -> referee.settle();
       case ALLIANCES ->
           game().toMove().forEach(color -> state.act(new RoomEvent.Allied(color, ColorSet.NONE)));
-      case BARGAINING -> announce(new Event.BargainingEnded(game().active().first()));
+      case BARGAINING -> state.announce(new Event.BargainingEnded(game().active().first()));
       case PLAY, FINISHED -> {
         // nothing ends
       }
     }
-  }
-
-  private void announce(Event event) {
-    state.act(new RoomEvent.GameEvent(event));
   }
 }

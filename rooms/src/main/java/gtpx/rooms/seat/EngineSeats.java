@@ -49,23 +49,12 @@ public record EngineSeats(
    *     give way
    */
   public SeatSource dialledIn(Color color, Peer peer, long seed) {
-    return new SeatSource() {
-      @Override
-      public Seat open() throws SeatFault {
-        return seat(
-            color, OpenEngine.ask(peer, Transcript.NONE, timeouts, EngineRelease.HANG_UP), seed);
-      }
-
-      @Override
-      public void abandon() {
-        peer.close(Duration.ZERO);
-      }
-
-      @Override
-      public int mostRestarts() {
-        return 0;
-      }
-    };
+    return SeatSource.once(
+        () -> {
+          Transcript none = Transcript.NONE;
+          return seat(color, OpenEngine.ask(peer, none, timeouts, EngineRelease.HANG_UP), seed);
+        },
+        () -> peer.close(Duration.ZERO));
   }
 
   /**

@@ -21,12 +21,21 @@ public interface SeatSource {
     return RoomLimit.PROGRAM_RESTARTS.number();
   }
 
-  /** Returns a source of the same player that is never started again. */
-  static SeatSource once(SeatSource source) {
+  /**
+   * Returns a source whose player is never started again.
+   *
+   * @param abandon gives up what it would have used
+   */
+  static SeatSource once(SeatSource source, Runnable abandon) {
     return new SeatSource() {
       @Override
       public Seat open() throws SeatFault {
         return source.open();
+      }
+
+      @Override
+      public void abandon() {
+        abandon.run();
       }
 
       @Override

@@ -87,7 +87,7 @@ class SupervisedSeatFaultsTest extends SupervisedSeatFixture {
 
   @Test
   void whoHasDialledInIsNotStartedAgain() {
-    SeatSource once = SeatSource.once(FakeSeat::new);
+    SeatSource once = SeatSource.once(FakeSeat::new, () -> {});
     SupervisedSeat seat = seat("go board=5x5", once);
     seat.begin(List.of());
 

@@ -137,11 +137,6 @@ final class RunningEvent implements Participant {
     return Quotas.OPERATOR;
   }
 
-  @Override
-  public String connection() {
-    return "cgos";
-  }
-
   // The end.
 
   /** Sends the end to the clients for which the game is over. */
