@@ -95,6 +95,12 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     return Optional.of(isEnded ? new Choice.Quit() : new Choice.Resigned());
   }
 
+  /** Prints a line in place of a choice, so that the person is asked again. */
+  private Optional<Choice> refuse(String line) {
+    console.print(line);
+    return Optional.empty();
+  }
+
   private static boolean isQuit(String typed) {
     return typed.equalsIgnoreCase("quit") || typed.equalsIgnoreCase("exit");
   }
@@ -148,15 +154,13 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     } catch (IllegalArgumentException e) {
       String why = String.valueOf(e.getMessage()); // the command alone, if it isn't one
       String what = why.startsWith("\"") ? "can't read " + typed : why;
-      console.print(what + " (help shows the syntax)");
-      return Optional.empty();
+      return refuse(what + " (help shows the syntax)");
     }
   }
 
   private Optional<Choice> takeBack(Position position) {
     if (position.undoable() == 0) {
-      console.print("there is no move to take back");
-      return Optional.empty();
+      return refuse("there is no move to take back");
     }
     return Optional.of(new Choice.TakeBack());
   }
@@ -169,19 +173,15 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
 
   private Optional<Choice> readMove(String typed, Position position) {
     Optional<Move> move = Move.parse(typed, position.topology());
-    if (move.isEmpty() && BARGAINING.contains(typed.split(" ", 2)[0])) {
-      console.print("no bargaining now (expected: a move)");
-      return Optional.empty();
-    }
     if (move.isEmpty()) {
-      console.print(noMove(typed, position.topology()));
-      return Optional.empty();
+      boolean isOffer = BARGAINING.contains(typed.split(" ", 2)[0]);
+      return refuse(
+          isOffer ? "no bargaining now (expected: a move)" : noMove(typed, position.topology()));
     }
     Legality legality = position.legality(color, move.get());
     if (!legality.isLegal()) {
       String vertex = move.get().name(position.topology());
-      console.print("illegal move: " + legality.words(vertex));
-      return Optional.empty();
+      return refuse("illegal move: " + legality.words(vertex));
     }
     return Optional.of(new Choice.Moved(move.get()));
   }
@@ -232,15 +232,13 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   private Optional<Choice> readStones(String typed, Position position) {
     List<Integer> stones = new ArrayList<>();
     if (isHelp(typed)) {
-      console.print(DEAD_HELP);
-      return Optional.empty();
+      return refuse(DEAD_HELP);
     }
     if (!typed.equalsIgnoreCase("none")) {
       for (String word : typed.split("\\s+", -1)) {
         int point = position.topology().find(word).orElse(-1);
         if (point < 0 || position.color(point) < 0) {
-          console.print("no stone at " + word);
-          return Optional.empty();
+          return refuse("no stone at " + word);
         }
         stones.add(point);
       }
@@ -261,8 +259,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     for (String word : typed.split("\\s+", -1)) {
       Optional<Color> ally = Color.parse(word).filter(position.active()::contains);
       if (ally.isEmpty()) {
-        console.print(word + " is not an ally (expected: one of " + position.active() + ")");
-        return Optional.empty();
+        return refuse(word + " is not an ally (expected: one of " + position.active() + ")");
       }
       allies = allies.with(ally.get());
     }

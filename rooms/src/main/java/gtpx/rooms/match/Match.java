@@ -81,7 +81,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private String question = ""; // the present one
   private boolean hasBegun;
   private boolean isTurnNew; // not delivered to everybody yet
-  private Optional<RoomTimer.Alarm> alarm = Optional.empty();
+  private RoomTimer.Alarm alarm = () -> {};
 
   private Match(
       MatchSettings settings,
@@ -255,7 +255,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       progress.accept(game());
     }
     if (game().isFinished()) {
-      cancelAlarm();
+      alarm.cancel();
       end.complete(game().publicCopy());
     }
   }
@@ -339,7 +339,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       return;
     }
     if (answer.equals(new Choice.Quit())) {
-      cancelAlarm();
+      alarm.cancel();
       room.abort();
     } else if (isLate(color)) {
       noteFault(color, slow(color));
@@ -433,7 +433,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       players.changed(); // asks those that were not asked yet
       return;
     }
-    cancelAlarm();
+    alarm.cancel();
     if (colors().stream().anyMatch(this::hasFailed)) {
       fail();
     } else if (answers.containsValue(new Choice.TakeBack())) {
@@ -543,7 +543,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void noteFault(Color color, SeatFault fault) {
     boolean isFirst = faults.putIfAbsent(color, fault) == null;
     if (fault.kind() == SeatFault.Kind.HOST) {
-      cancelAlarm();
+      alarm.cancel();
       end.completeExceptionally(fault);
     } else if (hasBegun && !game().active().contains(color)) {
       absent = absent.with(color); // it has left already
@@ -563,7 +563,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     boolean isAnswer =
         fault.kind() == SeatFault.Kind.ILLEGAL || fault.kind() == SeatFault.Kind.SLOW;
     if (settings.terms().onFault() != FaultAction.END) { // even the substitute has failed
-      cancelAlarm();
+      alarm.cancel();
       room.abort();
     } else if (!hasBegun) {
       delivered();
@@ -591,19 +591,15 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private void fail() {
-    cancelAlarm();
+    alarm.cancel();
     revealTurn();
     ColorSet winners = game().active().without(ColorSet.of(faults.keySet()));
     if (winners.isEmpty()) {
       room.abort();
     } else {
-      announce(new Event.Stopped(firstFault().reason(), winners));
+      SeatFault first = faults.values().iterator().next(); // in seat order
+      announce(new Event.Stopped(first.reason(), winners));
     }
-  }
-
-  /** Returns the first fault in seat order. */
-  private SeatFault firstFault() {
-    return faults.values().iterator().next();
   }
 
   /**
@@ -611,7 +607,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
    * it is known only when the program has been ended.
    */
   private void setAlarm() {
-    cancelAlarm();
+    alarm.cancel();
     long now = now();
     game().toMove().stream()
         .map(clocks::clock)
@@ -619,12 +615,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
         .max(Comparator.naturalOrder())
         .map(
             last -> Duration.ofNanos(last - now).plus(settings.terms().time().grace()).plus(TO_END))
-        .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
-  }
-
-  private void cancelAlarm() {
-    alarm.ifPresent(RoomTimer.Alarm::cancel);
-    alarm = Optional.empty();
+        .ifPresent(most -> alarm = room.later(most, this::late));
   }
 
   private void late() {

@@ -2,7 +2,6 @@ package gtpx.rooms.seat;
 
 import gtpx.board.Color;
 import gtpx.client.Connection;
-import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.client.Transcript;
 import gtpx.game.Event;
@@ -65,14 +64,9 @@ final class BridgeSeat implements Seat {
       EngineTimeouts timeouts,
       Consumer<String> invitations)
       throws SeatFault {
-    try {
-      Connection bridge =
-          Connection.open(name, address.connectHost(), address.port(), timeouts.toStart());
-      GtpClient client = new GtpClient(bridge, transcript, timeouts.toQuit());
-      return new BridgeSeat(spec, color, client, timeouts, address, invitations);
-    } catch (EngineFault e) {
-      throw OpenEngine.couldNotStart(e);
-    }
+    Connection bridge = address.connect(name, timeouts);
+    GtpClient client = new GtpClient(bridge, transcript, timeouts.toQuit());
+    return new BridgeSeat(spec, color, client, timeouts, address, invitations);
   }
 
   @Override

@@ -1,7 +1,5 @@
 package gtpx.rooms.seat;
 
-import gtpx.client.Connection;
-import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
@@ -43,7 +41,10 @@ public final class NewEngines implements EngineSupply, AutoCloseable {
       throws SeatFault {
     return switch (player.kind()) {
       case PROGRAM -> start(player, name, transcript, timeouts);
-      case TCP -> connect(address(player), name, transcript, timeouts);
+      case TCP -> {
+        Peer peer = address(player).connect(name, timeouts);
+        yield OpenEngine.ask(peer, transcript, timeouts, EngineRelease.QUIT);
+      }
       case LISTEN -> listener(player, timeouts).take(transcript);
       case BOT, HUMAN, BRIDGE ->
           throw new IllegalArgumentException(player.words() + " (expected: an engine)");
@@ -59,18 +60,6 @@ public final class NewEngines implements EngineSupply, AutoCloseable {
     OpenEngine engine = OpenEngine.ask(program, transcript, timeouts, EngineRelease.QUIT);
     program.look(); // a wrapper has started what it wraps by now
     return engine;
-  }
-
-  private static OpenEngine connect(
-      SeatAddress address, String name, Transcript transcript, EngineTimeouts timeouts)
-      throws SeatFault {
-    Peer peer;
-    try {
-      peer = Connection.open(name, address.connectHost(), address.port(), timeouts.toStart());
-    } catch (EngineFault e) {
-      throw OpenEngine.couldNotStart(e);
-    }
-    return OpenEngine.ask(peer, transcript, timeouts, EngineRelease.QUIT);
   }
 
   private EngineListener listener(SeatSpec player, EngineTimeouts timeouts) throws SeatFault {

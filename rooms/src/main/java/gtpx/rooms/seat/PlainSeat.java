@@ -280,22 +280,22 @@ final class PlainSeat extends EngineSeat {
     isStoneSince |= isOther && !move.isPass();
   }
 
+  private List<Map.Entry<Color, Move>> othersStones(Map<Color, Move> moves) {
+    return moves.entrySet().stream()
+        .filter(move -> !move.getKey().equals(color) && !move.getValue().isPass())
+        .toList();
+  }
+
   private boolean project(Map<Color, Move> moves) {
-    for (Map.Entry<Color, Move> move : moves.entrySet()) {
-      boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
-      if (isStone && !projection.play(projection.shown(move.getKey()), move.getValue())) {
-        return false;
-      }
-    }
-    return true;
+    return othersStones(moves).stream()
+        .allMatch(move -> projection.play(projection.shown(move.getKey()), move.getValue()));
   }
 
   /** Sends the others' stones; returns whether the engine accepted them all. */
   private boolean send(Map<Color, Move> moves, Topology board) throws SeatFault {
-    for (Map.Entry<Color, Move> move : moves.entrySet()) {
-      boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
+    for (Map.Entry<Color, Move> move : othersStones(moves)) {
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);
-      if (isStone && !connection.tryAsk("play " + stone).isSuccess()) {
+      if (!connection.tryAsk("play " + stone).isSuccess()) {
         return false;
       }
     }

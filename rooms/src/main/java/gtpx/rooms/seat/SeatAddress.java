@@ -1,5 +1,7 @@
 package gtpx.rooms.seat;
 
+import gtpx.client.Connection;
+import gtpx.client.EngineFault;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,8 +38,22 @@ public record SeatAddress(Optional<String> host, int port, Optional<String> play
     return connectHost() + ":" + port;
   }
 
+  /**
+   * Connects to it.
+   *
+   * @param name what messages call the other side
+   * @throws SeatFault if that isn't possible in time
+   */
+  Connection connect(String name, EngineTimeouts timeouts) throws SeatFault {
+    try {
+      return Connection.open(name, connectHost(), port, timeouts.toStart());
+    } catch (EngineFault e) {
+      throw OpenEngine.couldNotStart(e);
+    }
+  }
+
   /** Returns the host to connect to. */
-  String connectHost() {
+  private String connectHost() {
     return host.orElse("localhost");
   }
 }

@@ -52,8 +52,7 @@ public final class SupervisedSeat {
 
   // Guarded by this:
 
-  private final Map<String, Integer> substituted = new TreeMap<>(); // by players that have ended
-  private Map<String, Integer> substitutedNow = Map.of(); // by the present player
+  private final Map<Integer, Map<String, Integer>> substituted = new TreeMap<>(); // by restarts
   private TimeUsed thinkingTime = TimeUsed.NONE;
   private Optional<String> name = Optional.empty();
   private Optional<Thread> busy = Optional.empty();
@@ -318,7 +317,6 @@ public final class SupervisedSeat {
           noteSubstituted(present.substituted());
           ending.accept(present);
         });
-    addSubstituted();
     player = Optional.empty();
     replica.forget();
   }
@@ -340,20 +338,17 @@ public final class SupervisedSeat {
   }
 
   private synchronized void noteSubstituted(Map<String, Integer> counts) {
-    substitutedNow = Map.copyOf(counts);
-  }
-
-  private synchronized void addSubstituted() {
-    substitutedNow.forEach((why, count) -> substituted.merge(why, count, Integer::sum));
-    substitutedNow = Map.of();
+    substituted.put(restarts, Map.copyOf(counts));
   }
 
   /**
    * Returns how often a substitute chose for its players, by the kind of choice that was replaced.
    */
   public synchronized Map<String, Integer> substituted() {
-    Map<String, Integer> all = new TreeMap<>(substituted);
-    substitutedNow.forEach((why, count) -> all.merge(why, count, Integer::sum));
+    Map<String, Integer> all = new TreeMap<>();
+    for (Map<String, Integer> counts : substituted.values()) {
+      counts.forEach((why, count) -> all.merge(why, count, Integer::sum));
+    }
     return all;
   }
 

@@ -45,12 +45,9 @@ record QueueAddress(String url, Optional<String> user, Optional<String> password
         .map(word -> URLDecoder.decode(word.replace("+", "%2B"), StandardCharsets.UTF_8));
   }
 
-  private static String withoutSecrets(String text) {
-    return text.replaceFirst("\\?.*", "").replaceFirst("//[^/]*@", "//");
-  }
-
   @Override
   public String toString() {
-    return withoutSecrets(url).substring("jdbc:".length());
+    String withoutSecrets = url.replaceFirst("\\?.*", "").replaceFirst("//[^/]*@", "//");
+    return withoutSecrets.substring("jdbc:".length());
   }
 }

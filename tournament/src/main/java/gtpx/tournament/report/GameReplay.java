@@ -1,16 +1,18 @@
 package gtpx.tournament.report;
 
-import com.google.gson.stream.JsonWriter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Turn;
+import gtpx.json.Json;
 import gtpx.record.RecordException;
 import gtpx.record.Records;
 import gtpx.record.Replay;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,39 +74,27 @@ record GameReplay(Topology board, int players, List<GameReplay.Step> steps) {
     return new GameReplay(end.topology(), end.spec().players(), recorder.steps);
   }
 
-  /** Writes the steps as an array of objects without empty members. */
-  void write(JsonWriter json) throws IOException {
-    json.beginArray();
-    for (Step step : steps) {
-      json.beginObject().name("n").value(step.turn);
-      write(json, "m", step.moves);
-      write(json, "c", step.changes);
-      write(json, "x", step.captured);
-      writeIfAny(json, "h", step.held);
-      writeIfAny(json, "b", step.barred);
-      writeIfAny(json, "d", step.dead);
-      if (!step.text.isEmpty()) {
-        json.name("t").value(step.text);
-      }
-      json.endObject();
-    }
-    json.endArray();
+  /** Returns the steps as an array of objects without empty members. */
+  JsonArray json() {
+    return Json.array(steps, GameReplay::json);
   }
 
-  private static void write(JsonWriter json, String name, List<Integer> numbers)
-      throws IOException {
-    writeIfAny(json, name, numbers.isEmpty() ? Optional.empty() : Optional.of(numbers));
+  private static JsonObject json(Step step) {
+    JsonObject json = Json.of("n", new JsonPrimitive(step.turn));
+    add(json, "m", Optional.of(step.moves).filter(moves -> !moves.isEmpty()));
+    add(json, "c", Optional.of(step.changes).filter(changes -> !changes.isEmpty()));
+    add(json, "x", Optional.of(step.captured).filter(captured -> !captured.isEmpty()));
+    add(json, "h", step.held);
+    add(json, "b", step.barred);
+    add(json, "d", step.dead);
+    if (!step.text.isEmpty()) {
+      json.addProperty("t", step.text);
+    }
+    return json;
   }
 
-  private static void writeIfAny(JsonWriter json, String name, Optional<List<Integer>> numbers)
-      throws IOException {
-    if (numbers.isPresent()) {
-      json.name(name).beginArray();
-      for (int number : numbers.get()) {
-        json.value(number);
-      }
-      json.endArray();
-    }
+  private static void add(JsonObject json, String name, Optional<List<Integer>> numbers) {
+    numbers.ifPresent(some -> json.add(name, Json.array(some, JsonPrimitive::new)));
   }
 
   /** Compares the game after each event with what it was before. */

@@ -1,16 +1,18 @@
 package gtpx.tournament.report;
 
-import com.google.gson.stream.JsonWriter;
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.draw.BoardOutline;
-import gtpx.game.Turn;
+import gtpx.json.Json;
 import gtpx.record.BoundedFile;
 import gtpx.record.RecordException;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The replays of the last games, as JSON for the page's script, and the boards on which it shows
@@ -29,6 +32,10 @@ final class ReplaySection {
 
   private static final int MAX_BYTES = 64 << 20; // of a record
   private static final String RECORD = "game.json";
+
+  /** Escapes the signs that could end an element, so that JSON is the same in HTML and in XML. */
+  private static final Gson GSON = new Gson();
+
   private static final String ABOVE_BOARDS =
       """
       <dialog id="window" aria-labelledby="window-title">\
@@ -77,7 +84,7 @@ final class ReplaySection {
         Optional<GameReplay> replay = replay(folder.get().path().resolve(RECORD));
         if (replay.isPresent()) {
           String id = page.id(game).orElseThrow();
-          writeJson("replay-" + id, json -> write(json, game, folder.get(), replay.get()));
+          writeJson("replay-" + id, json(game, folder.get(), replay.get()));
           replayed.add(id);
         }
       }
@@ -96,60 +103,39 @@ final class ReplaySection {
     }
   }
 
-  private interface JsonContents {
-    void writeTo(JsonWriter json) throws IOException;
+  /** Writes JSON as an element of the page. */
+  private void writeJson(String id, JsonObject json) {
+    html.open("script", "type", "application/json", "id", id);
+    html.trusted(GSON.toJson(json)).closeLine();
   }
 
-  /**
-   * Writes JSON as an element of the page. The writer escapes the signs that could end the element,
-   * so that it means the same as HTML and as XML.
-   */
-  private void writeJson(String id, JsonContents contents) throws IOException {
-    StringWriter text = new StringWriter();
-    JsonWriter json = new JsonWriter(text);
-    json.setHtmlSafe(true);
-    contents.writeTo(json);
-    html.open("script", "type", "application/json", "id", id).trusted(text.toString()).closeLine();
-  }
-
-  private void write(JsonWriter json, GameResult game, LinkedFolder folder, GameReplay replay)
+  private JsonObject json(GameResult game, LinkedFolder folder, GameReplay replay)
       throws IOException {
     players = Math.max(players, replay.players());
-    Integer number = boards.putIfAbsent(replay.board(), boards.size());
-    json.beginObject();
-    json.name("board").value(number == null ? boards.size() - 1 : number);
-    json.name("reason").value(game.reason());
-    json.name("seats").beginArray();
-    for (SeatResult seat : game.seats()) {
-      writeSeat(json, seat);
-    }
-    json.endArray();
-    json.name("files").beginArray();
-    for (String file : folder.files()) {
-      json.beginArray().value(file).value(folder.link(file)).endArray();
-    }
-    json.endArray();
-    json.name("steps");
-    replay.write(json);
-    json.endObject();
+    boards.putIfAbsent(replay.board(), boards.size());
+    JsonObject json = Json.of("board", new JsonPrimitive(boards.get(replay.board())));
+    json.addProperty("reason", game.reason());
+    json.add("seats", Json.array(game.seats(), ReplaySection::json));
+    json.add(
+        "files", Json.array(folder.files(), file -> Json.names(List.of(file, folder.link(file)))));
+    json.add("steps", replay.json());
+    return json;
   }
 
-  private static void writeSeat(JsonWriter json, SeatResult seat) throws IOException {
-    json.beginObject().name("name").value(seat.entrant());
-    json.name("victory").value(ShownNumbers.upTo(2, seat.victory()));
-    if (seat.points().isPresent()) {
-      json.name("points").value(ShownNumbers.upTo(2, seat.points().get().doubleValue()));
-    }
-    if (seat.fault().isPresent()) {
-      SeatResult.Fault fault = seat.fault().get();
-      json.name("fault").value(fault.kind() + ": " + fault.message());
-    }
-    json.endObject();
+  private static JsonObject json(SeatResult seat) {
+    JsonObject json = Json.of("name", seat.entrant());
+    json.addProperty("victory", ShownNumbers.upTo(2, seat.victory()));
+    seat.points()
+        .ifPresent(
+            points -> json.addProperty("points", ShownNumbers.upTo(2, points.doubleValue())));
+    seat.fault()
+        .ifPresent(fault -> json.addProperty("fault", fault.kind() + ": " + fault.message()));
+    return json;
   }
 
   /** Writes the window that shows the games, once all replays have been written. */
-  void writeWindow() throws IOException {
-    writeJson("boards", this::writeBoards);
+  void writeWindow() {
+    writeJson("boards", boards());
     html.trusted(ABOVE_BOARDS);
     boards.forEach((board, number) -> writeBoard(new BoardOutline(board), number));
     html.trusted(BELOW_BOARDS);
@@ -174,37 +160,31 @@ final class ReplaySection {
     html.element("g", "", "class", "stones").closeLine();
   }
 
-  private void writeBoards(JsonWriter json) throws IOException {
-    json.beginObject().name("cell").value(BoardOutline.CELL);
-    json.name("results").beginArray();
-    for (Turn.Result result : GameReplay.RESULTS) {
-      json.value(result.word());
-    }
-    json.endArray().name("colors").beginArray();
-    for (int i = 0; i < players; i++) {
-      Color seat = new Color(i);
-      json.beginArray().value(seat.toString()).value(Stones.mark(seat));
-      json.value(Stones.fill(seat)).value(Stones.letters(seat)).endArray();
-    }
-    json.endArray().name("boards").beginArray();
-    for (Topology board : boards.keySet()) {
-      write(json, board);
-    }
-    json.endArray().endObject();
+  private JsonObject boards() {
+    List<Color> seats = IntStream.range(0, players).mapToObj(Color::new).toList();
+    JsonObject json = Json.of("cell", new JsonPrimitive(BoardOutline.CELL));
+    json.add("results", Json.array(GameReplay.RESULTS, result -> new JsonPrimitive(result.word())));
+    json.add("colors", Json.array(seats, ReplaySection::json));
+    json.add("boards", Json.array(boards.keySet(), ReplaySection::json));
+    return json;
   }
 
-  /** Writes the names of the points and their places, x and y in turn. */
-  private static void write(JsonWriter json, Topology board) throws IOException {
+  private static JsonArray json(Color seat) {
+    return Json.names(List.of(seat, Stones.mark(seat), Stones.fill(seat), Stones.letters(seat)));
+  }
+
+  /** Returns the names of the points and their places, x and y in turn. */
+  private static JsonObject json(Topology board) {
     BoardOutline outline = new BoardOutline(board);
-    json.beginObject().name("names").beginArray();
+    JsonArray names = new JsonArray();
+    JsonArray places = new JsonArray();
     for (int point = 0; point < board.size(); point++) {
-      json.value(board.name(point));
+      names.add(board.name(point));
+      places.add(Math.round(10 * outline.x(point)) / 10.0);
+      places.add(Math.round(10 * outline.y(point)) / 10.0);
     }
-    json.endArray().name("places").beginArray();
-    for (int point = 0; point < board.size(); point++) {
-      json.value(Math.round(10 * outline.x(point)) / 10.0);
-      json.value(Math.round(10 * outline.y(point)) / 10.0);
-    }
-    json.endArray().endObject();
+    JsonObject json = Json.of("names", names);
+    json.add("places", places);
+    return json;
   }
 }

@@ -110,21 +110,16 @@ public final class ResultsFile implements AutoCloseable {
   }
 
   private void accept(String line, int number, Consumer<GameResult> results) throws IOException {
-    GameResult result = parse(line, number);
-    try {
-      results.accept(result);
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + ", line " + number + ": " + e.getMessage(), e);
-    }
-  }
-
-  private GameResult parse(String line, int number) throws IOException {
     String place = file + ", line " + number;
     GameResult result = GameResult.parse(line, place);
     if (!keys.add(result.key())) {
       throw new IOException(place + ": game " + result.key() + " again (expected: each game once)");
     }
-    return result;
+    try {
+      results.accept(result);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(place + ": " + e.getMessage(), e);
+    }
   }
 
   /**

@@ -23,17 +23,11 @@ import java.util.function.Consumer;
  * continued, with more rounds or entrants, but not with other settings, because its results could
  * then not be compared.
  */
-public final class TournamentFolder implements AutoCloseable {
+public record TournamentFolder(ResultsFile results) implements AutoCloseable {
   private static final int MAX_BYTES = 1 << 24;
   private static final int MAX_SHOWN_LETTERS = 100; // the rules are longer
   private static final String SETTINGS = "tournament.json";
   private static final String RESULTS = "results.jsonl";
-
-  private final ResultsFile results;
-
-  private TournamentFolder(ResultsFile results) {
-    this.results = results;
-  }
 
   /**
    * Opens a folder, and creates it if there is none.
@@ -121,10 +115,6 @@ public final class TournamentFolder implements AutoCloseable {
   private static String without(Set<String> words, Set<String> others, String all) {
     String own = String.join(" ", Sets.difference(words, others));
     return all.length() <= MAX_SHOWN_LETTERS || own.isEmpty() ? all : own;
-  }
-
-  public ResultsFile results() {
-    return results;
   }
 
   @Override

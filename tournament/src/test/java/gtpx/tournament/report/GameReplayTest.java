@@ -3,7 +3,6 @@ package gtpx.tournament.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.google.gson.stream.JsonWriter;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
@@ -18,8 +17,6 @@ import gtpx.record.Replay;
 import gtpx.rules.Variants;
 import gtpx.slow.SlowGame;
 import gtpx.testing.RunSeed;
-import java.io.IOException;
-import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -252,14 +249,8 @@ class GameReplayTest {
         game.play(color, legal.get(random.nextInt(legal.size())));
       }
 
-      assertThat(json(replay(game)).length()).as(words).isLessThan(15_000);
+      assertThat(replay(game).json().toString().length()).as(words).isLessThan(15_000);
     }
-  }
-
-  private static String json(GameReplay replay) throws IOException {
-    StringWriter text = new StringWriter();
-    replay.write(new JsonWriter(text));
-    return text.toString();
   }
 
   @Test
@@ -268,7 +259,7 @@ class GameReplayTest {
     game.resign(Color.WHITE);
 
     int passed = GameReplay.RESULTS.indexOf(Turn.Result.PASSED);
-    assertThat(json(replay(game)))
+    assertThat(replay(game).json().toString())
         .isEqualTo(
             "[{\"n\":1,\"m\":[0,0,0,1,-1,%d],\"c\":[0,0]},{\"n\":1,\"t\":\"white resigns\"}]"
                 .formatted(passed));
