@@ -11,7 +11,7 @@ import java.time.Instant;
  * transaction: it has a result, is given back, is tried again, or has failed. All but the result
  * are possible only as long as the game hasn't been given to somebody else.
  */
-final class GameOutcomes {
+record GameOutcomes(Patience patience) {
   /** Taken in shared mode by whoever adds a result, and alone by whoever reads up to the last. */
   static final int ARRIVALS_LOCK = 0x67747071; // "gtpq"; the number of the tournament completes it
 
@@ -54,12 +54,6 @@ final class GameOutcomes {
       FROM removed ON CONFLICT DO NOTHING
       """
           .formatted(MINE, FAILURES);
-
-  private final Patience patience;
-
-  GameOutcomes(Patience patience) {
-    this.patience = patience;
-  }
 
   /** Waits for the results that are being stored, and keeps others out of the transaction. */
   static void lockArrivals(Connection connection, int tournament) throws SQLException {

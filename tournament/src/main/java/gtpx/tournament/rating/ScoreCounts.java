@@ -3,22 +3,17 @@ package gtpx.tournament.rating;
 import com.google.common.primitives.ImmutableDoubleArray;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How often one of two players had each possible score: trinomial over games (loss, draw, win), or
  * pentanomial over pairs of games with the same opening and swapped colours, whose results depend
  * on each other.
+ *
+ * @param counts how often each score occurred, the smallest first
  */
-public final class ScoreCounts {
+public record ScoreCounts(ImmutableLongArray counts) {
   /** Stands for the count of a score that has not occurred, so that a likelihood is never zero. */
   private static final double HARDLY = 1e-3;
-
-  private final ImmutableLongArray counts;
-
-  private ScoreCounts(ImmutableLongArray counts) {
-    this.counts = counts;
-  }
 
   /** Returns the counts of single games. */
   public static ScoreCounts trinomial(long losses, long draws, long wins) {
@@ -49,11 +44,6 @@ public final class ScoreCounts {
     return new ScoreCounts(
         ImmutableLongArray.copyOf(
             IntStream.range(0, size()).mapToLong(i -> counts.get(size() - 1 - i))));
-  }
-
-  /** Returns how often each score occurred, the smallest first. */
-  public ImmutableLongArray counts() {
-    return counts;
   }
 
   /** Returns the number of games, or of pairs. */
@@ -97,16 +87,6 @@ public final class ScoreCounts {
 
   private static double weight(long count) {
     return Math.max((double) count, HARDLY);
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof ScoreCounts scores && counts.equals(scores.counts);
-  }
-
-  @Override
-  public int hashCode() {
-    return counts.hashCode();
   }
 
   /** Returns the counts, the smallest score first. */

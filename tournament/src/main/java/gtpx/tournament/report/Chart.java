@@ -4,7 +4,7 @@ package gtpx.tournament.report;
  * The frame of a chart as an element of SVG: its name, grid and axis titles. All colours come from
  * the page's style sheet. The kinds of charts draw what is inside.
  */
-final class Chart {
+record Chart(Html html, double height) {
   static final double WIDTH = 640; // pixels, like all others
   static final double LETTERS = 13;
   static final double LETTER_WIDTH = 7; // roughly
@@ -16,14 +16,6 @@ final class Chart {
   static final int COLORS = 8; // of series; more repeat them
 
   private static final double BELOW = 18; // from the lower side to the numbers
-
-  private final Html html;
-  private final double height;
-
-  private Chart(Html html, double height) {
-    this.html = html;
-    this.height = height;
-  }
 
   /** Begins a chart; {@link #end} ends it. */
   static Chart begin(Html html, String name, double height) {

@@ -3,13 +3,7 @@ package gtpx.tournament.report;
 import com.google.common.base.Splitter;
 
 /** A table of the page, in a frame that scrolls sideways when the window is narrow. */
-final class HtmlTable {
-  private final Html html;
-
-  private HtmlTable(Html html) {
-    this.html = html;
-  }
-
+record HtmlTable(Html html) {
   /**
    * Begins a table; {@link #end} ends it.
    *

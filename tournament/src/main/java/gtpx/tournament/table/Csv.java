@@ -6,14 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes CSV as RFC 4180 defines it. Reads none. */
-final class Csv {
+record Csv(Appendable out) {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9.]+(E[+-]?[0-9]+)?");
-
-  private final Appendable out;
-
-  Csv(Appendable out) {
-    this.out = out;
-  }
 
   /** Writes the first row: names of columns, divided by commas. */
   void heading(String names) throws IOException {
