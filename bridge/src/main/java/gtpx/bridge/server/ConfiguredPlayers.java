@@ -19,6 +19,7 @@ import gtpx.rooms.limit.Share;
 import gtpx.rooms.room.AbandonPolicy;
 import gtpx.rooms.room.EnginePlayer;
 import gtpx.rooms.room.OfferedPlayers;
+import gtpx.rooms.room.RoomHeader;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import gtpx.rooms.room.ServerPlayerFactory;
@@ -26,6 +27,7 @@ import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.ErrorFile;
 import gtpx.rooms.seat.MoveTimeout;
+import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.OrderQueue;
 import gtpx.rooms.seat.QueuedPlayer;
 import gtpx.rooms.seat.SeatSource;
@@ -183,8 +185,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   private static EngineSeats engines(SeatHandle seat, BotFactory bots) {
+    RoomHeader header = seat.header();
     return new EngineSeats(
-        seat.header().spec(), EngineTimeouts.STANDARD, seat.header().settings().time(), bots);
+        header.spec(), EngineTimeouts.STANDARD, header.settings().time(), bots, new NewEngines());
   }
 
   /**

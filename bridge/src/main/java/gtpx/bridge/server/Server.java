@@ -156,13 +156,12 @@ public final class Server implements AutoCloseable {
     Store writer = shards.map(each -> each.writer(game)).orElse(store);
     return new RoomContext(
         writer,
-        executor,
-        executor.background(),
-        workers.settler(game, maker),
-        workers.alarms(executor),
-        this::clockTime,
-        config.millis(),
-        config.lag(),
+        new RoomContext.Threads(
+            executor,
+            executor.background(),
+            workers.settler(game, maker),
+            workers.alarms(executor)),
+        new RoomContext.Time(this::clockTime, config.millis(), config.lag()),
         players,
         problem -> noteFailure(game, writer, problem),
         GameSpec::turnLimit,

@@ -86,13 +86,9 @@ public final class FullBridgeProgram {
             (game, maker) ->
                 new RoomContext(
                     store,
-                    executor,
-                    executor,
-                    executor,
-                    (delay, task) -> () -> {},
-                    () -> nanos,
-                    () -> nanos,
-                    Duration.ZERO,
+                    new RoomContext.Threads(
+                        executor, executor, executor, (delay, task) -> () -> {}),
+                    new RoomContext.Time(() -> nanos, () -> nanos, Duration.ZERO),
                     players,
                     problem -> {},
                     GameSpec::turnLimit,

@@ -160,13 +160,8 @@ final class TestBridge {
   private RoomContext roomContext(String game, String maker) {
     return new RoomContext(
         store,
-        executor(),
-        executor(),
-        this::count,
-        this::after,
-        this::clockTime,
-        this::millis,
-        Duration.ZERO,
+        new RoomContext.Threads(executor(), executor(), this::count, this::after),
+        new RoomContext.Time(this::clockTime, this::millis, Duration.ZERO),
         players,
         failures::add,
         GameSpec::turnLimit,

@@ -104,13 +104,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     RoomContext context =
         new RoomContext(
             new NullLog(),
-            this::execute,
-            this::execute,
-            players.threads(),
-            this::later,
-            () -> 0,
-            () -> 0,
-            Duration.ZERO,
+            new RoomContext.Threads(this::execute, this::execute, players.threads(), this::later),
+            new RoomContext.Time(() -> 0, () -> 0, Duration.ZERO),
             players,
             problem -> {},
             spec -> Integer.MAX_VALUE,

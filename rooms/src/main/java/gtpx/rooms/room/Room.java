@@ -69,14 +69,15 @@ public final class Room {
     seats.whenDeprived(undoRequests::withdraw);
     estimates =
         new DeadStoneEstimates(
-            context.players()::estimator, context.settlers(), context.executor());
+            context.players()::estimator, context.threads().settlers(), context.threads().room());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     serverPlayers =
         new ServerPlayers(
             state, seats, color -> new RoomSeat(color, state, seats, estimates, referee, timeouts));
     current =
-        new CurrentTasks(this::isCurrent, () -> state.isBroken() || isForgotten, context.alarms());
+        new CurrentTasks(
+            this::isCurrent, () -> state.isBroken() || isForgotten, context.threads().alarms());
     report = new StateReport(state, seats, undoRequests, timeouts, context.quotas());
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
     state.describe(seats::metadata);
@@ -100,17 +101,17 @@ public final class Room {
 
   /** Runs a task on the room's thread. */
   public void execute(Runnable task) {
-    context.executor().execute(task);
+    context.threads().room().execute(task);
   }
 
   /** Runs a task on the room's thread when nothing else is waiting for that thread. */
   public void executeLater(Runnable task) {
-    context.background().execute(task);
+    context.threads().background().execute(task);
   }
 
   /** Runs a task later, on the room's thread. */
   public RoomTimer.Alarm later(Duration delay, Runnable task) {
-    return context.alarms().after(delay, task);
+    return context.threads().alarms().after(delay, task);
   }
 
   /** Runs a task as {@link #whenDurable(Runnable, Runnable)} does. */
@@ -581,7 +582,7 @@ public final class Room {
    */
   public void reopen(boolean isPaused) {
     if (isOver()) {
-      long now = context.millis().getAsLong();
+      long now = context.time().millis().getAsLong();
       state.journal().end(now, header()); // the server was killed before it could record the end
       return;
     }

@@ -12,14 +12,6 @@ import java.util.function.ToIntFunction;
 /**
  * Everything that a room needs from its server.
  *
- * @param executor the room's thread: runs its tasks one after the other
- * @param background the same thread, for tasks that may wait until it has nothing else to do
- * @param settlers runs the counts of dead stones that a game waits for
- * @param alarms wakes the room on that thread
- * @param nanoTime the time that the players' clocks use, which stands still while the store is
- *     unavailable
- * @param millis the time of day
- * @param lag the network delay that is not charged, per move
  * @param players creates the server players
  * @param failure called when something couldn't be stored: with a {@link
  *     gtpx.rooms.log.FencedException} if another node has the game, else because the store has
@@ -30,15 +22,30 @@ import java.util.function.ToIntFunction;
  */
 public record RoomContext(
     RoomLog log,
-    Executor executor,
-    Executor background,
-    Executor settlers,
-    RoomTimer alarms,
-    LongSupplier nanoTime,
-    LongSupplier millis,
-    Duration lag,
+    Threads threads,
+    Time time,
     ServerPlayerFactory players,
     Consumer<Throwable> failure,
     ToIntFunction<GameSpec> turnLimit,
     Quotas quotas,
-    String maker) {}
+    String maker) {
+  /**
+   * Where a room's tasks run.
+   *
+   * @param room the room's thread: runs its tasks one after the other
+   * @param background the same thread, for tasks that may wait until it has nothing else to do
+   * @param settlers runs the counts of dead stones that a game waits for
+   * @param alarms wakes the room on its thread
+   */
+  public record Threads(Executor room, Executor background, Executor settlers, RoomTimer alarms) {}
+
+  /**
+   * What time it is for a room.
+   *
+   * @param nanos the time that the players' clocks use, which stands still while the store is
+   *     unavailable
+   * @param millis the time of day
+   * @param lag the network delay that is not charged, per move
+   */
+  public record Time(LongSupplier nanos, LongSupplier millis, Duration lag) {}
+}

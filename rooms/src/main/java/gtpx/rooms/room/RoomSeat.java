@@ -72,7 +72,7 @@ record RoomSeat(
 
   @Override
   public void execute(Runnable task) {
-    state.context().executor().execute(task);
+    state.context().threads().room().execute(task);
   }
 
   @Override
@@ -109,7 +109,7 @@ record RoomSeat(
   @Override
   public void giveUp(ServerPlayer player, SeatFault.Kind why) {
     if (isPlayedBy(player) && !state.isOver() && !shared().isSuspended()) {
-      Nobody nobody = new Nobody(color, player, state.context().executor(), seats, timeouts);
+      Nobody nobody = new Nobody(color, player, state.context().threads().room(), seats, timeouts);
       if (why == SeatFault.Kind.DISCONNECTED) {
         nobody.await(state.timer(), TO_COME_BACK);
       }

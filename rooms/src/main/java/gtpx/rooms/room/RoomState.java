@@ -97,9 +97,9 @@ final class RoomState {
   RoomState(RoomHeader header, RoomContext context, StoredRows rows) {
     this.header = header;
     this.context = context;
-    timer = new ClockTimer(context.alarms(), context.nanoTime());
+    timer = new ClockTimer(context.threads().alarms(), context.time().nanos());
     shared = new SharedGame(header.spec());
-    clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
+    clocks = new Clocks(header.spec().colors(), header.settings().time(), context.time().lag());
     feed = new EventFeed(shared.secret());
     feed.add("created");
     lastMillis = header.created();
@@ -110,7 +110,8 @@ final class RoomState {
       feed.addClocks(colors -> clocks.json(colors, now()));
     }
     journal =
-        new Journal(header.name(), context.log(), restored, context.executor(), this::breakOff);
+        new Journal(
+            header.name(), context.log(), restored, context.threads().room(), this::breakOff);
     isOver = game().isFinished();
     if (isOver) {
       journal.noteOver();
@@ -275,7 +276,7 @@ final class RoomState {
 
   /** Returns the clocks' time, in nanoseconds. */
   long now() {
-    return context.nanoTime().getAsLong();
+    return context.time().nanos().getAsLong();
   }
 
   /** Returns a timer that runs on the clocks' time. */
@@ -300,12 +301,12 @@ final class RoomState {
 
   /** Returns for how long nothing has happened. */
   Duration idle() {
-    return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
+    return Duration.ofMillis(context.time().millis().getAsLong() - lastMillis);
   }
 
   /** Returns for how long nothing has happened except what spectators have caused. */
   Duration unused() {
-    return Duration.ofMillis(context.millis().getAsLong() - usedMillis);
+    return Duration.ofMillis(context.time().millis().getAsLong() - usedMillis);
   }
 
   /**
@@ -527,7 +528,7 @@ final class RoomState {
   private void perform(RoomEvent event) {
     int turn = game().turn();
     apply(event);
-    noteTime(event, context.millis().getAsLong());
+    noteTime(event, context.time().millis().getAsLong());
     event.updateClocks(clocks, now());
     openClocks();
     publish(event); // with the clocks after it
@@ -575,7 +576,7 @@ final class RoomState {
     if (game().isFinished() && !isOver) {
       header = header.ended(metadata.get(), RoomHeader.End.of(game()));
       isOver = true;
-      journal.end(context.millis().getAsLong(), header);
+      journal.end(context.time().millis().getAsLong(), header);
       listeners.forEach(Listener::ended);
     }
   }

@@ -62,7 +62,7 @@ public final class Rooms {
             spec,
             settings,
             secrets.hashed(),
-            context.millis().getAsLong(),
+            context.time().millis().getAsLong(),
             !context.maker().equals(Quotas.OPERATOR),
             Metadata.NONE,
             Optional.empty());

@@ -259,10 +259,7 @@ public final class Seats implements RoomState.Listener {
 
   /** Ends a player without waiting for it: it is out of the game at once. */
   private static void end(Optional<ServerPlayer> player) {
-    player.ifPresent(
-        gone -> {
-          var unused = gone.close();
-        });
+    var unused = player.map(ServerPlayer::close);
   }
 
   boolean isPlayedBy(Color color, ServerPlayer player) {

@@ -36,11 +36,6 @@ public record EngineSeats(
     this(spec, timeouts, time, bots, engines, GenmoveStyle.STANDARD);
   }
 
-  /** Creates the seats of a game whose engines are started, or connected to, for it alone. */
-  public EngineSeats(GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
-    this(spec, timeouts, time, bots, new NewEngines());
-  }
-
   /**
    * Seats an engine that has dialled in; the source works once. The connection is closed if the
    * engine can't be seated.

@@ -69,7 +69,11 @@ class SupervisedProgramTest {
 
   private EngineSeats engines(GameSpec spec) {
     return new EngineSeats(
-        spec, timeouts, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
+        spec,
+        timeouts,
+        TimeSetting.parse("byoyomi:60/3x9"),
+        (b, s) -> new RandomPlayer(s),
+        new NewEngines());
   }
 
   private SupervisedSeat seat(List<String> command) {
