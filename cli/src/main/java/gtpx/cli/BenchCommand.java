@@ -1,7 +1,5 @@
 package gtpx.cli;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import com.google.common.collect.ImmutableSet;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -21,6 +19,7 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
 import gtpx.rules.Combinations;
@@ -46,7 +45,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
@@ -55,6 +53,30 @@ import org.apache.commons.cli.ParseException;
  * Bench} does the measuring.
  */
 final class BenchCommand {
+  private static final String OPTIONS =
+      """
+      --variant VARIANT    playouts, referee: preset of the rules; default: go
+      --players N          playouts, referee: number of players; default: the preset's
+      --board B            playouts, referee: the board; default: rect:9x9
+      --seconds S          how long to measure; default: 5 of CPU time for playouts, 5 for each way
+                           of referee, 30 for a search with --threads, 60 for the games of bridge,
+                           1800 for the attack of soak
+      --threads N          playouts: measure a tree search instead, on N threads and on one
+      --seed N             playouts, referee: seed of the random numbers; default: 1
+      --command COMMAND    start: command line to start
+      --processes N        start: how many are started at once; default: 4
+      --games N            bridge, soak, referee: games at the same time; default: 1000
+      --attackers N        soak: addresses that attack; default: 10
+      --attacks A,A…       soak: comma-separated attacks: %s; default: all
+      --connections N      bridge: silent connections; default: 10000
+      --spectators N       bridge: spectators of one game; default: 500
+      --against HOST:PORT  bridge: another GTP server to compare with
+      --data DIR           bridge, soak: folder that the server writes to; default: the system's
+                           temporary folder
+      --json               print one line of JSON instead of text
+      """
+          .formatted(words(Attack.values()));
+
   private static final double MAX_SECONDS = 3600;
   private static final String RATE = "playouts_per_s";
   private static final String MEDIAN = "median_playouts_per_s";
@@ -108,51 +130,11 @@ final class BenchCommand {
   }
 
   static SubCommand command() {
-    Options options =
-        new Options()
-            .addOption(
-                option("variant", "VARIANT", "playouts, referee: preset of the rules; default: go"))
-            .addOption(
-                option(
-                    "players", "N", "playouts, referee: number of players; default: the preset's"))
-            .addOption(option("board", "B", "playouts, referee: the board; default: rect:9x9"))
-            .addOption(
-                option(
-                    "seconds",
-                    "S",
-                    "how long to measure; default: 5 of CPU time for playouts, 5 for each way of referee, 30 for a search with --threads, 60 for the games of bridge, 1800 for the attack of soak"))
-            .addOption(
-                option(
-                    "threads",
-                    "N",
-                    "playouts: measure a tree search instead, on N threads and on one"))
-            .addOption(
-                option("seed", "N", "playouts, referee: seed of the random numbers; default: 1"))
-            .addOption(option("command", "COMMAND", "start: command line to start"))
-            .addOption(option("processes", "N", "start: how many are started at once; default: 4"))
-            .addOption(
-                option(
-                    "games", "N", "bridge, soak, referee: games at the same time; default: 1000"))
-            .addOption(option("attackers", "N", "soak: addresses that attack; default: 10"))
-            .addOption(
-                option(
-                    "attacks",
-                    "A,A…",
-                    "soak: comma-separated attacks: " + words(Attack.values()) + "; default: all"))
-            .addOption(option("connections", "N", "bridge: silent connections; default: 10000"))
-            .addOption(option("spectators", "N", "bridge: spectators of one game; default: 500"))
-            .addOption(option("against", "HOST:PORT", "bridge: another GTP server to compare with"))
-            .addOption(
-                option(
-                    "data",
-                    "DIR",
-                    "bridge, soak: folder that the server writes to; default: the system's temporary folder"))
-            .addOption(null, "json", false, "print one line of JSON instead of text");
     return new SubCommand(
         "bench",
         "Measures playouts, the start of engines, the JSON referee, a bridge, or a bridge under attack.",
         new ArgumentSyntax(words(Kind.values())),
-        options);
+        OptionTable.of(OPTIONS));
   }
 
   private static String words(Word[] values) {

@@ -1,10 +1,8 @@
 package gtpx.cli;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import com.google.common.base.Splitter;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgressLine;
 import gtpx.cli.command.SubCommand;
@@ -43,6 +41,25 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx conform}: tests whether an engine or a server conforms to GTP 2 and GTPX. */
 final class ConformCommand {
+  private static final String OPTIONS =
+      """
+      --exec COMMAND       command line of the engine; it is started for each script
+      --connect HOST:PORT  address of an engine that accepts connections
+      --bridge HOST:PORT   address of a server with a lobby and seats
+      --only SECTION       run only these scripts: sections, requirements, folders or ids,
+                           comma-separated
+      --level must|should  must: test only requirements with MUST; default: should
+      --scripts FOLDER     run the scripts in this folder instead of the built-in ones
+      --list               list the scripts and run none
+      --verbose            list every script with its result, and every failed session
+      --junit FILE         write the results to this file as JUnit XML
+      --html FILE          write the results to this file as a web page
+      --jobs N             scripts that run at the same time; default: one per processor
+      --reuse              keep an engine running between scripts; a script that fails is run again
+                           with a new engine
+      --timeout SECONDS    time limit for an answer; default: 60
+      """;
+
   private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
   private ConformCommand() {}
@@ -58,33 +75,7 @@ final class ConformCommand {
   }
 
   private static Options options() {
-    return new Options()
-        .addOption(
-            option("exec", "COMMAND", "command line of the engine; it is started for each script"))
-        .addOption(option("connect", "HOST:PORT", "address of an engine that accepts connections"))
-        .addOption(option("bridge", "HOST:PORT", "address of a server with a lobby and seats"))
-        .addOption(
-            option(
-                "only",
-                "SECTION",
-                "run only these scripts: sections, requirements, folders or ids, comma-separated"))
-        .addOption(
-            option(
-                "level", "must|should", "must: test only requirements with MUST; default: should"))
-        .addOption(
-            option(
-                "scripts", "FOLDER", "run the scripts in this folder instead of the built-in ones"))
-        .addOption(flag("list", "list the scripts and run none"))
-        .addOption(flag("verbose", "list every script with its result, and every failed session"))
-        .addOption(option("junit", "FILE", "write the results to this file as JUnit XML"))
-        .addOption(option("html", "FILE", "write the results to this file as a web page"))
-        .addOption(
-            option("jobs", "N", "scripts that run at the same time; default: one per processor"))
-        .addOption(
-            flag(
-                "reuse",
-                "keep an engine running between scripts; a script that fails is run again with a new engine"))
-        .addOption(option("timeout", "SECONDS", "time limit for an answer; default: 60"));
+    return OptionTable.of(OPTIONS);
   }
 
   private static int run(CommandLine line, PrintStream out, PrintStream err)

@@ -38,10 +38,12 @@ public record SubCommand(
   public static final int USAGE_ERROR = 2;
 
   public SubCommand {
-    options
-        .addOption(
-            option("config", "FILE", "read more options from this file, one key = value per line"))
-        .addOption("h", "help", false, "print this help and exit");
+    OptionTable.addTo(
+        options,
+        """
+        --config FILE  read more options from this file, one key = value per line
+        -h, --help     print this help and exit
+        """);
   }
 
   /** Creates a sub-command that takes options only. */

@@ -1,9 +1,7 @@
 package gtpx.cli.engine;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.BotArguments;
 import gtpx.cli.option.GameOptions;
@@ -25,7 +23,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -35,6 +32,15 @@ import org.apache.commons.cli.ParseException;
  * running.
  */
 public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
+  private static final String OPTIONS =
+      """
+      --playouts N   playouts per move; default: as many as the clock allows, 1000 without a clock
+      | --level N    strength, from 1 for beginners to 10, instead of --playouts
+      | --seconds S  thinking time per move, instead of --playouts
+      --seed N       seed of the bot's random numbers; default: 1
+      --ponder       think ahead between commands, for up to a minute
+      --kgs-chat     list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed
+      """;
 
   private static final int INTERRUPTED = 130; // 128 plus the number of the signal, as in shells
 
@@ -70,34 +76,17 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     return new SubCommand(
         "referee",
         "Runs the rules of every variant as a GTPX engine that never moves.",
-        ViewOptions.addTo(GameOptions.addTo(new Options()))
-            .addOption(
-                flag(
-                    "json",
-                    "answer JSON requests about many games instead, one on a line; the only other option is --variants")));
+        OptionTable.addTo(
+            ViewOptions.addTo(GameOptions.addTo(new Options())),
+            """
+            --json  answer JSON requests about many games instead, one on a line; the only other
+                    option is --variants
+            """));
   }
 
   private static Options options() {
-    return BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options())))
-        .addOptionGroup(
-            new OptionGroup()
-                .addOption(
-                    option(
-                        "playouts",
-                        "N",
-                        "playouts per move; default: as many as the clock allows, 1000 without a clock"))
-                .addOption(
-                    option(
-                        "level",
-                        "N",
-                        "strength, from 1 for beginners to 10, instead of --playouts"))
-                .addOption(option("seconds", "S", "thinking time per move, instead of --playouts")))
-        .addOption(option("seed", "N", "seed of the bot's random numbers; default: 1"))
-        .addOption(flag("ponder", "think ahead between commands, for up to a minute"))
-        .addOption(
-            flag(
-                "kgs-chat",
-                "list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed"));
+    return OptionTable.addTo(
+        BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS);
   }
 
   private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {

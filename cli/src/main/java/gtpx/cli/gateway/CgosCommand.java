@@ -1,12 +1,11 @@
 package gtpx.cli.gateway;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.board.Topologies;
 import gtpx.bridge.connect.RetryPause;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.RealPauses;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
@@ -46,6 +45,17 @@ import org.apache.commons.cli.ParseException;
  * the options make no sense. docs/servers-cgos.md
  */
 public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final String OPTIONS =
+      """
+      --name NAME            the account's name on the server
+      --password-file FILE   file with the player's password; the server registers a new name with
+                             it
+      --variant VARIANT      preset of the rules of the server; default: go
+      --option KEY=VALUE...  change one option of the rules: ko=simple
+      --variants FILE        read presets of your own from this file
+      --games N              leave after N games; default: play until stopped
+      """;
+
   private static final int USUAL_PORT = 6867;
   private static final int MOST_GAMES = 1_000_000;
   private static final Duration LONGEST_MOVE = Duration.ofDays(1);
@@ -56,20 +66,7 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
   }
 
   public static SubCommand command() {
-    Options options =
-        GatewaySeat.addTo(new Options())
-            .addOption(option("name", "NAME", "the account's name on the server"))
-            .addOption(
-                option(
-                    "password-file",
-                    "FILE",
-                    "file with the player's password; the server registers a new name with it"))
-            .addOption(
-                option("variant", "VARIANT", "preset of the rules of the server; default: go"))
-            .addOption(
-                option("option", "KEY=VALUE...", "change one option of the rules: ko=simple"))
-            .addOption(option("variants", "FILE", "read presets of your own from this file"))
-            .addOption(option("games", "N", "leave after N games; default: play until stopped"));
+    Options options = OptionTable.addTo(GatewaySeat.addTo(new Options()), OPTIONS);
     return new SubCommand(
         "cgos",
         "Plays an engine or the bot on a CGOS server.",

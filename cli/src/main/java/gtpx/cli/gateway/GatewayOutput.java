@@ -3,6 +3,7 @@ package gtpx.cli.gateway;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.collect.Maps;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
@@ -57,16 +58,15 @@ final class GatewayOutput implements AutoCloseable {
 
   /** Adds the options for the log and the records. */
   static Options addTo(Options options) {
-    return options
-        .addOption(SubCommand.option("out", "DIR", "write a record of each game to this folder"))
-        .addOption(
-            SubCommand.option("record", RecordFormat.WORDS, "format of the records; default: json"))
-        .addOption(
-            SubCommand.option(
-                "log",
-                "FILE",
-                "append everything that the server and the engines receive and send to this file,"
-                    + " without passwords"));
+    return OptionTable.addTo(
+        options,
+        """
+        --out DIR    write a record of each game to this folder
+        --record %s  format of the records; default: json
+        --log FILE   append everything that the server and the engines receive and send to this
+                     file, without passwords
+        """
+            .formatted(RecordFormat.WORDS));
   }
 
   /** Opens the log and checks the folder. */

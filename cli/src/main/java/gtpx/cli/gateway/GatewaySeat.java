@@ -1,5 +1,6 @@
 package gtpx.cli.gateway;
 
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.SeatOptions;
@@ -25,20 +26,14 @@ final class GatewaySeat {
   private GatewaySeat() {}
 
   static Options addTo(Options options) {
-    return options
-        .addOption(
-            SubCommand.option(
-                "seat",
-                "SPEC",
-                "who plays: bot, bot level=3, bot playouts=500, bot threads=2, or the command line"
-                    + " of an engine"))
-        .addOption(
-            SubCommand.option(
-                "lag",
-                "SECONDS",
-                "safety margin subtracted from the clock before the player sees it; default: 1"))
-        .addOption(
-            SubCommand.option("seed", "N", "seed of the bot's random numbers; default: a new one"));
+    return OptionTable.addTo(
+        options,
+        """
+        --seat SPEC    who plays: bot, bot level=3, bot playouts=500, bot threads=2, or the command
+                       line of an engine
+        --lag SECONDS  safety margin subtracted from the clock before the player sees it; default: 1
+        --seed N       seed of the bot's random numbers; default: a new one
+        """);
   }
 
   /**

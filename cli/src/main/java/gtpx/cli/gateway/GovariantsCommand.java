@@ -1,10 +1,9 @@
 package gtpx.cli.gateway;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.bridge.connect.RetryPause;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.PrivateFile;
 import gtpx.cli.command.RealPauses;
 import gtpx.cli.command.SecretFile;
@@ -54,12 +53,23 @@ import org.apache.commons.cli.ParseException;
  */
 public record GovariantsCommand(
     CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final String STANDARD_SESSION = "govariants.session";
+  private static final String OPTIONS =
+      """
+      --join GAME/N...     game to play in, and the seat to take there, counted from 0 as the server
+                           does; GAME is the end of the game's address
+      --thinking N         number of players that think at the same time; default: the number of
+                           processors
+      --session-file FILE  file by which the server knows its guest again after a restart, created
+                           on first use; default: %s
+      """
+          .formatted(STANDARD_SESSION);
+
   private static final int MOST_GAMES = 1000;
   private static final int MOST_THINKING = 256;
   private static final int THREADS = 8; // that wait for the server
   private static final Duration LONGEST_MOVE = Duration.ofDays(1);
   private static final Duration GRACE = Duration.ofSeconds(5);
-  private static final String STANDARD_SESSION = "govariants.session";
 
   public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
     return command()
@@ -67,28 +77,7 @@ public record GovariantsCommand(
   }
 
   public static SubCommand command() {
-    Options options =
-        GatewaySeat.addTo(
-            new Options()
-                .addOption(
-                    option(
-                        "join",
-                        "GAME/N...",
-                        "game to play in, and the seat to take there, counted from 0 as the server"
-                            + " does; GAME is the end of the game's address"))
-                .addOption(
-                    option(
-                        "thinking",
-                        "N",
-                        "number of players that think at the same time; default: the number of"
-                            + " processors"))
-                .addOption(
-                    option(
-                        "session-file",
-                        "FILE",
-                        "file by which the server knows its guest again after a restart, created"
-                            + " on first use; default: "
-                            + STANDARD_SESSION)));
+    Options options = GatewaySeat.addTo(OptionTable.of(OPTIONS));
     return new SubCommand(
         "govariants",
         "Plays an engine or the bot in games on a govariants server.",

@@ -1,9 +1,8 @@
 package gtpx.cli.match;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
@@ -63,8 +62,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -75,6 +72,36 @@ import org.apache.commons.cli.ParseException;
  */
 public record MatchCommand(
     CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+  /** The option for what happens to the seat of a player that has failed. */
+  public static final String ON_FAULT =
+      """
+      --on-fault end|remove|pass|replace
+                              what happens to a seat that fails: the game ends, it resigns, it
+                              passes from then on, or the bot plays on for it; default: end\
+      """;
+
+  private static final String OPTIONS =
+      """
+      --players N     number of players; default: one per --seat
+      --seat SPEC...  one per player, in seat order: bot, bot level=3, bot playouts=500, human, the
+                      command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,
+                      bridge:HOST:PORT/PLAYER; red=SPEC for a given colour
+      --seating rotate|fixed|williams|permutations
+                      whether the players change seats from game to game; default: rotate, or fixed
+                      if a --seat names its colour
+      %s
+      --games N       number of games, played one after the other; default: 1
+      --log FILE      write everything that the engines receive and send to this file
+      """
+          .formatted(ON_FAULT);
+
+  private static final String PLAY_OPTIONS =
+      """
+      --seat-color COLOUR  your colour; default: black
+      --level N            strength of the bots, from 1 for beginners to 10
+      | --playouts N       playouts of each bot per move; default: 1000
+      """;
+
   private static final int MOST_GAMES = 100_000;
 
   /** Runs {@code match}; returns the exit code. */
@@ -92,70 +119,30 @@ public record MatchCommand(
   }
 
   public static SubCommand command() {
-    Options options =
-        StartPosition.addTo(new Options())
-            .addOption(option("players", "N", "number of players; default: one per --seat"))
-            .addOption(
-                option(
-                    "seat",
-                    "SPEC...",
-                    "one per player, in seat order: bot, bot level=3, bot playouts=500, human, the"
-                        + " command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,"
-                        + " bridge:HOST:PORT/PLAYER; red=SPEC for a given colour"))
-            .addOption(
-                option(
-                    "seating",
-                    "rotate|fixed|williams|permutations",
-                    "whether the players change seats from game to game; default: rotate, or fixed"
-                        + " if a --seat names its colour"))
-            .addOption(onFault())
-            .addOption(
-                option("games", "N", "number of games, played one after the other; default: 1"))
-            .addOption(
-                option(
-                    "log",
-                    "FILE",
-                    "write everything that the engines receive and send to this file"));
     return new SubCommand(
         "match",
         "Plays games between engines, bots and people, and referees them.",
-        addCommon(options));
+        addCommon(OptionTable.addTo(StartPosition.addTo(new Options()), OPTIONS)));
   }
 
   public static SubCommand playCommand() {
     Options options =
-        BotArguments.addTo(StartPosition.addTo(new Options()))
-            .addOption(option("seat-color", "COLOUR", "your colour; default: black"))
-            .addOptionGroup(
-                new OptionGroup()
-                    .addOption(
-                        option("level", "N", "strength of the bots, from 1 for beginners to 10"))
-                    .addOption(
-                        option("playouts", "N", "playouts of each bot per move; default: 1000")));
+        OptionTable.addTo(BotArguments.addTo(StartPosition.addTo(new Options())), PLAY_OPTIONS);
     return new SubCommand(
         "play", "Plays a game between you and bots in the terminal.", addCommon(options));
   }
 
-  /** The option for what happens to the seat of a player that has failed. */
-  public static Option onFault() {
-    return option(
-        "on-fault",
-        "end|remove|pass|replace",
-        "what happens to a seat that fails: the game ends, it resigns, it passes from then on, or"
-            + " the bot plays on for it; default: end");
-  }
-
   private static Options addCommon(Options options) {
-    return TimeOptions.addTo(options)
-        .addOption(option("out", "DIR", "write a record of each game to this folder"))
-        .addOption(option("record", RecordFormat.WORDS, "format of the records; default: json"))
-        .addOption(option("seed", "N", "seed of the bots' random numbers; default: a new one"))
-        .addOption("j", "json", false, "print one line of JSON per game instead of text")
-        .addOption(
-            option(
-                "max-turns",
-                "N",
-                "stop a game after N turns; default: ten times the points of the board"));
+    return OptionTable.addTo(
+        TimeOptions.addTo(options),
+        """
+        --out DIR      write a record of each game to this folder
+        --record %s    format of the records; default: json
+        --seed N       seed of the bots' random numbers; default: a new one
+        -j, --json     print one line of JSON per game instead of text
+        --max-turns N  stop a game after N turns; default: ten times the points of the board
+        """
+            .formatted(RecordFormat.WORDS));
   }
 
   private int match() throws ParseException, IOException {

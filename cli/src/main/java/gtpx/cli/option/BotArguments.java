@@ -1,6 +1,6 @@
 package gtpx.cli.option;
 
-import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.OptionTable;
 import gtpx.player.BotOptions;
 import gtpx.player.SearchEnhancement;
 import java.util.EnumSet;
@@ -14,34 +14,20 @@ public final class BotArguments {
 
   /** Adds the options that choose among the bots. */
   public static Options addTo(Options options) {
-    return options
-        .addOption(
-            SubCommand.option(
-                "engine",
-                "standard|uct0",
-                "which bot; uct0 is plain UCT, for comparison; default: standard"))
-        .addOption(
-            SubCommand.option(
-                "resign",
-                "PERCENT",
-                "resign when the expected share of the victory falls below PERCENT; 0: never; default: 5"))
-        .addOption(
-            SubCommand.option(
-                "search",
-                "POLICY",
-                "with more than two players: what the others are assumed to maximise: max-n, paranoid, confident or alliance:COLOUR+COLOUR; default: max-n"))
-        .addOption(
-            SubCommand.option(
-                "threads",
-                "N",
-                "search threads, 1 to 256; default: all processors if only time limits the search, else 1"))
-        .addOption(
-            SubCommand.option(
-                "without",
-                "NAMES",
-                "leave out parts of the search, comma-separated: "
-                    + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))
-                        .replace(",", ", ")));
+    return OptionTable.addTo(
+        options,
+        """
+        --engine standard|uct0  which bot; uct0 is plain UCT, for comparison; default: standard
+        --resign PERCENT        resign when the expected share of the victory falls below PERCENT;
+                                0: never; default: 5
+        --search POLICY         with more than two players: what the others are assumed to maximise:
+                                max-n, paranoid, confident or alliance:COLOUR+COLOUR; default: max-n
+        --threads N             search threads, 1 to 256; default: all processors if only time
+                                limits the search, else 1
+        --without NAMES         leave out parts of the search, comma-separated: %s
+        """
+            .formatted(
+                SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class)).replace(",", ", ")));
   }
 
   /** Returns the bot chosen by the options. */

@@ -1,7 +1,6 @@
 package gtpx.cli.option;
 
-import static gtpx.cli.command.SubCommand.option;
-
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
 import gtpx.record.FileErrorText;
@@ -32,15 +31,16 @@ public record GameOptions(GameSpec spec, Variants variants) {
 
   /** Adds these options to those of a sub-command. */
   public static Options addTo(Options options) {
-    return options
-        .addOption(option("variant", "VARIANT", "preset of the rules; default: go"))
-        .addOption(option("players", "N", "number of players; default: the preset's"))
-        .addOption(option("board", "B", "board, such as 13, 13x9, torus:9x9 or hex:5; default: 19"))
-        .addOption(
-            option("option", "KEY=VALUE...", "change one option of the rules: suicide=allowed"))
-        .addOption(
-            option("komi", "K", "komi of white, such as 6.5, or white:6.5,red:2; default: 0"))
-        .addOption(option("variants", "FILE", "read presets of your own from this file"));
+    return OptionTable.addTo(
+        options,
+        """
+        --variant VARIANT      preset of the rules; default: go
+        --players N            number of players; default: the preset's
+        --board B              board, such as 13, 13x9, torus:9x9 or hex:5; default: 19
+        --option KEY=VALUE...  change one option of the rules: suicide=allowed
+        --komi K               komi of white, such as 6.5, or white:6.5,red:2; default: 0
+        --variants FILE        read presets of your own from this file
+        """);
   }
 
   /**

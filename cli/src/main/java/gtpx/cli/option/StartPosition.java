@@ -1,7 +1,6 @@
 package gtpx.cli.option;
 
-import static gtpx.cli.command.SubCommand.option;
-
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
@@ -26,16 +25,14 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
 
   /** Adds its options and those that specify a game. */
   public static Options addTo(Options options) {
-    return GameOptions.addTo(options)
-        .addOption(
-            option(
-                "komi",
-                "K",
-                "komi of white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in"
-                    + " go-japanese, else 0"))
-        .addOption(
-            option("position", "FILE", "start from the last position of this record, SGF or JSON"))
-        .addOption(option("turn", "N", "with --position: start from the position after turn N"));
+    return OptionTable.addTo(
+        GameOptions.addTo(options),
+        """
+        --komi K         komi of white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in
+                         go-japanese, else 0
+        --position FILE  start from the last position of this record, SGF or JSON
+        --turn N         with --position: start from the position after turn N
+        """);
   }
 
   /**

@@ -1,14 +1,12 @@
 package gtpx.cli.option;
 
-import static gtpx.cli.command.SubCommand.option;
-
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.rooms.match.TimeControl;
 import gtpx.time.TimeSetting;
 import java.math.BigDecimal;
 import java.time.Duration;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -21,25 +19,15 @@ public final class TimeOptions {
   private TimeOptions() {}
 
   public static Options addTo(Options options) {
-    return options
-        .addOptionGroup(
-            new OptionGroup()
-                .addOption(
-                    option(
-                        "time",
-                        "T",
-                        "clock of every seat: absolute:300, byoyomi:600/5x30, canadian:60/25/300,"
-                            + " fischer:60+5, turn:20 or none"))
-                .addOption(
-                    option(
-                        "move-time",
-                        "SECONDS",
-                        "without clocks: time limit for a move of a bot or engine; default: 60")))
-        .addOption(
-            option(
-                "lag",
-                "SECONDS",
-                "how much of every move is not charged; default: 0.5 with --time, else 2"));
+    return OptionTable.addTo(
+        options,
+        """
+        --time T               clock of every seat: absolute:300, byoyomi:600/5x30,
+                               canadian:60/25/300, fischer:60+5, turn:20 or none
+        | --move-time SECONDS  without clocks: time limit for a move of a bot or engine; default: 60
+        --lag SECONDS          how much of every move is not charged; default: 0.5 with --time, else
+                               2
+        """);
   }
 
   public static TimeControl read(CommandLine line) throws ParseException {

@@ -1,15 +1,13 @@
 package gtpx.cli.option;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.board.Color;
+import gtpx.cli.command.OptionTable;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -18,22 +16,18 @@ import org.apache.commons.cli.ParseException;
  * sub-commands that such a client connects to.
  */
 public final class ViewOptions {
+  /** Only {@code --view}. */
+  public static final String VIEW =
+      "--view %s  what a client that knows two colours sees; default: gtpx"
+          .formatted(String.join("|", words()));
+
   private ViewOptions() {}
 
   /** Adds these options to those of a sub-command. */
   public static Options addTo(Options options) {
-    return options
-        .addOption(view())
-        .addOption(
-            option("seat", "COLOUR", "the client's colour if --view is not gtpx; default: black"));
-  }
-
-  /** Declares only {@code --view}. */
-  public static Option view() {
-    return option(
-        "view",
-        String.join("|", words()),
-        "what a client that knows two colours sees; default: gtpx");
+    return OptionTable.addTo(
+        options,
+        VIEW + "\n--seat COLOUR  the client's colour if --view is not gtpx; default: black");
   }
 
   private static List<String> words() {

@@ -1,8 +1,7 @@
 package gtpx.cli.record;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputTarget;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.RecordFiles;
@@ -12,11 +11,17 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /** {@code gtpx convert}: writes a record in the other format, without losing or adding anything. */
 public final class ConvertCommand {
+  private static final String OPTIONS =
+      """
+      --to %s     format to write; default: the ending of --out
+      --out FILE  write to this file instead of the standard output
+      """
+          .formatted(RecordFormat.WORDS);
+
   private ConvertCommand() {}
 
   public static int run(String[] args, PrintStream out, PrintStream err) {
@@ -24,13 +29,11 @@ public final class ConvertCommand {
   }
 
   public static SubCommand command() {
-    Options options =
-        new Options()
-            .addOption(
-                option("to", RecordFormat.WORDS, "format to write; default: the ending of --out"))
-            .addOption(option("out", "FILE", "write to this file instead of the standard output"));
     return new SubCommand(
-        "convert", "Converts a record between SGF and JSON.", new ArgumentSyntax("FILE"), options);
+        "convert",
+        "Converts a record between SGF and JSON.",
+        new ArgumentSyntax("FILE"),
+        OptionTable.of(OPTIONS));
   }
 
   private static int convert(CommandLine line, OutputTarget out)

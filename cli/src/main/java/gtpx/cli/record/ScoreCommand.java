@@ -6,6 +6,7 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.RecordFiles;
 import gtpx.draw.BoardText;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 
 /**
  * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
@@ -43,7 +43,7 @@ public final class ScoreCommand {
         "score",
         "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
-        new Options().addOption(null, "json", false, "print one line of JSON instead of text"));
+        OptionTable.of("--json  print one line of JSON instead of text"));
   }
 
   private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {

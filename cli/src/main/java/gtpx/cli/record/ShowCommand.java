@@ -1,9 +1,7 @@
 package gtpx.cli.record;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputTarget;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.RecordFiles;
@@ -18,8 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.OptionGroup;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
@@ -27,6 +23,18 @@ import org.apache.commons.cli.ParseException;
  * of it. Draws nothing itself.
  */
 public final class ShowCommand {
+  private static final String OPTIONS =
+      """
+      --turn N                    position after turn N; default: the last
+      --format text|ansi|svg|png  format of the output; default: the ending of --out, else text
+      --ownership N               mark the probable owner of each point, from N playouts of the bot
+      | --numbers                 mark each stone with the turn in which it was placed
+      | --shares N                chart of each player's share of the victory, from N playouts per
+                                  turn
+      --size PIXELS               longer side of the picture; default: 40 pixels per point
+      --out FILE                  write to this file instead of the standard output
+      """;
+
   private static final String TEXT = "text";
   private static final List<String> PICTURES = List.of("svg", "png");
   private static final int MOST_PLAYOUTS = 1_000_000;
@@ -39,37 +47,11 @@ public final class ShowCommand {
   }
 
   public static SubCommand command() {
-    Options options =
-        new Options()
-            .addOption(option("turn", "N", "position after turn N; default: the last"))
-            .addOption(
-                option(
-                    "format",
-                    "text|ansi|svg|png",
-                    "format of the output; default: the ending of --out, else text"))
-            .addOptionGroup(
-                new OptionGroup()
-                    .addOption(
-                        option(
-                            "ownership",
-                            "N",
-                            "mark the probable owner of each point, from N playouts of the bot"))
-                    .addOption(
-                        flag("numbers", "mark each stone with the turn in which it was placed"))
-                    .addOption(
-                        option(
-                            "shares",
-                            "N",
-                            "chart of each player's share of the victory, from N playouts per turn")))
-            .addOption(
-                option(
-                    "size", "PIXELS", "longer side of the picture; default: 40 pixels per point"))
-            .addOption(option("out", "FILE", "write to this file instead of the standard output"));
     return new SubCommand(
         "show",
         "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
-        options);
+        OptionTable.of(OPTIONS));
   }
 
   private static int show(CommandLine line, OutputTarget out) throws ParseException, IOException {

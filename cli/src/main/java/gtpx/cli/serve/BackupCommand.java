@@ -1,8 +1,7 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.bridge.store.SqliteBackup;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.SubCommand;
 import gtpx.rooms.log.StoreException;
@@ -11,7 +10,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
@@ -19,6 +17,12 @@ import org.apache.commons.cli.ParseException;
  * SQLite. docs/bridge.md, "Backups"
  */
 public final class BackupCommand {
+  private static final String OPTIONS =
+      """
+      --data DIR  folder of the running gtpx serve; default: gtpx-data
+      --out FILE  file to write the copy to; it must not exist yet
+      """;
+
   private BackupCommand() {}
 
   public static int run(String[] args, PrintStream out, PrintStream err) {
@@ -26,12 +30,8 @@ public final class BackupCommand {
   }
 
   public static SubCommand command() {
-    Options options =
-        new Options()
-            .addOption(
-                option("data", "DIR", "folder of the running gtpx serve; default: gtpx-data"))
-            .addOption(option("out", "FILE", "file to write the copy to; it must not exist yet"));
-    return new SubCommand("backup", "Copies the games of a running gtpx serve.", options);
+    return new SubCommand(
+        "backup", "Copies the games of a running gtpx serve.", OptionTable.of(OPTIONS));
   }
 
   private static int backup(CommandLine line, PrintStream out, PrintStream err)

@@ -1,8 +1,7 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
@@ -31,61 +30,36 @@ final class CgosOptions {
   private static final String GAME = "go board=9 komi=7";
   private static final int STANDARD_SECONDS = 300;
   private static final int MOST_SECONDS = 86_400;
-  private static final List<String> OTHERS =
-      List.of(
-          "cgos-game",
-          "cgos-event",
-          "cgos-time",
-          "cgos-gift",
-          "cgos-matches",
-          "cgos-anchor",
-          "cgos-bad-users",
-          "cgos-admins");
 
   private CgosOptions() {}
 
   static Options addTo(Options options) {
-    return options
-        .addOption(
-            option(
-                "cgos",
-                "HOST:PORT",
-                "address for clients of CGOS, which play rated games with each other; a port alone is one of this machine; default: none"))
-        .addOption(option("cgos-game", "GAME", "their game, in one argument; default: " + GAME))
-        .addOption(
-            option(
-                "cgos-event",
-                "GAME",
-                "a game of any number of players that an admin can start for them; default: none"))
-        .addOption(option("cgos-time", "SECONDS", "each player's time for a game; default: 300"))
-        .addOption(
-            option("cgos-gift", "SECONDS", "time that is not charged, per move; default: 0.25"))
-        .addOption(
-            option(
-                "cgos-matches",
-                "rounds|admin",
-                "whether rounds are paired, or only an admin starts games; default: rounds"))
-        .addOption(option("cgos-anchor", "NAME=RATING...", "a player whose rating is fixed"))
-        .addOption(
-            option(
-                "cgos-bad-users",
-                "FILE",
-                "file with the names that may not play, one per line; read before every round"))
-        .addOption(
-            option(
-                "cgos-admins",
-                "FILE",
-                "file with a line for each admin: a name that begins with admin, and a password"));
+    return OptionTable.addTo(
+        options,
+        """
+        --cgos HOST:PORT             address for clients of CGOS, which play rated games with each
+                                     other; a port alone is one of this machine; default: none
+        --cgos-game GAME             their game, in one argument; default: %s
+        --cgos-event GAME            a game of any number of players that an admin can start for
+                                     them; default: none
+        --cgos-time SECONDS          each player's time for a game; default: 300
+        --cgos-gift SECONDS          time that is not charged, per move; default: 0.25
+        --cgos-matches rounds|admin  whether rounds are paired, or only an admin starts games;
+                                     default: rounds
+        --cgos-anchor NAME=RATING...
+                                     a player whose rating is fixed
+        --cgos-bad-users FILE        file with the names that may not play, one per line; read
+                                     before every round
+        --cgos-admins FILE           file with a line for each admin: a name that begins with admin,
+                                     and a password
+        """
+            .formatted(GAME));
   }
 
   /** Returns how the server of CGOS is to be run; empty if there is to be none. */
   static Optional<CgosConfig> read(CommandLine line, Variants variants)
       throws ParseException, IOException {
-    for (String other : OTHERS) {
-      if (line.hasOption(other) && !line.hasOption("cgos")) {
-        throw new ParseException("--" + other + " needs --cgos");
-      }
-    }
+    OptionTable.checkNeeds(line, addTo(new Options()), "cgos");
     if (!line.hasOption("cgos")) {
       return Optional.empty();
     }

@@ -1,13 +1,12 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.net.node.ClusterSecret;
 import gtpx.bridge.net.node.NodePort;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.ClusterSettings;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
 import java.io.IOException;
@@ -28,49 +27,29 @@ import org.apache.commons.cli.ParseException;
  * @param port where it takes the connections that other nodes pass on
  */
 public record ClusterOptions(ClusterSettings settings, NodePort port) {
-  private static final List<String> OTHERS =
-      List.of("seed-nodes", "node-port", "node-network", "cluster-secret");
-
   /** The options of games that exist on one server only. */
   private static final List<String> OF_ONE_SERVER = List.of("game", "cgos");
 
   static Options addTo(Options options) {
-    return options
-        .addOption(
-            option(
-                "cluster",
-                "HOST:PORT",
-                "share the games with other servers, which reach this one at that address; default: none"))
-        .addOption(
-            option(
-                "seed-nodes",
-                "HOST:PORT...",
-                "addresses of servers of the cluster to join, beside those that the database knows; default: none"))
-        .addOption(
-            option(
-                "node-port",
-                "HOST:PORT",
-                "address for clients that other servers of the cluster pass on; default: the port after that of --cluster"))
-        .addOption(
-            option(
-                "node-network",
-                "ADDRESS...",
-                "address or network of the servers of the cluster; default: any that knows the secret"))
-        .addOption(
-            option(
-                "cluster-secret",
-                "FILE",
-                "file with a secret that all servers of the cluster know, one word"));
+    return OptionTable.addTo(
+        options,
+        """
+        --cluster HOST:PORT        share the games with other servers, which reach this one at that
+                                   address; default: none
+        --seed-nodes HOST:PORT...  addresses of servers of the cluster to join, beside those that
+                                   the database knows; default: none
+        --node-port HOST:PORT      address for clients that other servers of the cluster pass on;
+                                   default: the port after that of --cluster
+        --node-network ADDRESS...  address or network of the servers of the cluster; default: any
+                                   that knows the secret
+        --cluster-secret FILE      file with a secret that all servers of the cluster know, one word
+        """);
   }
 
   /** Returns how the node takes part in a cluster; empty if it doesn't. */
   static Optional<ClusterOptions> read(CommandLine line) throws ParseException, IOException {
+    OptionTable.checkNeeds(line, addTo(new Options()), "cluster");
     if (!line.hasOption("cluster")) {
-      for (String option : OTHERS) {
-        if (line.hasOption(option)) {
-          throw new ParseException("--" + option + " needs --cluster");
-        }
-      }
       return Optional.empty();
     }
     for (String option : List.of("cluster-secret", "store")) {

@@ -1,8 +1,5 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.bridge.connect.ClientTls;
 import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
@@ -13,6 +10,7 @@ import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.Sessions;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.RealPauses;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
@@ -41,6 +39,25 @@ import org.apache.commons.cli.ParseException;
 
 /** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
 public final class ConnectCommand {
+  private static final String OPTIONS =
+      """
+      --game NAME         game to join
+      --seat COLOUR       colour of the seat to take in --game
+      --watch NAME        game to watch, instead of --game and --seat
+      --secret-file FILE  file with the seat's secret
+      --key-file FILE     file with your own key, created on first use; default: SECRET-FILE.key
+      --no-key            keep the secret as it is, so that everybody who has it can take the seat
+      --secret SECRET     the secret itself; other users of this machine can see it
+      %s
+      --takeover          disconnect the others who hold the seat
+      --engine COMMAND    start this engine and let it play the seat
+      --retry SECONDS     how long to retry after a lost connection; 0: not at all; default: 60
+      --tls               encrypt the connection; the certificate is checked against Java's trust
+                          store
+      --tls-ca FILE       encrypt the connection and trust only the certificates in this PEM file
+      """
+          .formatted(ViewOptions.VIEW);
+
   private static final int USUAL_PORT = 7077;
   private static final String SECRET_VARIABLE = "GTPX_SECRET";
   private static final Sleeper PAUSES = new RealPauses();
@@ -79,39 +96,7 @@ public final class ConnectCommand {
   }
 
   private static Options options() {
-    return new Options()
-        .addOption(option("game", "NAME", "game to join"))
-        .addOption(option("seat", "COLOUR", "colour of the seat to take in --game"))
-        .addOption(option("watch", "NAME", "game to watch, instead of --game and --seat"))
-        .addOption(option("secret-file", "FILE", "file with the seat's secret"))
-        .addOption(
-            option(
-                "key-file",
-                "FILE",
-                "file with your own key, created on first use; default: SECRET-FILE.key"))
-        .addOption(
-            flag(
-                "no-key",
-                "keep the secret as it is, so that everybody who has it can take the seat"))
-        .addOption(
-            option("secret", "SECRET", "the secret itself; other users of this machine can see it"))
-        .addOption(ViewOptions.view())
-        .addOption(flag("takeover", "disconnect the others who hold the seat"))
-        .addOption(option("engine", "COMMAND", "start this engine and let it play the seat"))
-        .addOption(
-            option(
-                "retry",
-                "SECONDS",
-                "how long to retry after a lost connection; 0: not at all; default: 60"))
-        .addOption(
-            flag(
-                "tls",
-                "encrypt the connection; the certificate is checked against Java's trust store"))
-        .addOption(
-            option(
-                "tls-ca",
-                "FILE",
-                "encrypt the connection and trust only the certificates in this PEM file"));
+    return OptionTable.of(OPTIONS);
   }
 
   private static int run(

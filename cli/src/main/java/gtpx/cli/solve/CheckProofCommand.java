@@ -1,10 +1,9 @@
 package gtpx.cli.solve;
 
-import static gtpx.cli.command.SubCommand.flag;
-
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.cli.command.ArgumentSyntax;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
 import gtpx.game.GameSpec;
@@ -32,7 +31,6 @@ import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 
 /** {@code gtpx check-proof}: checks what {@code gtpx solve --proof} has written. */
 public final class CheckProofCommand {
@@ -50,7 +48,7 @@ public final class CheckProofCommand {
         "check-proof",
         "Checks the proofs that gtpx solve --proof has written, on the rules engine.",
         new ArgumentSyntax("FILE"),
-        new Options().addOption(flag("json", "print one line of JSON instead of text")));
+        OptionTable.of("--json  print one line of JSON instead of text"));
   }
 
   private static int check(CommandLine line, PrintStream out, PrintStream err) throws IOException {

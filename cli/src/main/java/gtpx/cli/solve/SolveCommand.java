@@ -1,10 +1,8 @@
 package gtpx.cli.solve;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.GameOptions;
 import gtpx.cli.solve.SolveLimits.StopReason;
@@ -36,6 +34,20 @@ import org.apache.commons.cli.ParseException;
  * those for two in turn who count area go to {@link VariantSolvers}.
  */
 public final class SolveCommand {
+  private static final String OPTIONS =
+      """
+      --board B       board, such as 5, 4x3 or torus:3x3; has no default
+      --time SECONDS  stop after this time, such as 0.5; default: when it is solved
+      --memory MIB    memory to use; default: half of what Java may use
+      --moves MOVES   solve what is left after these: A1 B2 pass; of F-Go: B1/A1 C1/pass
+      --threads N     threads that search; default: one a processor
+      --resume FILE   keep the search in this file, and go on with it
+      --proof FILE    write the proof to this file; compressed if it is a .gz
+      --line          print a game in which both play as well as can be
+      --plain         follow every line to the end of the game, to compare with
+      --json          print one line of JSON instead of text
+      """;
+
   private static final int MIB = 1 << 20;
   private static final int MOST_THREADS = 256;
 
@@ -54,26 +66,7 @@ public final class SolveCommand {
     return new SubCommand(
         "solve",
         "Proves the value and the best first moves of a small board.",
-        GameOptions.addTo(new Options())
-            .addOption(option("board", "B", "board, such as 5, 4x3 or torus:3x3; has no default"))
-            .addOption(
-                option(
-                    "time",
-                    "SECONDS",
-                    "stop after this time, such as 0.5; default: when it is solved"))
-            .addOption(option("memory", "MIB", "memory to use; default: half of what Java may use"))
-            .addOption(
-                option(
-                    "moves",
-                    "MOVES",
-                    "solve what is left after these: A1 B2 pass; of F-Go: B1/A1 C1/pass"))
-            .addOption(option("threads", "N", "threads that search; default: one a processor"))
-            .addOption(option("resume", "FILE", "keep the search in this file, and go on with it"))
-            .addOption(
-                option("proof", "FILE", "write the proof to this file; compressed if it is a .gz"))
-            .addOption(flag("line", "print a game in which both play as well as can be"))
-            .addOption(flag("plain", "follow every line to the end of the game, to compare with"))
-            .addOption(flag("json", "print one line of JSON instead of text")));
+        OptionTable.addTo(GameOptions.addTo(new Options()), OPTIONS));
   }
 
   private static int solve(CommandLine line, PrintStream out, PrintStream err)

@@ -1,11 +1,9 @@
 package gtpx.cli.tournament;
 
-import static gtpx.cli.command.SubCommand.flag;
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.board.Color;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
@@ -59,6 +57,20 @@ import org.apache.commons.cli.ParseException;
  */
 public record TournamentCommand(
     CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
+  private static final String OPTIONS =
+      """
+      --name NAME      of the tournament; default: that of the file without .yaml
+      --out DIR        folder for results, records and logs; a run continues what is there; default:
+                       the tournament's name
+      --concurrency N  number of games played at once; default: the number of processors
+      --queue URL      let the workers of this database play the games, such as
+                       postgresql://user@host/db
+      --no-check       don't start every entrant once before the first game
+      --dry-run        print the games without playing any
+      -j, --json       print one line of JSON per game, and one at the end
+      -q, --quiet      print only the tables at the end
+      """;
+
   private static final int INTERRUPTED = 130;
   private static final int MAX_CONCURRENCY = 1024;
   private static final Duration BACKOFF = Duration.ofSeconds(1);
@@ -74,32 +86,7 @@ public record TournamentCommand(
   }
 
   public static SubCommand command() {
-    Options options =
-        TournamentOptions.addTo(new Options())
-            .addOption(
-                option(
-                    "name", "NAME", "of the tournament; default: that of the file without .yaml"))
-            .addOption(
-                option(
-                    "out",
-                    "DIR",
-                    "folder for results, records and logs; a run continues what is there; default:"
-                        + " the tournament's name"))
-            .addOption(
-                option(
-                    "concurrency",
-                    "N",
-                    "number of games played at once; default: the number of processors"))
-            .addOption(
-                option(
-                    "queue",
-                    "URL",
-                    "let the workers of this database play the games, such as"
-                        + " postgresql://user@host/db"))
-            .addOption(flag("no-check", "don't start every entrant once before the first game"))
-            .addOption(flag("dry-run", "print the games without playing any"))
-            .addOption("j", "json", false, "print one line of JSON per game, and one at the end")
-            .addOption("q", "quiet", false, "print only the tables at the end");
+    Options options = OptionTable.addTo(TournamentOptions.addTo(new Options()), OPTIONS);
     return new SubCommand(
         "tournament",
         "Plays many games between entrants and tells who is better.",

@@ -1,7 +1,6 @@
 package gtpx.cli.tournament;
 
-import static gtpx.cli.command.SubCommand.option;
-
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.match.MatchCommand;
 import gtpx.cli.option.SeatOptions;
@@ -47,67 +46,41 @@ final class TournamentOptions {
   private TournamentOptions() {}
 
   static Options addTo(Options options) {
-    return TimeOptions.addTo(StartPosition.addTo(options))
-        .addOption(
-            option(
-                "entrant",
-                "NAME=SPEC...",
-                "who takes part: bot, bot level=3, bot playouts=500, or the command line of an"
-                    + " engine"))
-        .addOption(
-            option(
-                "environment",
-                "NAME:KEY=VALUE...",
-                "set an environment variable of an entrant's engine"))
-        .addOption(option("directory", "NAME:DIR...", "working directory of an entrant's engine"))
-        .addOption(
-            option(
-                "keep",
-                "NAME...",
-                "don't start that entrant's engine for every game, but let it play one game after the"
-                    + " other"))
-        .addOption(
-            option(
-                "design",
-                "round-robin|gauntlet|field",
-                "who meets whom: all in every combination, the first with every combination of"
-                    + " others, or the first against each other one, who has all other seats;"
-                    + " default: round-robin"))
-        .addOption(
-            option(
-                "seating",
-                "rotate|fixed|williams|permutations",
-                "who has which seat in the games of a block; default: rotate"))
-        .addOption(
-            option("team", "N", "number of seats that each entrant of a game has; default: 1"))
-        .addOption(option("rounds", "N", "how often everybody meets; default: 1"))
-        .addOption(
-            option(
-                "opening",
-                "OPENING...",
-                "what the games of a block start from: the last position of a record, SGF or JSON,"
-                    + " or of one of those in a folder; random:N, the position after N random turns"
-                    + " that is good for all players; or handicap:N; default: the empty board"))
-        .addOption(
-            option(
-                "adjudicate",
-                "PERCENT[,TURNS]",
-                "stop a game when the bot has expected the same winner with PERCENT or more after"
-                    + " each of the last TURNS turns; default: never; of TURNS: 3"))
-        .addOption(
-            option("seed", "N", "seed of the openings and of the bots' random numbers; default: 1"))
-        .addOption(
-            option(
-                "max-turns",
-                "N",
-                "stop a game after N turns; default: ten times the points of the board"))
-        .addOption(MatchCommand.onFault())
-        .addOption(
-            option(
-                "sprt",
-                "ELO0,ELO1[,ALPHA,BETA]",
-                "with two entrants: stop as soon as a sequential test accepts one of two"
-                    + " differences in Elo, such as 0,20; default of both errors: 0.05"));
+    return OptionTable.addTo(
+        TimeOptions.addTo(StartPosition.addTo(options)),
+        """
+        --entrant NAME=SPEC...   who takes part: bot, bot level=3, bot playouts=500, or the command
+                                 line of an engine
+        --environment NAME:KEY=VALUE...
+                                 set an environment variable of an entrant's engine
+        --directory NAME:DIR...  working directory of an entrant's engine
+        --keep NAME...           don't start that entrant's engine for every game, but let it play
+                                 one game after the other
+        --design round-robin|gauntlet|field
+                                 who meets whom: all in every combination, the first with every
+                                 combination of others, or the first against each other one, who has
+                                 all other seats; default: round-robin
+        --seating rotate|fixed|williams|permutations
+                                 who has which seat in the games of a block; default: rotate
+        --team N                 number of seats that each entrant of a game has; default: 1
+        --rounds N               how often everybody meets; default: 1
+        --opening OPENING...     what the games of a block start from: the last position of a
+                                 record, SGF or JSON, or of one of those in a folder; random:N, the
+                                 position after N random turns that is good for all players; or
+                                 handicap:N; default: the empty board
+        --adjudicate PERCENT[,TURNS]
+                                 stop a game when the bot has expected the same winner with PERCENT
+                                 or more after each of the last TURNS turns; default: never; of
+                                 TURNS: 3
+        --seed N                 seed of the openings and of the bots' random numbers; default: 1
+        --max-turns N            stop a game after N turns; default: ten times the points of the
+                                 board
+        %s
+        --sprt ELO0,ELO1[,ALPHA,BETA]
+                                 with two entrants: stop as soon as a sequential test accepts one of
+                                 two differences in Elo, such as 0,20; default of both errors: 0.05
+        """
+            .formatted(MatchCommand.ON_FAULT));
   }
 
   /** The options that were parsed. */

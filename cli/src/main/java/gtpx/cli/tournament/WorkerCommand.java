@@ -1,9 +1,8 @@
 package gtpx.cli.tournament;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
@@ -36,7 +35,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
@@ -45,6 +43,16 @@ import org.apache.commons.cli.ParseException;
  * docs/tournaments.md
  */
 public final class WorkerCommand {
+  private static final String OPTIONS =
+      """
+      --entrants NAME,NAME  play only games of these entrants, whose engines this machine has;
+                            default: all
+      --concurrency N       number of games played at once; default: the number of processors
+      --out DIR             folder for records and logs, in which every tournament has one; default:
+                            the current folder
+      --name NAME           of the worker; default: the machine's and the process's
+      """;
+
   private static final int MAX_CONCURRENCY = 1024;
 
   private final CommandLine line;
@@ -71,32 +79,11 @@ public final class WorkerCommand {
   }
 
   public static SubCommand command() {
-    Options options =
-        new Options()
-            .addOption(
-                option(
-                    "entrants",
-                    "NAME,NAME",
-                    "play only games of these entrants, whose engines this machine has; default:"
-                        + " all"))
-            .addOption(
-                option(
-                    "concurrency",
-                    "N",
-                    "number of games played at once; default: the number of processors"))
-            .addOption(
-                option(
-                    "out",
-                    "DIR",
-                    "folder for records and logs, in which every tournament has one; default: the"
-                        + " current folder"))
-            .addOption(
-                option("name", "NAME", "of the worker; default: the machine's and the process's"));
     return new SubCommand(
         "worker",
         "Plays games of tournaments that wait in a database.",
         new ArgumentSyntax("URL"),
-        options);
+        OptionTable.of(OPTIONS));
   }
 
   private int work() throws ParseException, IOException {
