@@ -5,6 +5,8 @@ import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -99,6 +101,17 @@ public record SubCommand(
     return value;
   }
 
+  /**
+   * Returns the value of an option that is a time in seconds, to the millisecond.
+   *
+   * @param expected the permitted times in words
+   */
+  public static Duration seconds(CommandLine line, String name, String standard, String expected)
+      throws ParseException {
+    String word = value(line, name, standard, "\\d{1,2}(\\.\\d{1,3})?", expected);
+    return Duration.ofMillis(new BigDecimal(word).movePointRight(3).longValueExact());
+  }
+
   /** Returns the value of an option that is a number from 1 to {@code most}. */
   public static int number(CommandLine line, String name, int standard, int most)
       throws ParseException {
@@ -109,6 +122,30 @@ public record SubCommand(
       throw new ParseException("--" + name + " " + number + " (expected: " + expected + ")");
     }
     return number;
+  }
+
+  /** Reads a value. */
+  @FunctionalInterface
+  public interface Parser<T> {
+    /**
+     * Returns the value.
+     *
+     * @throws IllegalArgumentException with what is wrong with it
+     */
+    T parse() throws ParseException;
+  }
+
+  /**
+   * Returns what a parser returns; what it refuses is a mistake on the command line.
+   *
+   * @param place stands before the parser's message
+   */
+  public static <T> T parsed(String place, Parser<T> parser) throws ParseException {
+    try {
+      return parser.parse();
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(place + e.getMessage());
+    }
   }
 
   /**

@@ -17,19 +17,16 @@ import gtpx.gateways.cgos.client.CgosLogin;
 import gtpx.gateways.cgos.client.CgosPlayer;
 import gtpx.gateways.cgos.client.CgosSettings;
 import gtpx.gateways.cgos.client.FinishedGame;
-import gtpx.gateways.seat.RemoteSeat;
 import gtpx.player.BotFactory;
+import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.KeptEngines;
-import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.NewEngines;
-import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -58,8 +55,6 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
 
   private static final int USUAL_PORT = 6867;
   private static final int MOST_GAMES = 1_000_000;
-  private static final Duration LONGEST_MOVE = Duration.ofDays(1);
-  private static final Duration GRACE = Duration.ofSeconds(5);
 
   public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
     return command().run(args, out, err, line -> new CgosCommand(line, out, err, bots).play());
@@ -89,19 +84,13 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
               server.getPort(),
               settings,
               new CgosClient.Entry(seat, bots, engines, output.transcript("engine"), seed),
-              new RemoteSeat.Terms(thread, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
+              GatewaySeat.terms(thread),
               new RetryPause(new RealPauses(), new Random()),
               new Listener(output));
-      Optional<SeatFault> fault =
-          GatewaySeat.check(
-              client.seats().seats(settings.rules(), new TimeSetting.None()),
-              seat,
-              output.transcript("engine"));
-      if (fault.isPresent()) {
-        output.error(String.valueOf(fault.get().getMessage()));
-        return SubCommand.FAILED;
-      }
-      return output.exitCode(run(client, output));
+      EngineSeats seats = client.seats().seats(settings.rules(), new TimeSetting.None());
+      return GatewaySeat.canPlay(seats, seat, output)
+          ? output.exitCode(run(client, output))
+          : SubCommand.FAILED;
     } finally {
       thread.shutdown();
     }
@@ -146,16 +135,13 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
 
   private CgosSettings settings() throws ParseException, IOException {
     GameSpec rules = GameOptions.read(line).spec().withBoard(Topologies.parse("rect:19x19"));
-    String games = line.hasOption("games") ? line.getOptionValue("games") : "";
     OptionalInt most =
-        games.isEmpty()
-            ? OptionalInt.empty()
-            : OptionalInt.of(SubCommand.number(line, "games", 1, MOST_GAMES));
-    try {
-      return new CgosSettings(login(), rules, GatewaySeat.lag(line), most);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--variant " + e.getMessage());
-    }
+        line.hasOption("games")
+            ? OptionalInt.of(SubCommand.number(line, "games", 1, MOST_GAMES))
+            : OptionalInt.empty();
+    CgosLogin login = login();
+    return SubCommand.parsed(
+        "--variant ", () -> new CgosSettings(login, rules, GatewaySeat.lag(line), most));
   }
 
   private CgosLogin login() throws ParseException, IOException {
@@ -167,11 +153,9 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
     }
     Path file = Path.of(line.getOptionValue("password-file"));
     String password = SecretFile.read(file, "cgos", err).strip();
-    try {
-      return new CgosLogin(line.getOptionValue("name"), password, "gtpx " + SubCommand.version());
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--" + e.getMessage());
-    }
+    return SubCommand.parsed(
+        "--",
+        () -> new CgosLogin(line.getOptionValue("name"), password, "gtpx " + SubCommand.version()));
   }
 
   /** Prints, logs and records what the client reports. */

@@ -1,19 +1,21 @@
 package gtpx.cli.gateway;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.SeatOptions;
-import gtpx.client.Transcript;
+import gtpx.gateways.seat.RemoteSeat;
 import gtpx.rooms.seat.EngineCheck;
 import gtpx.rooms.seat.EngineReport;
 import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadFactory;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -21,6 +23,8 @@ import org.apache.commons.cli.ParseException;
 
 /** The options that say who plays on another server. */
 final class GatewaySeat {
+  private static final Duration LONGEST_MOVE = Duration.ofDays(1);
+  private static final Duration GRACE = Duration.ofSeconds(5);
   private static final int MOST_SEED = 0x3fffffff;
 
   private GatewaySeat() {}
@@ -56,17 +60,12 @@ final class GatewaySeat {
 
   /** Returns the safety margin subtracted from the clock before the player sees it. */
   static Duration lag(CommandLine line) throws ParseException {
-    String seconds = SubCommand.value(line, "lag", "1", "\\d{1,2}(\\.\\d{1,3})?", "0 to 99.999");
-    return Duration.ofMillis(new BigDecimal(seconds).movePointRight(3).longValue());
+    return SubCommand.seconds(line, "lag", "1", "0 to 99.999");
   }
 
   /** Names the threads of a pool; they don't keep the process alive. */
   static ThreadFactory daemons(String name) {
-    return task -> {
-      Thread thread = new Thread(task, name);
-      thread.setDaemon(true);
-      return thread;
-    };
+    return new ThreadFactoryBuilder().setNameFormat(name).setDaemon(true).build();
   }
 
   /** Returns the seed of the first game's bot. */
@@ -76,15 +75,23 @@ final class GatewaySeat {
         : System.nanoTime() & MOST_SEED;
   }
 
+  /** Returns what all seats share, which think on these threads. */
+  static RemoteSeat.Terms terms(Executor threads) {
+    return new RemoteSeat.Terms(threads, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime);
+  }
+
   /**
-   * Starts the player once; returns why it can't play at all. A board that it refuses may be
+   * Starts the player once; reports why it can't play at all. A board that it refuses may be
    * another than the server's, so that isn't a reason.
    */
-  static Optional<SeatFault> check(EngineSeats seats, SeatSpec player, Transcript transcript) {
+  static boolean canPlay(EngineSeats seats, SeatSpec player, GatewayOutput output) {
     EngineReport report =
-        new EngineCheck(seats, Optional.empty(), each -> transcript, System::nanoTime)
+        new EngineCheck(
+                seats, Optional.empty(), each -> output.transcript("engine"), System::nanoTime)
             .check(List.of(player), 1)
             .get(0);
-    return report.fault().filter(fault -> fault.kind() != SeatFault.Kind.UNFIT);
+    Optional<SeatFault> fault = report.fault().filter(each -> each.kind() != SeatFault.Kind.UNFIT);
+    fault.ifPresent(why -> output.error(String.valueOf(why.getMessage())));
+    return fault.isEmpty();
   }
 }

@@ -15,16 +15,13 @@ import gtpx.gateways.govariants.GovariantsGateway;
 import gtpx.gateways.govariants.GovariantsListener;
 import gtpx.gateways.govariants.GovariantsSettings;
 import gtpx.gateways.govariants.SessionStore;
-import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.ServerBots;
 import gtpx.gateways.seat.ServerSeats;
 import gtpx.player.BotFactory;
 import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.rooms.seat.KeptEngines;
-import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.NewEngines;
-import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Variants;
 import gtpx.time.TimeSetting;
@@ -34,7 +31,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,8 +64,6 @@ public record GovariantsCommand(
   private static final int MOST_GAMES = 1000;
   private static final int MOST_THINKING = 256;
   private static final int THREADS = 8; // that wait for the server
-  private static final Duration LONGEST_MOVE = Duration.ofDays(1);
-  private static final Duration GRACE = Duration.ofSeconds(5);
 
   public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
     return command()
@@ -111,11 +105,7 @@ public record GovariantsCommand(
               Optional.empty(),
               GatewaySeat.seed(line));
       GameSpec usual = GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD);
-      Optional<SeatFault> fault =
-          GatewaySeat.check(
-              seats.seats(usual, new TimeSetting.None()), seat, output.transcript("engine"));
-      if (fault.isPresent()) {
-        output.error(String.valueOf(fault.get().getMessage()));
+      if (!GatewaySeat.canPlay(seats.seats(usual, new TimeSetting.None()), seat, output)) {
         return SubCommand.FAILED;
       }
       GovariantsGateway gateway =
@@ -123,8 +113,7 @@ public record GovariantsCommand(
               new GovariantsApi(server, session),
               settings,
               seats,
-              new RemoteSeat.Terms(
-                  thinkers, new MoveTimeout(LONGEST_MOVE, GRACE), System::nanoTime),
+              GatewaySeat.terms(thinkers),
               new Listener(output));
       return output.exitCode(run(gateway, threads));
     } finally {

@@ -1,6 +1,7 @@
 package gtpx.cli.option;
 
 import gtpx.cli.command.OptionTable;
+import gtpx.cli.command.SubCommand;
 import gtpx.player.BotOptions;
 import gtpx.player.SearchEnhancement;
 import java.util.EnumSet;
@@ -41,10 +42,7 @@ public final class BotArguments {
 
   private static BotOptions read(CommandLine line, BotOptions options, String name)
       throws ParseException {
-    try {
-      return options.with(name, line.getOptionValue(name));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--" + name + " " + e.getMessage());
-    }
+    return SubCommand.parsed(
+        "--" + name + " ", () -> options.with(name, line.getOptionValue(name)));
   }
 }

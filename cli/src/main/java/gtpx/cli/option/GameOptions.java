@@ -99,11 +99,7 @@ public record GameOptions(GameSpec spec, Variants variants) {
   }
 
   private static GameSpec parse(List<String> words, Variants variants) throws ParseException {
-    try {
-      return GameSpec.parse(words, variants);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(String.valueOf(e.getMessage()));
-    }
+    return SubCommand.parsed("", () -> GameSpec.parse(words, variants));
   }
 
   /**

@@ -4,7 +4,6 @@ import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.rooms.match.TimeControl;
 import gtpx.time.TimeSetting;
-import java.math.BigDecimal;
 import java.time.Duration;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -50,11 +49,8 @@ public final class TimeOptions {
   }
 
   private static Duration lag(CommandLine line, Duration standard) throws ParseException {
-    if (!line.hasOption("lag")) {
-      return standard;
-    }
-    String seconds =
-        SubCommand.value(line, "lag", "", "\\d{1,2}(\\.\\d{1,3})?", "seconds, 0 to 99.999");
-    return Duration.ofMillis(new BigDecimal(seconds).movePointRight(3).longValue());
+    return line.hasOption("lag")
+        ? SubCommand.seconds(line, "lag", "", "seconds, 0 to 99.999")
+        : standard;
   }
 }

@@ -9,7 +9,6 @@ import gtpx.gateways.cgos.server.CgosConfig;
 import gtpx.record.FileErrorText;
 import gtpx.rules.Variants;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,7 +75,7 @@ final class CgosOptions {
               event,
               Duration.ofSeconds(
                   SubCommand.number(line, "cgos-time", STANDARD_SECONDS, MOST_SECONDS)),
-              gift(line),
+              SubCommand.seconds(line, "cgos-gift", "0.25", "seconds, 0 to 99"),
               line.getOptionValue("cgos-matches", "rounds").equals("rounds"),
               anchors(line),
               badUsers(line),
@@ -89,21 +88,13 @@ final class CgosOptions {
 
   private static GameSpec spec(String option, String words, Variants variants)
       throws ParseException {
-    try {
-      return GameSpec.parse(List.of(words.strip().split("\\s+", -1)), variants);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--" + option + " " + words + ": " + e.getMessage());
-    }
+    return SubCommand.parsed(
+        "--" + option + " " + words + ": ",
+        () -> GameSpec.parse(List.of(words.strip().split("\\s+", -1)), variants));
   }
 
   private static InetSocketAddress address(String word) throws ParseException {
     return HostAndPort.parse("cgos", word.matches("[0-9]{1,5}") ? "127.0.0.1:" + word : word);
-  }
-
-  private static Duration gift(CommandLine line) throws ParseException {
-    String word =
-        SubCommand.value(line, "cgos-gift", "0.25", "\\d{1,2}(\\.\\d{1,3})?", "seconds, 0 to 99");
-    return Duration.ofMillis(new BigDecimal(word).movePointRight(3).longValueExact());
   }
 
   private static Map<String, Double> anchors(CommandLine line) throws ParseException {

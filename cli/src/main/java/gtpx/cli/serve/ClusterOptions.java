@@ -98,23 +98,17 @@ public record ClusterOptions(ClusterSettings settings, NodePort port) {
   }
 
   private static TrustedProxies networks(CommandLine line) throws ParseException {
-    try {
-      return TrustedProxies.parse(
-          line.hasOption("node-network")
-              ? List.of(SubCommand.values(line, "node-network"))
-              : List.of("0.0.0.0/0", "::/0"));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--node-network " + e.getMessage());
-    }
+    List<String> networks =
+        line.hasOption("node-network")
+            ? List.of(SubCommand.values(line, "node-network"))
+            : List.of("0.0.0.0/0", "::/0");
+    return SubCommand.parsed("--node-network ", () -> TrustedProxies.parse(networks));
   }
 
   private static ClusterSecret secret(CommandLine line) throws ParseException, IOException {
     Path file = Path.of(line.getOptionValue("cluster-secret"));
-    try {
-      return new ClusterSecret(SecretFile.readForeign(file));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--cluster-secret " + file + ": " + e.getMessage());
-    }
+    String secret = SecretFile.readForeign(file);
+    return SubCommand.parsed("--cluster-secret " + file + ": ", () -> new ClusterSecret(secret));
   }
 
   /**

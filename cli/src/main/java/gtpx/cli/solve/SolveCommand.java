@@ -247,11 +247,7 @@ public final class SolveCommand {
   }
 
   private static double neededBytes(GameSpec spec) throws ParseException {
-    try {
-      return BoundSolver.neededBytes(spec);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
+    return SubCommand.parsed("", () -> BoundSolver.neededBytes(spec));
   }
 
   private static int proveBounds(

@@ -2,7 +2,7 @@ package gtpx.cli.solve;
 
 import gtpx.cli.command.InterruptHandler;
 import gtpx.cli.command.SubCommand;
-import java.util.Locale;
+import gtpx.rules.Word;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
@@ -27,16 +27,11 @@ final class SolveLimits implements AutoCloseable {
   private static final int MOST_SECONDS = 1_000_000;
   private static final int STATE_BYTES = 200; // more than each takes that VariantSolvers know
 
-  /** Why a search ended. */
-  enum StopReason {
+  /** Why a search ended; the word is that of JSON. */
+  enum StopReason implements Word {
     TIME,
     MEMORY,
-    INTERRUPT;
-
-    /** The word in JSON. */
-    String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    INTERRUPT
   }
 
   private final int mib;

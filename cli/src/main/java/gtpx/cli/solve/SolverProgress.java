@@ -1,5 +1,6 @@
 package gtpx.cli.solve;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.solver.AreaSolver;
 import gtpx.solver.BoundSolver;
 import gtpx.solver.BoundSolver.BoundProgress;
@@ -33,11 +34,7 @@ final class SolverProgress implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newScheduledThreadPool(
           THREADS,
-          run -> {
-            Thread thread = new Thread(run, "solver-progress");
-            thread.setDaemon(true);
-            return thread;
-          });
+          new ThreadFactoryBuilder().setNameFormat("solver-progress").setDaemon(true).build());
 
   /**
    * Begins with the listing of the positions.

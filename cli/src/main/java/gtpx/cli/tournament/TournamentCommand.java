@@ -255,11 +255,8 @@ public record TournamentCommand(
   }
 
   private String name() throws ParseException {
-    try {
-      return TournamentName.check(line.getOptionValue("name", standardName()));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--" + e.getMessage());
-    }
+    return SubCommand.parsed(
+        "--", () -> TournamentName.check(line.getOptionValue("name", standardName())));
   }
 
   private String standardName() {

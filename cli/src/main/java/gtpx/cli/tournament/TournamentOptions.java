@@ -26,7 +26,6 @@ import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,14 +152,10 @@ final class TournamentOptions {
     String expected = "a percentage and, after a comma, a number of turns, such as 95,3";
     String value = SubCommand.value(line, "adjudicate", "", "\\d{1,3}(,\\d{1,4})?", expected);
     List<Integer> numbers = Arrays.stream(value.split(",", -1)).map(Integer::valueOf).toList();
-    try {
-      return Optional.of(
-          new Adjudication(
-              new BotJudge(bots, numbers.get(0)),
-              numbers.size() > 1 ? numbers.get(1) : ADJUDICATION_TURNS));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--adjudicate " + e.getMessage());
-    }
+    int turns = numbers.size() > 1 ? numbers.get(1) : ADJUDICATION_TURNS;
+    return SubCommand.parsed(
+        "--adjudicate ",
+        () -> Optional.of(new Adjudication(new BotJudge(bots, numbers.get(0)), turns)));
   }
 
   private static Schedule schedule(CommandLine line, GameSpec spec, List<Entrant> entrants)
@@ -214,13 +209,14 @@ final class TournamentOptions {
 
   private static List<Entrant> entrants(Map<String, SeatSpec> seats, Set<String> kept)
       throws ParseException {
-    List<Entrant> entrants = new ArrayList<>();
-    try {
-      seats.forEach((name, seat) -> entrants.add(new Entrant(name, seat, kept.contains(name))));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
-    return entrants;
+    return SubCommand.parsed(
+        "",
+        () ->
+            seats.entrySet().stream()
+                .map(
+                    each ->
+                        new Entrant(each.getKey(), each.getValue(), kept.contains(each.getKey())))
+                .toList());
   }
 
   private static String[] split(String word, String at, String option, String expected)
@@ -263,11 +259,8 @@ final class TournamentOptions {
         Arrays.stream(words.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
     double alpha = numbers.length > 2 ? numbers[2] : SPRT_ERROR;
     double beta = numbers.length > 3 ? numbers[3] : alpha;
-    try {
-      return Optional.of(new Sprt(numbers[0], numbers[1], alpha, beta));
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--sprt " + e.getMessage());
-    }
+    return SubCommand.parsed(
+        "--sprt ", () -> Optional.of(new Sprt(numbers[0], numbers[1], alpha, beta)));
   }
 
   /** Returns what has to stay the same when a tournament is continued, in words. */
