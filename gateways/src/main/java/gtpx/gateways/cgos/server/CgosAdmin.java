@@ -2,7 +2,6 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.bridge.net.line.LineConnection;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.game.GameSpec;
 import gtpx.gateways.seat.ResultNotation;
 import gtpx.rooms.limit.Quotas;
@@ -17,39 +16,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** The commands of admins, with the answers of the original server. */
-final class CgosAdmin {
+record CgosAdmin(CgosContext cgos, Games games, Events events) {
   private static final int RECENT = 40;
   private static final int MOST_SECONDS = 1_000_000;
   private static final String USAGE =
       "match <white> <black> [<white_remaining_time sec>]  [<black_remaining_time sec>]"
           + " [<game id>] [<resume position>]";
-
-  private final GatewayContext context;
-  private final ClientRegistry clients;
-  private final Accounts accounts;
-  private final GameRecords records;
-  private final Games games;
-  private final Events events;
-  private final GameMessages messages;
-  private final Completions completions;
-
-  CgosAdmin(
-      CgosConfig config,
-      GatewayContext context,
-      ClientRegistry clients,
-      Accounts accounts,
-      GameRecords records,
-      Games games,
-      Events events) {
-    this.context = context;
-    this.clients = clients;
-    this.accounts = accounts;
-    this.records = records;
-    this.games = games;
-    this.events = events;
-    messages = new GameMessages(config);
-    completions = new Completions(context);
-  }
 
   /** An answer that an argument deserves instead of the command's own. */
   private static final class BadArgument extends RuntimeException {
@@ -66,7 +38,7 @@ final class CgosAdmin {
     try {
       switch (words.get(0)) {
         case "quit" -> quit(admin);
-        case "who" -> admin.send(lines(clients.players(), this::who));
+        case "who" -> admin.send(lines(cgos.clients().players(), this::who));
         case "games" -> listGames(admin, words);
         case "match" -> match(admin, words);
         case "event" -> admin.send(event(words.subList(1, words.size())));
@@ -88,7 +60,7 @@ final class CgosAdmin {
   }
 
   private String who(OnlinePlayer player) {
-    Rating rating = accounts.rating(player.name());
+    Rating rating = cgos.accounts().rating(player.name());
     return String.format(
         Locale.ROOT,
         "%s %s %d %.1f %.1f",
@@ -104,21 +76,22 @@ final class CgosAdmin {
       admin.send(listGames());
     } else {
       OptionalInt before = OptionalInt.of(number(words.get(1), "games [<game id>]"));
-      games.list(before, messages::listed, admin::send);
+      games.list(before, cgos.messages()::listed, admin::send);
     }
   }
 
   private String listGames() {
     List<String> lines = new ArrayList<>();
-    records.recent(RECENT).forEach(game -> lines.add(messages.listed(game)));
-    long now = context.nanoTime().getAsLong();
+    cgos.records().recent(RECENT).forEach(game -> lines.add(cgos.messages().listed(game)));
+    long now = cgos.bridge().nanoTime().getAsLong();
     for (RunningGame game : games.running()) {
       lines.add(
-          messages.listed(
-              game.record(),
-              game.left(Color.WHITE, now),
-              game.left(Color.BLACK, now),
-              game.plies().size()));
+          cgos.messages()
+              .listed(
+                  game.record(),
+                  game.left(Color.WHITE, now),
+                  game.left(Color.BLACK, now),
+                  game.plies().size()));
     }
     return String.join("\n", lines);
   }
@@ -172,7 +145,7 @@ final class CgosAdmin {
       start(admin, white, black, new GameStart(whiteTime, blackTime, List.of()));
       return;
     }
-    completions.then(
+    cgos.then(
         moves(words),
         (plies, problem) -> {
           try {
@@ -188,7 +161,7 @@ final class CgosAdmin {
 
   private OnlinePlayer waiting(String name) {
     OnlinePlayer player =
-        clients.player(name).orElseThrow(() -> new BadArgument("no login player " + name));
+        cgos.clients().player(name).orElseThrow(() -> new BadArgument("no login player " + name));
     if (!player.isWaiting()) {
       throw new BadArgument("player is not waiting " + name + " " + player.state().word());
     }
@@ -237,6 +210,6 @@ final class CgosAdmin {
   }
 
   private String rated(OnlinePlayer player) {
-    return player.name() + "(" + accounts.rating(player.name()) + ")";
+    return player.name() + "(" + cgos.accounts().rating(player.name()) + ")";
   }
 }

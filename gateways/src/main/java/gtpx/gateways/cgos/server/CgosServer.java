@@ -22,36 +22,20 @@ public final class CgosServer implements AutoCloseable {
   private static final Duration TO_CLOSE = Duration.ofSeconds(2);
   private static final int MOST_ACCOUNTS = 100_000; // all are in memory
 
-  private final CgosConfig config;
-  private final GatewayContext context;
-  private final Accounts accounts;
-  private final GameRecords records = new GameRecords();
-  private final Games games;
-  private final Rounds rounds;
-  private final Logins logins;
+  private final CgosContext cgos;
   private final ClientSession.Parts parts;
   private Optional<NetServer> net = Optional.empty();
 
-  private CgosServer(
-      CgosConfig config, GatewayContext context, PasswordHash hashes, int mostAccounts) {
-    this.config = config;
-    this.context = context;
-    ClientRegistry clients = new ClientRegistry();
-    accounts = new Accounts(context.store(), config.anchors());
-    games = new Games(config, context, clients, accounts, records);
-    rounds = new Rounds(config, context, clients, accounts, records, games, new SecureRandom());
-    logins = new Logins(context, accounts, hashes, config.admins(), mostAccounts);
-    CgosAdmin admin =
-        new CgosAdmin(
-            config,
-            context,
-            clients,
-            accounts,
-            records,
-            games,
-            new Events(config, context, clients, records));
+  private CgosServer(CgosContext cgos, PasswordHash hashes, int mostAccounts) {
+    this.cgos = cgos;
+    Games games = new Games(cgos);
     parts =
-        new ClientSession.Parts(config, context, clients, records, games, rounds, logins, admin);
+        new ClientSession.Parts(
+            cgos,
+            games,
+            new Rounds(cgos, games, new SecureRandom()),
+            new Logins(cgos, hashes, mostAccounts),
+            new CgosAdmin(cgos, games, new Events(cgos)));
   }
 
   /**
@@ -68,10 +52,10 @@ public final class CgosServer implements AutoCloseable {
       GatewayContext context,
       PasswordHash hashes,
       int mostAccounts) {
-    CgosServer server = new CgosServer(config, context, hashes, mostAccounts);
-    server.context.lobby().names().reserveAll(GameRecord.ROOMS);
-    server.context.lobby().pauseRestored(GameRooms::isRoom);
-    bridge.addPlayerProvider(GameRooms.PLAYER_PREFIX, server.games::seat);
+    CgosServer server = new CgosServer(CgosContext.of(config, context), hashes, mostAccounts);
+    context.lobby().names().reserveAll(GameRecord.ROOMS);
+    context.lobby().pauseRestored(GameRooms::isRoom);
+    bridge.addPlayerProvider(GameRooms.PLAYER_PREFIX, server.parts.games()::seat);
     return server;
   }
 
@@ -84,28 +68,31 @@ public final class CgosServer implements AutoCloseable {
   public void open() throws IOException {
     List<GameRecord> open = new ArrayList<>();
     StoredDocuments.readAll(
-        context.store(), Account.KIND, page -> inTurn(() -> accounts.load(page)));
+        cgos.bridge().store(), Account.KIND, page -> inTurn(() -> cgos.accounts().load(page)));
     StoredDocuments.readAll(
-        context.store(), GameRecord.KIND, page -> inTurn(() -> open.addAll(records.load(page))));
+        cgos.bridge().store(),
+        GameRecord.KIND,
+        page -> inTurn(() -> open.addAll(cgos.records().load(page))));
     inTurn(() -> begin(open));
     net =
         Optional.of(
-            NetServer.start(context.net().at(config.address()), new Greeting(parts), "cgos"));
+            NetServer.start(
+                cgos.bridge().net().at(cgos.config().address()), new Greeting(parts), "cgos"));
   }
 
   private void inTurn(Runnable task) {
-    CompletableFuture.runAsync(task, context.executor()).join();
+    CompletableFuture.runAsync(task, cgos.bridge().executor()).join();
   }
 
   private void begin(List<GameRecord> open) {
-    logins.makeAdmins();
-    open.forEach(games::resume);
-    rounds.begin();
+    parts.logins().makeAdmins();
+    open.forEach(parts.games()::resume);
+    parts.rounds().begin();
   }
 
   /** Returns everybody who is connected; to be read on the gateway's thread. */
   ClientRegistry clients() {
-    return parts.clients();
+    return cgos.clients();
   }
 
   /** Returns the address on which it listens. */
@@ -116,7 +103,7 @@ public final class CgosServer implements AutoCloseable {
   /** Closes all connections and stops listening; the bridge suspends the games. */
   @Override
   public void close() {
-    context.executor().execute(rounds::stop);
+    cgos.execute(parts.rounds()::stop);
     net.ifPresent(server -> server.close(TO_CLOSE));
   }
 

@@ -5,7 +5,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import gtpx.bridge.net.line.LineConnection;
 import gtpx.bridge.net.line.LineProtocol;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.json.Json;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
@@ -33,6 +32,7 @@ final class ClientSession implements LineProtocol.Listener {
   private static final String ANALYZE = "genmove_analyze";
 
   private final Parts parts;
+  private final CgosContext cgos;
   private final LineConnection connection;
   private Consumer<String> next = this::greeted;
   private Runnable leave = () -> {};
@@ -43,25 +43,18 @@ final class ClientSession implements LineProtocol.Listener {
   private volatile boolean isEnded; // read by the threads that hash passwords
 
   /** The server's parts that sessions use. */
-  record Parts(
-      CgosConfig config,
-      GatewayContext context,
-      ClientRegistry clients,
-      GameRecords records,
-      Games games,
-      Rounds rounds,
-      Logins logins,
-      CgosAdmin admin) {}
+  record Parts(CgosContext cgos, Games games, Rounds rounds, Logins logins, CgosAdmin admin) {}
 
   ClientSession(Parts parts, LineConnection connection) {
     this.parts = parts;
+    cgos = parts.cgos();
     this.connection = connection;
   }
 
   /** Greets the client; callable on any thread, before anything is received. */
   void greet() {
     connection.send("protocol " + ANALYZE);
-    slowLogin = parts.context().alarms().after(parts.config().timing().login(), this::endSlowLogin);
+    slowLogin = cgos.bridge().alarms().after(cgos.config().timing().login(), this::endSlowLogin);
   }
 
   private void endSlowLogin() {
@@ -72,20 +65,17 @@ final class ClientSession implements LineProtocol.Listener {
 
   @Override
   public void received(String line) {
-    parts.context().executor().execute(() -> take(line));
+    cgos.execute(() -> take(line));
   }
 
   @Override
   public void ended() {
-    parts
-        .context()
-        .executor()
-        .execute(
-            () -> {
-              isEnded = true;
-              slowLogin.cancel();
-              leave.run();
-            });
+    cgos.execute(
+        () -> {
+          isEnded = true;
+          slowLogin.cancel();
+          leave.run();
+        });
   }
 
   private void take(String line) {
@@ -167,9 +157,9 @@ final class ClientSession implements LineProtocol.Listener {
       becomeAdmin(name);
       return;
     }
-    parts.clients().evict(name); // gives its share back
+    cgos.clients().evict(name); // gives its share back
     try {
-      Share share = parts.context().quotas().take(Resource.ENGINES, connection.client(), 1);
+      Share share = cgos.bridge().quotas().take(Resource.ENGINES, connection.client(), 1);
       becomePlayer(new OnlinePlayer(name, connection, sendsAnalysis, share));
     } catch (LimitException e) {
       fail(String.valueOf(e.getMessage()));
@@ -180,8 +170,8 @@ final class ClientSession implements LineProtocol.Listener {
 
   private void becomePlayer(OnlinePlayer player) {
     connection.allowLines(LINE_BYTES);
-    parts.clients().add(player);
-    leave = () -> parts.clients().remove(player);
+    cgos.clients().add(player);
+    leave = () -> cgos.clients().remove(player);
     next = line -> play(player, line);
     LOG.atInfo()
         .addKeyValue("from", connection.address())
@@ -192,7 +182,7 @@ final class ClientSession implements LineProtocol.Listener {
 
   private void play(OnlinePlayer player, String line) {
     boolean isCurrent =
-        parts.clients().player(player.name()).filter(now -> now == player).isPresent();
+        cgos.clients().player(player.name()).filter(now -> now == player).isPresent();
     if (!isCurrent) {
       return; // another login has replaced it
     }
@@ -229,11 +219,11 @@ final class ClientSession implements LineProtocol.Listener {
 
   private void becomeAdmin(String name) {
     isAdmin = true;
-    parts.clients().addAdmin(name, connection);
-    leave = () -> parts.clients().removeAdmin(name, connection);
+    cgos.clients().addAdmin(name, connection);
+    leave = () -> cgos.clients().removeAdmin(name, connection);
     next =
         line -> {
-          if (parts.clients().isAdmin(name, connection)) {
+          if (cgos.clients().isAdmin(name, connection)) {
             parts.admin().execute(connection, line);
           }
         };
@@ -243,13 +233,13 @@ final class ClientSession implements LineProtocol.Listener {
   private void becomeViewer() {
     isLoggedIn = true;
     slowLogin.cancel();
-    parts.clients().addViewer(connection);
-    leave = () -> parts.clients().removeViewer(connection);
+    cgos.clients().addViewer(connection);
+    leave = () -> cgos.clients().removeViewer(connection);
     next = this::view;
-    GameMessages messages = new GameMessages(parts.config());
+    GameMessages messages = cgos.messages();
     List<String> lines =
         Stream.concat(
-                parts.records().recent(RECENT).stream(),
+                cgos.records().recent(RECENT).stream(),
                 parts.games().running().stream().map(RunningGame::record))
             .map(messages::match)
             .toList();
@@ -268,7 +258,7 @@ final class ClientSession implements LineProtocol.Listener {
         parts.games().observe(number.getAsInt(), connection);
       } else if (words[0].equals("games") && number.isPresent() == (words.length == 2)) {
         countRequest();
-        parts.games().list(number, new GameMessages(parts.config())::match, connection::send);
+        parts.games().list(number, cgos.messages()::match, connection::send);
       }
     } catch (LimitException e) {
       connection.send("info " + e.getMessage());
@@ -277,6 +267,6 @@ final class ClientSession implements LineProtocol.Listener {
 
   /** Counts what a viewer asks for, since it has to be read from the store. */
   private void countRequest() {
-    parts.context().quotas().count(Action.VIEW, connection.client());
+    cgos.bridge().quotas().count(Action.VIEW, connection.client());
   }
 }

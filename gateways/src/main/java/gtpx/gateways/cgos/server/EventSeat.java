@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
@@ -42,9 +41,8 @@ final class EventSeat implements Peer {
   private final OnlinePlayer player;
   private final int id;
   private final String title; // of the game: size
-  private final Duration level;
   private final Consumer<EventSeat> resignation;
-  private final Executor executor;
+  private final CgosContext cgos;
   private final ByteQueue in = new ByteQueue(Integer.MAX_VALUE, () -> {}); // few short answers
   private final OutputStream out = new Commands();
   private final List<Stone> stones = new ArrayList<>();
@@ -65,22 +63,15 @@ final class EventSeat implements Peer {
    * @param id the number of the game
    * @param size the columns of the board
    * @param resignation receives this seat when the client resigns; then {@link #endQuestion} is due
-   * @param executor the gateway's thread
    */
   EventSeat(
-      OnlinePlayer player,
-      int id,
-      int size,
-      Duration level,
-      Consumer<EventSeat> resignation,
-      Executor executor) {
+      OnlinePlayer player, int id, int size, CgosContext cgos, Consumer<EventSeat> resignation) {
     this.player = player;
     this.id = id;
-    this.level = level;
     this.resignation = resignation;
-    this.executor = executor;
+    this.cgos = cgos;
     title = "setup " + id + " " + size + " ";
-    left = level.toMillis();
+    left = cgos.config().level().toMillis();
   }
 
   @Override
@@ -238,7 +229,7 @@ final class EventSeat implements Peer {
     }
     String moves = words.isEmpty() ? "" : " " + String.join(" ", words);
     String sides = CredentialSyntax.OTHERS + "(0) " + player.name() + "(0)";
-    player.send(title + komi + " " + level.toMillis() + " " + sides + moves);
+    player.send(title + komi + " " + cgos.config().level().toMillis() + " " + sides + moves);
   }
 
   /** Splits what the bridge writes into lines. */
@@ -253,7 +244,7 @@ final class EventSeat implements Peer {
       }
       String text = line.toString(StandardCharsets.UTF_8);
       line.reset();
-      executor.execute(() -> take(text));
+      cgos.execute(() -> take(text));
     }
   }
 }

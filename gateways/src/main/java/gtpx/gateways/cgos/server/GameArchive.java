@@ -1,6 +1,5 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.Store.Document;
 import java.util.List;
 import java.util.Optional;
@@ -9,16 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Finds finished games in the store, however old they are. Confined to the gateway's thread. */
-final class GameArchive {
+record GameArchive(CgosContext cgos) {
   private static final int PAGE = 40; // games in a list
-
-  private final GatewayContext context;
-  private final Completions completions;
-
-  GameArchive(GatewayContext context) {
-    this.context = context;
-    completions = new Completions(context);
-  }
 
   /** Finds a finished game by its number. */
   CompletableFuture<Optional<GameRecord>> find(int id) {
@@ -29,12 +20,12 @@ final class GameArchive {
     String after = GameRecord.documentName(Math.max(0, id - 1 - most));
     return CompletableFuture.supplyAsync(
         () ->
-            context.store().documents(GameRecord.KIND, after, most).stream()
+            cgos.bridge().store().documents(GameRecord.KIND, after, most).stream()
                 .filter(document -> isBefore(document, id))
                 .flatMap(document -> StoredDocuments.read(document, GameRecord::read).stream())
                 .filter(game -> game.end().isPresent())
                 .toList(),
-        context.blocking());
+        cgos.bridge().blocking());
   }
 
   private static boolean isBefore(Document document, int id) {
@@ -48,7 +39,7 @@ final class GameArchive {
    * @param answer receives the lines later, and an {@code info} that says how to go on
    */
   void list(int before, Function<GameRecord, String> line, Consumer<String> answer) {
-    completions.then(
+    cgos.then(
         before(before, PAGE),
         (games, problem) -> {
           if (games == null) {

@@ -7,17 +7,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Words the lines of the protocol that describe a game. */
-final class GameMessages {
+record GameMessages(CgosConfig config) {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneOffset.UTC);
-
-  private final CgosConfig config;
-
-  GameMessages(CgosConfig config) {
-    this.config = config;
-  }
 
   /** Returns the setup of a game for its players. */
   String setup(GameRecord game, List<Ply> plies) {

@@ -2,7 +2,6 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.gateways.seat.ResultNotation;
@@ -12,7 +11,6 @@ import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,10 +38,8 @@ final class GameRooms {
       new GameRoom.Progress(
           0, List.of(), Optional.empty(), 0, Optional.of(ResultNotation.ABORTED), "");
 
-  private final CgosConfig config;
-  private final GatewayContext context;
+  private final CgosContext cgos;
   private final BiConsumer<Integer, GameRoom.Progress> listener;
-  private final Completions completions;
   private final Map<String, GameRoom> rooms = new ConcurrentHashMap<>(); // by their names
 
   /**
@@ -51,12 +47,9 @@ final class GameRooms {
    *
    * @param listener receives what happens in a game, by its number, on the gateway's thread
    */
-  GameRooms(
-      CgosConfig config, GatewayContext context, BiConsumer<Integer, GameRoom.Progress> listener) {
-    this.config = config;
-    this.context = context;
+  GameRooms(CgosContext cgos, BiConsumer<Integer, GameRoom.Progress> listener) {
+    this.cgos = cgos;
     this.listener = listener;
-    completions = new Completions(context);
   }
 
   /**
@@ -71,7 +64,8 @@ final class GameRooms {
     }
     int id = Integer.parseInt(name.substring(GameRecord.ROOMS.length()));
     return rooms
-        .computeIfAbsent(name, key -> new GameRoom(context.nanoTime(), now -> report(id, now)))
+        .computeIfAbsent(
+            name, key -> new GameRoom(cgos.bridge().nanoTime(), now -> report(id, now)))
         .seat(handle, player);
   }
 
@@ -81,7 +75,7 @@ final class GameRooms {
   }
 
   private void report(int id, GameRoom.Progress now) {
-    context.executor().execute(() -> listener.accept(id, now));
+    cgos.execute(() -> listener.accept(id, now));
   }
 
   private GameRoom room(RunningGame game) {
@@ -115,24 +109,12 @@ final class GameRooms {
    * @param then run when all of it is on disk; the clocks stand still
    */
   void open(RunningGame game, GameStart start, Consumer<RunningGame> then) {
-    completions.then(
-        context
+    cgos.then(
+        cgos.bridge()
             .store()
             .put(List.of(game.record().document()))
-            .thenCompose(stored -> create(game.record())),
+            .thenCompose(stored -> cgos.openRoom(game.record().room(), cgos.config().spec())),
         (room, problem) -> opened(game, Optional.ofNullable(room), problem, start, then));
-  }
-
-  private CompletableFuture<Room> create(GameRecord record) {
-    List<String> words = new ArrayList<>(List.of(config.spec().toString().split(" ", -1)));
-    words.add("time=" + new TimeSetting.Absolute(config.level()));
-    words.add("late=forfeit");
-    words.add("undo=never");
-    return CompletableFuture.completedFuture(record)
-        .thenComposeAsync(
-            each -> context.lobby().create(each.room(), words, Quotas.OPERATOR), context.executor())
-        .thenCompose(secrets -> context.lobby().find(record.room(), Quotas.OPERATOR))
-        .thenApply(Optional::orElseThrow);
   }
 
   private void opened(
@@ -170,7 +152,7 @@ final class GameRooms {
         GameRecord.Side side = game.record().side(color);
         room.serverPlayers().fill(color, PLAYER_PREFIX + ":" + side.name());
         TimeSetting time = new TimeSetting.Absolute(Duration.ofMillis(side.time()));
-        room.setClock(color, time, config.gift());
+        room.setClock(color, time, cgos.config().gift());
       }
       GameRoom seats = room(game);
       for (int ply = 0; ply < start.plies().size(); ply++) {
@@ -188,7 +170,7 @@ final class GameRooms {
     if (!room.isOver() && !room.shared().isPaused()) {
       room.pause();
     }
-    room.whenDurable(() -> context.executor().execute(then));
+    room.whenDurable(() -> cgos.execute(then));
   }
 
   /** Lets the clocks run. */
@@ -213,8 +195,8 @@ final class GameRooms {
    * @param then run if the game goes on; the clocks stand still
    */
   void reopen(RunningGame game, Consumer<RunningGame> then) {
-    completions.then(
-        context.lobby().find(game.record().room(), Quotas.OPERATOR),
+    cgos.then(
+        cgos.bridge().lobby().find(game.record().room(), Quotas.OPERATOR),
         (found, problem) -> {
           Optional<Room> room = found == null ? Optional.empty() : found;
           room.ifPresentOrElse(
@@ -241,7 +223,7 @@ final class GameRooms {
       room.pause();
     }
     seats.reportAll();
-    context.executor().execute(() -> then.accept(game));
+    cgos.execute(() -> then.accept(game));
   }
 
   /**
@@ -254,7 +236,8 @@ final class GameRooms {
     var unused =
         CompletableFuture.completedFuture(game)
             .thenComposeAsync(
-                each -> context.lobby().findToRead(each.room(), client), context.executor())
+                each -> cgos.bridge().lobby().findToRead(each.room(), client),
+                cgos.bridge().executor())
             .thenAccept(
                 room ->
                     room.ifPresentOrElse(
@@ -284,7 +267,7 @@ final class GameRooms {
   /** Stops a room, whose own result is replaced, on the room's thread. */
   private void abort(Room room, RunningGame game, String result) {
     if (!room.isOver()) {
-      context.executor().execute(() -> game.decide(result)); // before the room reports its end
+      cgos.execute(() -> game.decide(result)); // before the room reports its end
       new ResultNotation(result)
           .winner()
           .ifPresentOrElse(winner -> room.adjudicate(ColorSet.of(winner)), room::abort);

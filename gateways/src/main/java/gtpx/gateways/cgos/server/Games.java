@@ -2,7 +2,6 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
 import gtpx.bridge.net.line.LineConnection;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import java.time.Duration;
@@ -24,32 +23,15 @@ import org.slf4j.LoggerFactory;
 final class Games {
   private static final Logger LOG = LoggerFactory.getLogger(Games.class);
 
-  private final CgosConfig config;
-  private final GatewayContext context;
-  private final ClientRegistry clients;
-  private final Accounts accounts;
-  private final GameRecords records;
-  private final GameMessages messages;
-  private final Completions completions;
+  private final CgosContext cgos;
   private final GameRooms rooms;
   private final GameArchive archive;
   private final Map<Integer, RunningGame> running = new LinkedHashMap<>();
 
-  Games(
-      CgosConfig config,
-      GatewayContext context,
-      ClientRegistry clients,
-      Accounts accounts,
-      GameRecords records) {
-    this.config = config;
-    this.context = context;
-    this.clients = clients;
-    this.accounts = accounts;
-    this.records = records;
-    messages = new GameMessages(config);
-    completions = new Completions(context);
-    archive = new GameArchive(context);
-    rooms = new GameRooms(config, context, this::progressed);
+  Games(CgosContext cgos) {
+    this.cgos = cgos;
+    archive = new GameArchive(cgos);
+    rooms = new GameRooms(cgos, this::progressed);
   }
 
   /** Returns the games that are not over, the oldest first. */
@@ -91,12 +73,12 @@ final class Games {
   void start(OnlinePlayer white, OnlinePlayer black, GameStart start) {
     GameRecord record =
         new GameRecord(
-            records.nextId(),
+            cgos.records().nextId(),
             side(white, start.white()),
             side(black, start.black()),
-            context.millis().getAsLong(),
+            cgos.bridge().millis().getAsLong(),
             Optional.empty());
-    RunningGame game = new RunningGame(record, config.gift());
+    RunningGame game = new RunningGame(record, cgos.config().gift());
     running.put(game.id(), game);
     white.enter(game.id(), OnlinePlayer.State.OK);
     black.enter(game.id(), OnlinePlayer.State.OK);
@@ -106,8 +88,8 @@ final class Games {
   private GameRecord.Side side(OnlinePlayer player, Optional<Duration> time) {
     return new GameRecord.Side(
         player.name(),
-        accounts.rating(player.name()).toString(),
-        time.orElse(config.level()).toMillis());
+        cgos.accounts().rating(player.name()).toString(),
+        time.orElse(cgos.config().level()).toMillis());
   }
 
   private void announce(RunningGame game) {
@@ -117,19 +99,19 @@ final class Games {
     LOG.atInfo()
         .addKeyValue("game", game.record().room())
         .log("match " + game.record().white() + " " + game.record().black());
-    gather(game, config.timing().setup());
-    clients.sendViewers(messages.match(game.record()));
+    gather(game, cgos.config().timing().setup());
+    cgos.clients().sendViewers(cgos.messages().match(game.record()));
   }
 
   /** Continues a game that a stop of the server has interrupted. */
   void resume(GameRecord record) {
-    RunningGame game = new RunningGame(record, config.gift());
+    RunningGame game = new RunningGame(record, cgos.config().gift());
     running.put(game.id(), game);
     rooms.reopen(
         game,
         found -> {
           if (found.stage() == RunningGame.Stage.OPENING) {
-            gather(found, config.timing().reunion());
+            gather(found, cgos.config().timing().reunion());
           }
         });
   }
@@ -137,9 +119,9 @@ final class Games {
   /** Sends the players the setup, and lets the clocks run later. */
   private void gather(RunningGame game, Duration most) {
     game.setStage(RunningGame.Stage.GATHERING);
-    String setup = messages.setup(game.record(), game.plies());
+    String setup = cgos.messages().setup(game.record(), game.plies());
     players(game).forEach(player -> player.send(setup));
-    var unused = context.alarms().after(most, () -> run(game));
+    var unused = cgos.bridge().alarms().after(most, () -> run(game));
   }
 
   private void run(RunningGame game) {
@@ -155,7 +137,7 @@ final class Games {
   }
 
   private Optional<OnlinePlayer> player(RunningGame game, Color color) {
-    return clients
+    return cgos.clients()
         .player(game.record().side(color).name())
         .filter(player -> player.game() == game.id());
   }
@@ -191,7 +173,7 @@ final class Games {
       return;
     }
     int before = game.plies().size();
-    List<Ply> fresh = game.add(progress, context.nanoTime().getAsLong());
+    List<Ply> fresh = game.add(progress, cgos.bridge().nanoTime().getAsLong());
     if (game.stage() == RunningGame.Stage.PLAYING) {
       for (int i = 0; i < fresh.size(); i++) {
         carry(game, RunningGame.mover(before + i), fresh.get(i));
@@ -209,7 +191,7 @@ final class Games {
       player(game, mover.opponent())
           .ifPresent(player -> player.send("play " + letter(mover) + " " + ply));
     }
-    clients.sendObservers(game.id(), "update " + game.id() + " " + ply);
+    cgos.clients().sendObservers(game.id(), "update " + game.id() + " " + ply);
   }
 
   private static String letter(Color color) {
@@ -219,7 +201,7 @@ final class Games {
   private void ask(RunningGame game, OnlinePlayer player) {
     Color color = game.record().color(player.name()).orElseThrow();
     player.enter(game.id(), OnlinePlayer.State.GENMOVE);
-    long left = game.left(color, context.nanoTime().getAsLong());
+    long left = game.left(color, cgos.bridge().nanoTime().getAsLong());
     player.send("genmove " + letter(color) + " " + left);
   }
 
@@ -238,7 +220,7 @@ final class Games {
     if (game.stage() == RunningGame.Stage.OPENING) {
       return; // the setup is still to come
     }
-    player.send(messages.setup(game.record(), game.plies()));
+    player.send(cgos.messages().setup(game.record(), game.plies()));
     if (game.stage() == RunningGame.Stage.PLAYING
         && game.toMove().equals(game.record().color(player.name()))) {
       ask(game, player);
@@ -251,8 +233,8 @@ final class Games {
   void observe(int id, LineConnection viewer) {
     RunningGame game = running.get(id);
     if (game != null) {
-      viewer.send(messages.observed(game.record(), game.plies()));
-      clients.observe(id, viewer);
+      viewer.send(cgos.messages().observed(game.record(), game.plies()));
+      cgos.clients().observe(id, viewer);
       return;
     }
     CompletableFuture<String> past =
@@ -261,9 +243,8 @@ final class Games {
                 record ->
                     rooms
                         .pastPlies(record, viewer.client())
-                        .thenApply(plies -> messages.observed(record, plies)));
-    completions.then(
-        past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
+                        .thenApply(plies -> cgos.messages().observed(record, plies)));
+    cgos.then(past, (setup, problem) -> viewer.send(setup == null ? "setup " + id + " ?" : setup));
   }
 
   /**
@@ -274,7 +255,7 @@ final class Games {
    * @param answer receives the lines later
    */
   void list(OptionalInt before, Function<GameRecord, String> line, Consumer<String> answer) {
-    archive.list(before.orElse(records.followingId()), line, answer);
+    archive.list(before.orElse(cgos.records().followingId()), line, answer);
   }
 
   // The end.
@@ -286,8 +267,8 @@ final class Games {
             .ended(
                 new GameRecord.End(
                     result, game.used(Color.WHITE, result), game.used(Color.BLACK, result), false));
-    completions.stored(
-        context.store().put(List.of(ended.document())),
+    cgos.stored(
+        cgos.bridge().store().put(List.of(ended.document())),
         "the result of " + ended.room(),
         () -> tell(game, ended, why));
   }
@@ -299,19 +280,20 @@ final class Games {
       player.send(GameMessages.gameover(ended.begun(), end.result(), why));
       player.enter(game.id(), OnlinePlayer.State.GAMEOVER);
     }
-    clients.sendViewers(
-        "gameover "
-            + game.id()
-            + " "
-            + end.result()
-            + " "
-            + end.whiteUsed()
-            + " "
-            + end.blackUsed());
-    clients.sendObservers(game.id(), "update " + game.id() + " " + end.result());
-    clients.endObserving(game.id());
+    cgos.clients()
+        .sendViewers(
+            "gameover "
+                + game.id()
+                + " "
+                + end.result()
+                + " "
+                + end.whiteUsed()
+                + " "
+                + end.blackUsed());
+    cgos.clients().sendObservers(game.id(), "update " + game.id() + " " + end.result());
+    cgos.clients().endObserving(game.id());
     running.remove(game.id());
     rooms.forget(ended);
-    records.add(ended);
+    cgos.records().add(ended);
   }
 }

@@ -1,7 +1,6 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.net.line.LineConnection;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Quotas;
@@ -25,12 +24,9 @@ final class Logins {
   private static final int MOST_WAITING = 200; // logins at a time
   private static final int MOST_OF_CLIENT = 20;
 
-  private final GatewayContext context;
-  private final Accounts accounts;
+  private final CgosContext cgos;
   private final PasswordHash hashes;
-  private final Map<String, String> admins; // passwords by name
   private final int mostAccounts;
-  private final Completions completions;
   private final Map<String, String> lastClient = new HashMap<>(); // by name, after a right password
   private final Map<String, Integer> waiting = new HashMap<>(); // by client
   private int allWaiting;
@@ -41,26 +37,17 @@ final class Logins {
   /**
    * Creates a check of logins.
    *
-   * @param admins the passwords of those who may log in as admins, by name
    * @param mostAccounts how many accounts there may be before no new name is registered
    */
-  Logins(
-      GatewayContext context,
-      Accounts accounts,
-      PasswordHash hashes,
-      Map<String, String> admins,
-      int mostAccounts) {
-    this.context = context;
-    this.accounts = accounts;
+  Logins(CgosContext cgos, PasswordHash hashes, int mostAccounts) {
+    this.cgos = cgos;
     this.hashes = hashes;
-    this.admins = admins;
     this.mostAccounts = mostAccounts;
-    completions = new Completions(context);
   }
 
   /** Returns why nobody can get an account of that name; empty if somebody has one or can. */
   Optional<String> nameError(String name) {
-    return accounts
+    return cgos.accounts()
         .findLookalike(name)
         .map(
             other ->
@@ -107,18 +94,18 @@ final class Logins {
       Attempt attempt,
       BooleanSupplier isGone,
       Consumer<Optional<String>> answer) {
-    Optional<Account> account = accounts.find(attempt.name());
-    Quotas quotas = context.quotas();
+    Optional<Account> account = cgos.accounts().find(attempt.name());
+    Quotas quotas = cgos.bridge().quotas();
     quotas.check(Action.WRONG_SECRET, from.client());
     if (!from.client().equals(lastClient.get(attempt.name()))) {
       quotas.check(Action.WRONG_SECRET, ofName(attempt.name()));
     }
-    if (accounts.isDamaged(attempt.name())) {
+    if (cgos.accounts().isDamaged(attempt.name())) {
       throw quotas.refusal(
           "accounts", "the account is damaged (expected: the operator repairs it)");
     }
     if (account.isEmpty() && !CredentialSyntax.isAdmin(attempt.name())) {
-      if (accounts.count() >= mostAccounts) {
+      if (cgos.accounts().count() >= mostAccounts) {
         throw quotas.refusal(
             "accounts", "too many accounts (expected: at most " + mostAccounts + " in all)");
       }
@@ -128,10 +115,10 @@ final class Logins {
       throw quotas.refusal("logins", "too many logins at a time (expected: a little later)");
     }
     count(from.client(), 1);
-    completions.then(
+    cgos.then(
         CompletableFuture.supplyAsync(
             () -> isGone.getAsBoolean() ? Optional.<String>empty() : hashed(account, attempt),
-            context.heavy().apply(from.client())),
+            cgos.bridge().heavy().apply(from.client())),
         (hash, problem) -> {
           count(from.client(), -1);
           if (!isGone.getAsBoolean()) {
@@ -167,7 +154,7 @@ final class Logins {
 
   /** Returns whether a name is one of an admin that the operator has removed. */
   private boolean isFormerAdmin(String name) {
-    return CredentialSyntax.isAdmin(name) && !admins.containsKey(name);
+    return CredentialSyntax.isAdmin(name) && !cgos.config().admins().containsKey(name);
   }
 
   private void settle(
@@ -181,7 +168,7 @@ final class Logins {
       answer.accept(taken);
       return;
     }
-    Optional<Account> now = accounts.find(attempt.name());
+    Optional<Account> now = cgos.accounts().find(attempt.name());
     boolean isUnchanged = now.map(Account::hash).equals(before.map(Account::hash));
     if (hash.isEmpty() || !isUnchanged) {
       refuse(from, attempt, answer);
@@ -199,8 +186,8 @@ final class Logins {
         .addKeyValue("from", from.address())
         .addKeyValue("account", attempt.name())
         .log(now.isEmpty() ? "registered" : "password changed");
-    completions.then(
-        accounts.put(account),
+    cgos.then(
+        cgos.accounts().put(account),
         (stored, problem) ->
             answer.accept(
                 problem == null
@@ -215,7 +202,7 @@ final class Logins {
         .log("wrong password");
     for (String client : List.of(from.client(), ofName(attempt.name()))) {
       try {
-        context.quotas().count(Action.WRONG_SECRET, client);
+        cgos.bridge().quotas().count(Action.WRONG_SECRET, client);
       } catch (LimitException e) {
         // the next attempt is refused
       }
@@ -225,13 +212,16 @@ final class Logins {
 
   /** Gives the admins their accounts; a changed password replaces the old one. */
   void makeAdmins() {
-    admins.forEach(
-        (name, password) -> {
-          Optional<Account> known = accounts.find(name);
-          if (known.isEmpty() || !hashes.matches(known.get().hash(), password)) {
-            completions.stored(
-                accounts.put(Account.created(name, hashes.of(password))), "the account of " + name);
-          }
-        });
+    cgos.config()
+        .admins()
+        .forEach(
+            (name, password) -> {
+              Optional<Account> known = cgos.accounts().find(name);
+              if (known.isEmpty() || !hashes.matches(known.get().hash(), password)) {
+                cgos.stored(
+                    cgos.accounts().put(Account.created(name, hashes.of(password))),
+                    "the account of " + name);
+              }
+            });
   }
 }

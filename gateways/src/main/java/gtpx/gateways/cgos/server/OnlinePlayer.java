@@ -2,6 +2,7 @@ package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.net.line.LineConnection;
 import gtpx.rooms.limit.Share;
+import gtpx.rules.Word;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -17,25 +18,15 @@ final class OnlinePlayer {
   private Runnable gone = () -> {};
 
   /** What the server expects of a player; the words are those of {@code who}. */
-  enum State {
+  enum State implements Word {
     /** Wants to be paired. */
-    WAITING("waiting"),
+    WAITING,
     /** Is in a game, and the other side is to move. */
-    OK("ok"),
+    OK,
     /** Has been asked for a move. */
-    GENMOVE("genmove"),
+    GENMOVE,
     /** Must say that it is ready for another game. */
-    GAMEOVER("gameover");
-
-    private final String word;
-
-    State(String word) {
-      this.word = word;
-    }
-
-    String word() {
-      return word;
-    }
+    GAMEOVER
   }
 
   /**

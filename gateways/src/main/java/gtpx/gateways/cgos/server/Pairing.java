@@ -14,15 +14,12 @@ import java.util.random.RandomGenerator;
  * random part, and neighbours meet. Unlike there, two anchors meet only now and then, and whoever
  * has sat out the fewest rounds sits out when the number is odd.
  */
-final class Pairing {
+record Pairing(ToIntBiFunction<String, String> meetings, RandomGenerator random) {
   private static final int SKIP = 4;
   private static final double LEAST_RANGE = 500;
   private static final double RANGE_OF_FEW = 3000;
   private static final double STRETCH = 1.5;
   private static final double ANCHORS_MEET = 0.1; // the share of the rounds
-
-  private final ToIntBiFunction<String, String> meetings;
-  private final RandomGenerator random;
 
   /**
    * A player that waits for a game.
@@ -40,16 +37,6 @@ final class Pairing {
    * @param bye who sits out because the number is odd; empty if nobody does
    */
   record Round(List<Pair> pairs, Optional<String> bye) {}
-
-  /**
-   * Creates a pairing.
-   *
-   * @param meetings returns how often two have met, by the names of White and of Black
-   */
-  Pairing(ToIntBiFunction<String, String> meetings, RandomGenerator random) {
-    this.meetings = meetings;
-    this.random = random;
-  }
 
   Round round(List<Entrant> waiting) {
     List<Entrant> entrants = new ArrayList<>(waiting);

@@ -1,7 +1,6 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.board.Color;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.Store.Document;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,39 +25,22 @@ final class Rounds {
   private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
   private static final Duration INFORMED = Duration.ofSeconds(60);
 
-  private final CgosConfig config;
-  private final GatewayContext context;
-  private final ClientRegistry clients;
-  private final Accounts accounts;
-  private final GameRecords records;
+  private final CgosContext cgos;
   private final Games games;
   private final Pairing pairing;
-  private final Completions completions;
   private Set<String> badUsers = Set.of();
   private long informed; // milliseconds since 1970
   private boolean isStopped;
 
-  Rounds(
-      CgosConfig config,
-      GatewayContext context,
-      ClientRegistry clients,
-      Accounts accounts,
-      GameRecords records,
-      Games games,
-      RandomGenerator random) {
-    this.config = config;
-    this.context = context;
-    this.clients = clients;
-    this.accounts = accounts;
-    this.records = records;
+  Rounds(CgosContext cgos, Games games, RandomGenerator random) {
+    this.cgos = cgos;
     this.games = games;
-    pairing = new Pairing(records::meetings, random);
-    completions = new Completions(context);
+    pairing = new Pairing(cgos.records()::meetings, random);
   }
 
   /** Plans the first round. */
   void begin() {
-    readBadUsers(() -> checkAfter(config.timing().firstRound()));
+    readBadUsers(() -> checkAfter(cgos.config().timing().firstRound()));
   }
 
   /** Begins no more rounds, because the server ends. */
@@ -71,15 +53,15 @@ final class Rounds {
   }
 
   private void checkAfter(Duration delay) {
-    var unused = context.alarms().after(delay, () -> readBadUsers(this::check));
+    var unused = cgos.bridge().alarms().after(delay, () -> readBadUsers(this::check));
   }
 
   private void readBadUsers(Runnable then) {
     if (isStopped) {
       return;
     }
-    completions.then(
-        CompletableFuture.supplyAsync(this::newBadUsers, context.blocking()),
+    cgos.then(
+        CompletableFuture.supplyAsync(this::newBadUsers, cgos.bridge().blocking()),
         (names, problem) -> {
           badUsers = names == null ? badUsers : names.orElse(badUsers);
           then.run();
@@ -88,7 +70,7 @@ final class Rounds {
 
   private Optional<Set<String>> newBadUsers() {
     try {
-      return Optional.of(config.badUsers().read());
+      return Optional.of(cgos.config().badUsers().read());
     } catch (IOException | UncheckedIOException e) {
       LOG.warn("the names that may not play can't be read: {}", e.getClass().getSimpleName());
       return Optional.empty();
@@ -96,40 +78,47 @@ final class Rounds {
   }
 
   private void check() {
-    checkAfter(config.timing().check()); // first, so that a fault in this one doesn't stop the next
+    // First, so that a fault in this one doesn't stop the next.
+    checkAfter(cgos.config().timing().check());
     boolean isBetweenRounds = games.running().isEmpty();
     inform();
-    if (isBetweenRounds || !config.pairsItself()) {
+    if (isBetweenRounds || !cgos.config().pairsItself()) {
       rate();
     }
     if (isBetweenRounds) {
-      clients.players().stream()
+      cgos.clients().players().stream()
           .filter(player -> player.isWaiting() && isBad(player.name()))
-          .forEach(clients::remove);
+          .forEach(cgos.clients()::remove);
     }
-    if (isBetweenRounds && config.pairsItself()) {
+    if (isBetweenRounds && cgos.config().pairsItself()) {
       pair();
     }
   }
 
   private void inform() {
-    long now = context.millis().getAsLong();
+    long now = cgos.bridge().millis().getAsLong();
     if (now - informed < INFORMED.toMillis()) {
       return;
     }
     informed = now;
     List<RunningGame> running = games.running();
-    if (config.pairsItself() && !running.isEmpty()) {
+    if (cgos.config().pairsItself() && !running.isEmpty()) {
       long seconds = running.stream().mapToLong(this::longest).max().orElseThrow() / 1000;
-      clients.inform(
-          String.format(
-              Locale.ROOT, "Maximum time until next round: %02d:%02d", seconds / 60, seconds % 60));
+      cgos.clients()
+          .inform(
+              String.format(
+                  Locale.ROOT,
+                  "Maximum time until next round: %02d:%02d",
+                  seconds / 60,
+                  seconds % 60));
     }
-    clients.inform("Games in progress: " + running.size() + " Players:" + clients.players().size());
+    cgos.clients()
+        .inform(
+            "Games in progress: " + running.size() + " Players:" + cgos.clients().players().size());
   }
 
   private long longest(RunningGame game) {
-    long nanos = context.nanoTime().getAsLong();
+    long nanos = cgos.bridge().nanoTime().getAsLong();
     return game.left(Color.BLACK, nanos) + game.left(Color.WHITE, nanos);
   }
 
@@ -137,7 +126,7 @@ final class Rounds {
 
   /** Counts the games that were finished since the last time, as one rating period. */
   private void rate() {
-    List<GameRecord> finished = records.takeToRate();
+    List<GameRecord> finished = cgos.records().takeToRate();
     if (finished.isEmpty()) {
       return;
     }
@@ -148,22 +137,22 @@ final class Rounds {
       add(results, game.black().name(), game.white().name(), 1 - score);
     }
     List<Account> rated = new ArrayList<>();
-    long now = context.millis().getAsLong();
+    long now = cgos.bridge().millis().getAsLong();
     results.forEach(
         (name, its) ->
-            accounts
+            cgos.accounts()
                 .find(name)
                 .map(account -> account.rated(after(name, its), its.size(), now))
                 .ifPresent(rated::add));
     List<Document> documents = finished.stream().map(game -> game.rated().document()).toList();
-    completions.stored(accounts.putWith(rated, documents), "ratings");
+    cgos.stored(cgos.accounts().putWith(rated, documents), "ratings");
     LOG.atInfo().addKeyValue("games", finished.size()).log("rated");
   }
 
   /** Returns a player's rating after a period; an anchor is as certain as can be. */
   private Rating after(String name, List<Rating.Result> its) {
-    Rating before = accounts.rating(name);
-    return accounts.isAnchor(name)
+    Rating before = cgos.accounts().rating(name);
+    return cgos.accounts().isAnchor(name)
         ? new Rating(before.value(), Rating.LEAST_DEVIATION)
         : before.after(its);
   }
@@ -172,37 +161,40 @@ final class Rounds {
       Map<String, List<Rating.Result>> results, String name, String opponent, double score) {
     results
         .computeIfAbsent(name, key -> new ArrayList<>())
-        .add(new Rating.Result(accounts.rating(opponent), score));
+        .add(new Rating.Result(cgos.accounts().rating(opponent), score));
   }
 
   // Pairs.
 
   private void pair() {
     List<Pairing.Entrant> waiting =
-        clients.players().stream().filter(OnlinePlayer::isWaiting).map(this::entrant).toList();
+        cgos.clients().players().stream()
+            .filter(OnlinePlayer::isWaiting)
+            .map(this::entrant)
+            .toList();
     if (waiting.size() < 2) {
       return;
     }
     Pairing.Round round = pairing.round(waiting);
     for (Pairing.Pair pair : round.pairs()) {
-      Optional<OnlinePlayer> white = clients.player(pair.white());
-      Optional<OnlinePlayer> black = clients.player(pair.black());
+      Optional<OnlinePlayer> white = cgos.clients().player(pair.white());
+      Optional<OnlinePlayer> black = cgos.clients().player(pair.black());
       if (white.isPresent() && black.isPresent()) {
         games.start(white.get(), black.get(), GameStart.USUAL);
       }
     }
     round
         .bye()
-        .flatMap(accounts::find)
-        .ifPresent(account -> completions.stored(accounts.put(account.withBye()), "a bye"));
+        .flatMap(cgos.accounts()::find)
+        .ifPresent(account -> cgos.stored(cgos.accounts().put(account.withBye()), "a bye"));
   }
 
   private Pairing.Entrant entrant(OnlinePlayer player) {
     String name = player.name();
     return new Pairing.Entrant(
         name,
-        accounts.rating(name).value(),
-        accounts.isAnchor(name),
-        accounts.find(name).map(Account::byes).orElse(0));
+        cgos.accounts().rating(name).value(),
+        cgos.accounts().isAnchor(name),
+        cgos.accounts().find(name).map(Account::byes).orElse(0));
   }
 }

@@ -12,8 +12,6 @@ import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,35 +26,18 @@ final class RunningEvent implements Participant {
   private final int id;
   private final Room room;
   private final List<OnlinePlayer> players; // by seat
-  private final CgosConfig config;
   private final List<EventSeat> seats;
-  private final Executor executor;
-  private final LongSupplier millis;
+  private final CgosContext cgos;
 
-  /**
-   * Creates an event whose players aren't seated.
-   *
-   * @param executor the gateway's thread
-   * @param millis the time since 1970
-   */
-  RunningEvent(
-      int id,
-      Room room,
-      List<OnlinePlayer> players,
-      CgosConfig config,
-      Executor executor,
-      LongSupplier millis) {
+  /** Creates an event whose players aren't seated. */
+  RunningEvent(int id, Room room, List<OnlinePlayer> players, CgosContext cgos) {
     this.id = id;
     this.room = room;
     this.players = players;
-    this.config = config;
-    this.executor = executor;
-    this.millis = millis;
+    this.cgos = cgos;
     int size = room.spec().board().grid().columns();
     seats =
-        players.stream()
-            .map(each -> new EventSeat(each, id, size, config.level(), this::resign, executor))
-            .toList();
+        players.stream().map(each -> new EventSeat(each, id, size, cgos, this::resign)).toList();
   }
 
   /**
@@ -85,7 +66,8 @@ final class RunningEvent implements Participant {
     try {
       for (int seat = 0; seat < seats.size(); seat++) {
         EventSeat its = seats.get(seat);
-        room.setClock(new Color(seat), new TimeSetting.Absolute(config.level()), config.gift());
+        room.setClock(
+            new Color(seat), new TimeSetting.Absolute(cgos.config().level()), cgos.config().gift());
         room.serverPlayers().fill(new Color(seat), Quotas.OPERATOR, () -> its);
       }
     } catch (RefusedException e) {
@@ -111,7 +93,7 @@ final class RunningEvent implements Participant {
                 .addKeyValue("seat", color)
                 .log("resignation refused: " + e.getMessage());
           }
-          executor.execute(seat::endQuestion);
+          cgos.execute(seat::endQuestion);
         });
   }
 
@@ -124,7 +106,7 @@ final class RunningEvent implements Participant {
     if (outcome.isPresent()) {
       room.leave(this);
     }
-    executor.execute(() -> dismiss(active, outcome));
+    cgos.execute(() -> dismiss(active, outcome));
   }
 
   @Override
@@ -154,7 +136,7 @@ final class RunningEvent implements Participant {
   private void dismiss(int seat, String result) {
     OnlinePlayer player = players.get(seat);
     if (player.game() == id && player.state() != OnlinePlayer.State.GAMEOVER) {
-      player.send(GameMessages.gameover(millis.getAsLong(), result, ""));
+      player.send(GameMessages.gameover(cgos.bridge().millis().getAsLong(), result, ""));
       player.enter(id, OnlinePlayer.State.GAMEOVER);
       player.whenGone(() -> {});
       var unused = player.takeAsked(); // a late answer must not come here

@@ -3,10 +3,8 @@ package gtpx.gateways.cgos.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.net.line.LineConnection;
-import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.store.NullStore;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,22 +55,15 @@ class ClientSessionTest {
   }
 
   private ClientSession.Parts parts() {
-    CgosConfig config = TestCgos.CONFIG;
-    GatewayContext context = alarms.in(cgos.bridge().gateway(), () -> 0);
-    ClientRegistry clients = new ClientRegistry();
-    GameRecords records = new GameRecords();
-    Accounts accounts = new Accounts(context.store(), Map.of());
-    Games games = new Games(config, context, clients, accounts, records);
-    Events events = new Events(config, context, clients, records);
+    CgosContext shared =
+        CgosContext.of(TestCgos.CONFIG, alarms.in(cgos.bridge().gateway(), () -> 0));
+    Games games = new Games(shared);
     return new ClientSession.Parts(
-        config,
-        context,
-        clients,
-        records,
+        shared,
         games,
-        new Rounds(config, context, clients, accounts, records, games, new Random(1)),
-        new Logins(context, accounts, new PasswordHash(1000), Map.of(), 10),
-        new CgosAdmin(config, context, clients, accounts, records, games, events));
+        new Rounds(shared, games, new Random(1)),
+        new Logins(shared, new PasswordHash(1000), 10),
+        new CgosAdmin(shared, games, new Events(shared)));
   }
 
   @Test

@@ -93,11 +93,8 @@ class RoundsTest {
               () -> {
                 throw new IllegalStateException("a fault");
               });
-      ClientRegistry clients = new ClientRegistry();
-      GameRecords records = new GameRecords();
-      Accounts accounts = new Accounts(context.store(), Map.of());
-      Games games = new Games(ROUNDS, context, clients, accounts, records);
-      new Rounds(ROUNDS, context, clients, accounts, records, games, new Random(1)).begin();
+      CgosContext shared = CgosContext.of(ROUNDS, context);
+      new Rounds(shared, new Games(shared), new Random(1)).begin();
 
       alarms.ring();
 
