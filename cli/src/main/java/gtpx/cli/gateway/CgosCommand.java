@@ -80,13 +80,13 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
         KeptEngines engines = new KeptEngines(newEngines)) {
       CgosClient client =
           new CgosClient(
-              server.getHostString(),
-              server.getPort(),
+              server,
               settings,
               new CgosClient.Entry(seat, bots, engines, output.transcript("engine"), seed),
               GatewaySeat.terms(thread),
               new RetryPause(new RealPauses(), new Random()),
-              new Listener(output));
+              new Listener(output),
+              CgosClient.TO_GREET);
       EngineSeats seats = client.seats().seats(settings.rules(), new TimeSetting.None());
       return GatewaySeat.canPlay(seats, seat, output)
           ? output.exitCode(run(client, output))

@@ -73,13 +73,9 @@ final class CgosOptions {
               address(line.getOptionValue("cgos")),
               spec,
               event,
-              Duration.ofSeconds(
-                  SubCommand.number(line, "cgos-time", STANDARD_SECONDS, MOST_SECONDS)),
-              SubCommand.seconds(line, "cgos-gift", "0.25", "seconds, 0 to 99"),
+              time(line),
               line.getOptionValue("cgos-matches", "rounds").equals("rounds"),
-              anchors(line),
-              badUsers(line),
-              admins(line),
+              new CgosConfig.Users(anchors(line), badUsers(line), admins(line)),
               CgosConfig.Timing.STANDARD));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--cgos: " + e.getMessage());
@@ -91,6 +87,13 @@ final class CgosOptions {
     return SubCommand.parsed(
         "--" + option + " " + words + ": ",
         () -> GameSpec.parse(List.of(words.strip().split("\\s+", -1)), variants));
+  }
+
+  private static CgosConfig.GameTime time(CommandLine line) throws ParseException {
+    int seconds = SubCommand.number(line, "cgos-time", STANDARD_SECONDS, MOST_SECONDS);
+    return new CgosConfig.GameTime(
+        Duration.ofSeconds(seconds),
+        SubCommand.seconds(line, "cgos-gift", "0.25", "seconds, 0 to 99"));
   }
 
   private static InetSocketAddress address(String word) throws ParseException {

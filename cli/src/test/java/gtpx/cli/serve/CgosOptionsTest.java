@@ -35,8 +35,8 @@ class CgosOptionsTest {
     assertThat(config.address().getAddress().isLoopbackAddress()).isTrue();
     assertThat(config.address().getPort()).isEqualTo(6867);
     assertThat(config.spec().board().grid().columns()).isEqualTo(9);
-    assertThat(config.level()).isEqualTo(Duration.ofMinutes(5));
-    assertThat(config.gift()).isEqualTo(Duration.ofMillis(250));
+    assertThat(config.time().level()).isEqualTo(Duration.ofMinutes(5));
+    assertThat(config.time().gift()).isEqualTo(Duration.ofMillis(250));
     assertThat(config.pairsItself()).isTrue();
   }
 
@@ -69,7 +69,7 @@ class CgosOptionsTest {
   void adminsHaveTheirPasswordsFromAFileThatNoMessageQuotes() throws Exception {
     Path file = Files.writeString(folder.resolve("admins"), "admin1 sesame\n\nadmin-2  barley\n");
     CgosConfig config = read("--cgos", "1", "--cgos-admins", file.toString()).orElseThrow();
-    assertThat(config.admins()).isEqualTo(Map.of("admin1", "sesame", "admin-2", "barley"));
+    assertThat(config.users().admins()).isEqualTo(Map.of("admin1", "sesame", "admin-2", "barley"));
     assertThat(config.toString()).contains("admin1").doesNotContain("sesame", "barley");
 
     Files.writeString(file, "admin1 sesame\nadmin2 open barley\n");

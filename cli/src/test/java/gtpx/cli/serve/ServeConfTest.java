@@ -66,8 +66,8 @@ class ServeConfTest {
     assertThat(options.games().get(0).seats()).hasSize(2);
     assertThat(options.config().keep()).contains(Duration.ofDays(365));
     assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
-    assertThat(options.cgos().orElseThrow().admins()).isEqualTo(Map.of("admin1", "sesame"));
-    assertThat(options.cgos().orElseThrow().anchors()).isEqualTo(Map.of("GnuGo", 1800.0));
+    assertThat(options.cgos().orElseThrow().users().admins()).isEqualTo(Map.of("admin1", "sesame"));
+    assertThat(options.cgos().orElseThrow().users().anchors()).isEqualTo(Map.of("GnuGo", 1800.0));
   }
 
   private static String allOptions() throws Exception {

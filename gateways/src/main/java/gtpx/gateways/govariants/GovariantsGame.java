@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.connect.RetryPause;
 import gtpx.game.Game;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
@@ -135,6 +136,7 @@ final class GovariantsGame {
     }
     end();
     context.listener().stopped(place, reason);
+    context.ended().accept(true);
   }
 
   /** Ends everything that belongs to this game. */
@@ -171,16 +173,10 @@ final class GovariantsGame {
     context.api().logIn();
     context.listener().sent(place, "sit");
     context.api().sit(place.game(), place.seat());
+    GameSpec spec = table.spec();
     note(
-        "sat down as "
-            + own()
-            + ": "
-            + table.spec().variant()
-            + " "
-            + table.spec().board()
-            + ", "
-            + table.spec().players()
-            + " players");
+        "sat down as %s: %s %s, %d players"
+            .formatted(own(), spec.variant(), spec.board(), spec.players()));
     RemoteSeat seat =
         new RemoteSeat(
             table.spec(),
@@ -413,5 +409,6 @@ final class GovariantsGame {
                 Map.of(own(), present.seat.substituted()))
             .with("event", "govariants game " + place.game());
     context.listener().finished(place, game, metadata, state.result());
+    context.ended().accept(false);
   }
 }

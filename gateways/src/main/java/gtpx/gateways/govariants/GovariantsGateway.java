@@ -1,11 +1,9 @@
 package gtpx.gateways.govariants;
 
 import gtpx.bridge.connect.RetryPause;
-import gtpx.game.Game;
 import gtpx.gateways.seat.PlayerSupply;
 import gtpx.gateways.seat.RemoteSeat;
 import gtpx.gateways.seat.TimeReserve;
-import gtpx.record.Metadata;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -36,7 +34,7 @@ public final class GovariantsGateway {
     open = new CountDownLatch(places.size());
     context =
         new GovariantsContext(
-            api, players, terms, new TimeReserve(settings.lag()), new Counting(listener));
+            api, players, terms, new TimeReserve(settings.lag()), listener, this::noteEnd);
   }
 
   /**
@@ -69,41 +67,10 @@ public final class GovariantsGateway {
     ends.forEach(Runnable::run);
   }
 
-  /** Passes everything on, and counts the games that are over or stopped. */
-  private final class Counting implements GovariantsListener {
-    private final GovariantsListener listener;
-
-    Counting(GovariantsListener listener) {
-      this.listener = listener;
-    }
-
-    @Override
-    public void note(GovariantsSettings.Place place, String line) {
-      listener.note(place, line);
-    }
-
-    @Override
-    public void sent(GovariantsSettings.Place place, String text) {
-      listener.sent(place, text);
-    }
-
-    @Override
-    public void received(GovariantsSettings.Place place, String json) {
-      listener.received(place, json);
-    }
-
-    @Override
-    public void finished(
-        GovariantsSettings.Place place, Game game, Metadata metadata, String result) {
-      listener.finished(place, game, metadata, result);
-      open.countDown();
-    }
-
-    @Override
-    public void stopped(GovariantsSettings.Place place, String reason) {
+  private void noteEnd(boolean isFailure) {
+    if (isFailure) {
       failures.incrementAndGet();
-      listener.stopped(place, reason);
-      open.countDown();
     }
+    open.countDown();
   }
 }

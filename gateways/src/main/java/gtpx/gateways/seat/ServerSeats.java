@@ -16,20 +16,23 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Makes the player that one specification describes, for game after game. Players know that the
  * server's count takes all stones on the board for alive. Thread-safe.
+ *
+ * @param player a bot or an engine, not a person
+ * @param transcript receives the lines of the engines
+ * @param seed of the next game's bot
  */
-public final class ServerSeats implements PlayerSupply {
-  private final SeatSpec player;
-  private final ServerBots bots;
-  private final EngineSupply engines;
-  private final Transcript transcript;
-  private final GenmoveStyle terms;
-  private final AtomicLong seed;
+public record ServerSeats(
+    SeatSpec player,
+    ServerBots bots,
+    EngineSupply engines,
+    Transcript transcript,
+    GenmoveStyle terms,
+    AtomicLong seed)
+    implements PlayerSupply {
 
   /**
    * Creates a supply.
    *
-   * @param player a bot or an engine, not a person
-   * @param transcript receives the lines of the engines
    * @param reports who receives what engines think, if anybody
    * @param seed of the first game's bot; each game uses the next number
    */
@@ -41,21 +44,6 @@ public final class ServerSeats implements PlayerSupply {
       Optional<GenmoveStyle.Reports> reports,
       long seed) {
     this(player, bots, engines, transcript, new GenmoveStyle(reports, true), new AtomicLong(seed));
-  }
-
-  private ServerSeats(
-      SeatSpec player,
-      ServerBots bots,
-      EngineSupply engines,
-      Transcript transcript,
-      GenmoveStyle terms,
-      AtomicLong seed) {
-    this.player = player;
-    this.bots = bots;
-    this.engines = engines;
-    this.transcript = transcript;
-    this.terms = terms;
-    this.seed = seed;
   }
 
   @Override

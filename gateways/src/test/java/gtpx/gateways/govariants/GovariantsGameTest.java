@@ -101,7 +101,8 @@ class GovariantsGameTest {
             new RemoteSeat.Terms(
                 Runnable::run, new MoveTimeout(Duration.ofHours(1), Duration.ZERO), nanos::get),
             new TimeReserve(Duration.ZERO),
-            new Notes()),
+            new Notes(),
+            isFailure -> {}),
         tasks,
         new RetryPause(new NoPauses(), new Random(1)));
   }

@@ -9,6 +9,7 @@ import gtpx.player.BotFactory;
 import gtpx.rooms.seat.EngineSupply;
 import gtpx.rooms.seat.SeatSpec;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -17,10 +18,10 @@ import java.util.Optional;
  * connects again when the connection is lost.
  */
 public final class CgosClient {
-  private static final Duration TO_GREET = Duration.ofSeconds(5);
+  /** How long servers may usually be silent before their greeting. */
+  public static final Duration TO_GREET = Duration.ofSeconds(5);
 
-  private final String host;
-  private final int port;
+  private final InetSocketAddress server;
   private final RetryPause pause;
   private final CgosListener listener;
   private final CgosPlayer player;
@@ -31,37 +32,23 @@ public final class CgosClient {
   public record Entry(
       SeatSpec player, BotFactory bots, EngineSupply engines, Transcript transcript, long seed) {}
 
-  /** Creates a client that isn't connected. */
-  public CgosClient(
-      String host,
-      int port,
-      CgosSettings settings,
-      Entry seat,
-      RemoteSeat.Terms terms,
-      RetryPause pause,
-      CgosListener listener) {
-    this(host, port, settings, seat, terms, pause, listener, TO_GREET);
-  }
-
   /**
    * Creates a client that isn't connected.
    *
-   * @param toGreet how long a server may be silent before its greeting
+   * @param toGreet how long the server may be silent before its greeting
    */
-  CgosClient(
-      String host,
-      int port,
+  public CgosClient(
+      InetSocketAddress server,
       CgosSettings settings,
       Entry seat,
       RemoteSeat.Terms terms,
       RetryPause pause,
       CgosListener listener,
       Duration toGreet) {
-    this.toGreet = toGreet;
-    this.host = host;
-    this.port = port;
+    this.server = server;
     this.pause = pause;
     this.listener = listener;
+    this.toGreet = toGreet;
     CgosAnalyses analyses = new CgosAnalyses();
     seats =
         new ServerSeats(
@@ -90,7 +77,7 @@ public final class CgosClient {
    * @throws IOException if the server can't be reached at all
    */
   public CgosPlayer.End run() throws IOException, InterruptedException {
-    CgosConnection first = CgosConnection.open(host, port);
+    CgosConnection first = CgosConnection.open(server.getHostString(), server.getPort());
     String reason = talk(first);
     while (player.end().isEmpty()) {
       var time = pause.next();
@@ -98,7 +85,7 @@ public final class CgosClient {
       pause.pause(time);
       if (player.end().isEmpty()) {
         try {
-          reason = talk(CgosConnection.open(host, port));
+          reason = talk(CgosConnection.open(server.getHostString(), server.getPort()));
         } catch (IOException e) {
           reason = String.valueOf(e.getMessage());
         }

@@ -301,7 +301,7 @@ final class CgosGame {
             .with("event", "CGOS game " + setup.id())
             .with("date", date)
             .with("time", new TimeSetting.Absolute(limit()).toString());
-    return new FinishedGame(setup.id(), game, metadata, notes(), own, result, used(), limit());
+    return new FinishedGame(game, metadata, notes(), own, used(), limit());
   }
 
   /** Returns what the server's clock has charged; of the last move, what it has taken. */

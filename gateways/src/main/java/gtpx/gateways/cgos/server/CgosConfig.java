@@ -19,24 +19,45 @@ import java.util.Set;
  * @param spec the game that is played: two players, one after the other, on a square board
  * @param event the game that an admin can start for more players or with other rules, on a square
  *     board; empty if there is none
- * @param level each player's time for a whole game
- * @param gift how much of every move is not charged
  * @param pairsItself whether rounds are paired; otherwise only an admin starts games
- * @param anchors the accounts whose ratings are fixed
- * @param badUsers reads the names that may not play; called on a thread that may wait for the disk
- * @param admins the passwords of the admins, by name
  */
 public record CgosConfig(
     InetSocketAddress address,
     GameSpec spec,
     Optional<GameSpec> event,
-    Duration level,
-    Duration gift,
+    GameTime time,
     boolean pairsItself,
-    Map<String, Double> anchors,
-    BadUsers badUsers,
-    Map<String, String> admins,
+    Users users,
     Timing timing) {
+
+  /**
+   * The time of a game.
+   *
+   * @param level each player's time for a whole game
+   * @param gift how much of every move is not charged
+   */
+  public record GameTime(Duration level, Duration gift) {}
+
+  /**
+   * What is known of users beforehand.
+   *
+   * @param anchors the accounts whose ratings are fixed
+   * @param bad reads the names that may not play; called on a thread that may wait for the disk
+   * @param admins the passwords of the admins, by name
+   */
+  public record Users(Map<String, Double> anchors, BadUsers bad, Map<String, String> admins) {
+    public Users {
+      anchors = Map.copyOf(anchors);
+      admins = Map.copyOf(admins);
+    }
+
+    /** Returns a text without passwords. */
+    @Override
+    public String toString() {
+      return "admins " + admins.keySet();
+    }
+  }
+
   /** Reads the names that may not play. */
   @FunctionalInterface
   public interface BadUsers {
@@ -75,31 +96,23 @@ public record CgosConfig(
    * @throws IllegalArgumentException if its clients couldn't play the game; the message says why
    */
   public CgosConfig {
-    anchors = Map.copyOf(anchors);
-    admins = Map.copyOf(admins);
     if (spec.players() != 2 || spec.rules().isSimultaneous()) {
       throw new IllegalArgumentException(
           "game " + spec + " (expected: two players who move in turn)");
     }
     checkSquare(spec);
     event.ifPresent(CgosConfig::checkSquare);
-    for (String name : admins.keySet()) {
+    for (String name : users.admins().keySet()) {
       if (!CredentialSyntax.isAdmin(name) || CredentialSyntax.nameError(name).isPresent()) {
         throw new IllegalArgumentException(
             "admin " + name + " (expected: a name that begins with admin)");
       }
     }
-    for (String name : anchors.keySet()) {
+    for (String name : users.anchors().keySet()) {
       if (CredentialSyntax.nameError(name).isPresent()) {
         throw new IllegalArgumentException("anchor " + name + " (expected: a player's name)");
       }
     }
-  }
-
-  /** Returns a text without the admins' passwords. */
-  @Override
-  public String toString() {
-    return "CgosConfig[" + address + ", " + spec + ", admins " + admins.keySet() + "]";
   }
 
   private static void checkSquare(GameSpec game) {

@@ -35,14 +35,14 @@ record CgosContext(
         config,
         bridge,
         new ClientRegistry(),
-        new Accounts(bridge.store(), config.anchors()),
+        new Accounts(bridge.store(), config.users().anchors()),
         new GameRecords());
   }
 
   /** Opens a room where late players lose and no move is taken back. */
   CompletableFuture<Room> openRoom(String name, GameSpec spec) {
     List<String> words = new ArrayList<>(List.of(spec.toString().split(" ", -1)));
-    words.add("time=" + new TimeSetting.Absolute(config.level()));
+    words.add("time=" + new TimeSetting.Absolute(config.time().level()));
     words.addAll(List.of("late=forfeit", "undo=never"));
     return CompletableFuture.completedFuture(words)
         .thenComposeAsync(

@@ -71,7 +71,7 @@ final class EventSeat implements Peer {
     this.resignation = resignation;
     this.cgos = cgos;
     title = "setup " + id + " " + size + " ";
-    left = cgos.config().level().toMillis();
+    left = cgos.config().time().level().toMillis();
   }
 
   @Override
@@ -229,7 +229,7 @@ final class EventSeat implements Peer {
     }
     String moves = words.isEmpty() ? "" : " " + String.join(" ", words);
     String sides = CredentialSyntax.OTHERS + "(0) " + player.name() + "(0)";
-    player.send(title + komi + " " + cgos.config().level().toMillis() + " " + sides + moves);
+    player.send(title + komi + " " + cgos.config().time().level().toMillis() + " " + sides + moves);
   }
 
   /** Splits what the bridge writes into lines. */

@@ -24,7 +24,7 @@ record GameMessages(CgosConfig config) {
   }
 
   private long level() {
-    return config.level().toMillis();
+    return config.time().level().toMillis();
   }
 
   private static String sides(GameRecord game) {

@@ -152,7 +152,7 @@ final class GameRooms {
         GameRecord.Side side = game.record().side(color);
         room.serverPlayers().fill(color, PLAYER_PREFIX + ":" + side.name());
         TimeSetting time = new TimeSetting.Absolute(Duration.ofMillis(side.time()));
-        room.setClock(color, time, cgos.config().gift());
+        room.setClock(color, time, cgos.config().time().gift());
       }
       GameRoom seats = room(game);
       for (int ply = 0; ply < start.plies().size(); ply++) {

@@ -78,7 +78,7 @@ final class Games {
             side(black, start.black()),
             cgos.bridge().millis().getAsLong(),
             Optional.empty());
-    RunningGame game = new RunningGame(record, cgos.config().gift());
+    RunningGame game = new RunningGame(record, cgos.config().time().gift());
     running.put(game.id(), game);
     white.enter(game.id(), OnlinePlayer.State.OK);
     black.enter(game.id(), OnlinePlayer.State.OK);
@@ -89,7 +89,7 @@ final class Games {
     return new GameRecord.Side(
         player.name(),
         cgos.accounts().rating(player.name()).toString(),
-        time.orElse(cgos.config().level()).toMillis());
+        time.orElse(cgos.config().time().level()).toMillis());
   }
 
   private void announce(RunningGame game) {
@@ -105,7 +105,7 @@ final class Games {
 
   /** Continues a game that a stop of the server has interrupted. */
   void resume(GameRecord record) {
-    RunningGame game = new RunningGame(record, cgos.config().gift());
+    RunningGame game = new RunningGame(record, cgos.config().time().gift());
     running.put(game.id(), game);
     rooms.reopen(
         game,
@@ -282,14 +282,8 @@ final class Games {
     }
     cgos.clients()
         .sendViewers(
-            "gameover "
-                + game.id()
-                + " "
-                + end.result()
-                + " "
-                + end.whiteUsed()
-                + " "
-                + end.blackUsed());
+            "gameover %s %s %s %s"
+                .formatted(game.id(), end.result(), end.whiteUsed(), end.blackUsed()));
     cgos.clients().sendObservers(game.id(), "update " + game.id() + " " + end.result());
     cgos.clients().endObserving(game.id());
     running.remove(game.id());

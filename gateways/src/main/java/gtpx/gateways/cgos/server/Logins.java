@@ -154,7 +154,7 @@ final class Logins {
 
   /** Returns whether a name is one of an admin that the operator has removed. */
   private boolean isFormerAdmin(String name) {
-    return CredentialSyntax.isAdmin(name) && !cgos.config().admins().containsKey(name);
+    return CredentialSyntax.isAdmin(name) && !cgos.config().users().admins().containsKey(name);
   }
 
   private void settle(
@@ -213,6 +213,7 @@ final class Logins {
   /** Gives the admins their accounts; a changed password replaces the old one. */
   void makeAdmins() {
     cgos.config()
+        .users()
         .admins()
         .forEach(
             (name, password) -> {

@@ -70,7 +70,7 @@ final class Rounds {
 
   private Optional<Set<String>> newBadUsers() {
     try {
-      return Optional.of(cgos.config().badUsers().read());
+      return Optional.of(cgos.config().users().bad().read());
     } catch (IOException | UncheckedIOException e) {
       LOG.warn("the names that may not play can't be read: {}", e.getClass().getSimpleName());
       return Optional.empty();

@@ -67,7 +67,9 @@ final class RunningEvent implements Participant {
       for (int seat = 0; seat < seats.size(); seat++) {
         EventSeat its = seats.get(seat);
         room.setClock(
-            new Color(seat), new TimeSetting.Absolute(cgos.config().level()), cgos.config().gift());
+            new Color(seat),
+            new TimeSetting.Absolute(cgos.config().time().level()),
+            cgos.config().time().gift());
         room.serverPlayers().fill(new Color(seat), Quotas.OPERATOR, () -> its);
       }
     } catch (RefusedException e) {

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -119,8 +120,7 @@ class CgosClientTest {
           }
         };
     return new CgosClient(
-        "127.0.0.1",
-        socket.getLocalPort(),
+        new InetSocketAddress("127.0.0.1", socket.getLocalPort()),
         new CgosSettings(
             new CgosLogin("Ours", "secret", "gtpx"),
             GameSpec.parse(List.of("go"), Variants.STANDARD),

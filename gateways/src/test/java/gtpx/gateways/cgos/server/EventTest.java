@@ -222,12 +222,10 @@ class EventTest {
             slow.address(),
             slow.spec(),
             slow.event(),
-            Duration.ofSeconds(5), // enough for those who answer at once
-            Duration.ZERO,
+            // enough for those who answer at once
+            new CgosConfig.GameTime(Duration.ofSeconds(5), Duration.ZERO),
             slow.pairsItself(),
-            slow.anchors(),
-            slow.badUsers(),
-            slow.admins(),
+            slow.users(),
             slow.timing());
     try (TestCgos cgos = TestCgos.start(fast, folder, new NullStore());
         CgosClient admin = CgosClient.admin(cgos.address());

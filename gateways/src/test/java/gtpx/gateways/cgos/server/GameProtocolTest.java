@@ -177,12 +177,9 @@ class GameProtocolTest {
             config.address(),
             config.spec(),
             config.event(),
-            Duration.ofSeconds(1),
-            Duration.ZERO,
+            new CgosConfig.GameTime(Duration.ofSeconds(1), Duration.ZERO),
             false,
-            config.anchors(),
-            config.badUsers(),
-            config.admins(),
+            config.users(),
             config.timing()));
     admin.send("match alice bob").expect("match alice(1800?) bob(1800?)");
     bob.expect("setup 1 5 0.5 1000 alice(1800?) bob(1800?)");
