@@ -151,11 +151,8 @@ final class CompletionCommand {
     String all =
         command.operand().isNone()
             ? own
-            : "if [[ $word == -* ]]; then "
-                + own
-                + "; else "
-                + bashOffer(command.operand())
-                + "; fi";
+            : "if [[ $word == -* ]]; then %s; else %s; fi"
+                .formatted(own, bashOffer(command.operand()));
     return String.format("      %s) %s ;;%n", command.name(), all);
   }
 
@@ -186,13 +183,8 @@ final class CompletionCommand {
     String dots = ArgumentSyntax.of(option).isRepeatable() ? "*" : "";
     String about = option.getDescription().replace("[", "\\[").replace("]", "\\]");
     return quoted(
-        dots
-            + "--"
-            + option.getLongOpt()
-            + "["
-            + about
-            + "]"
-            + zshValue(ArgumentSyntax.of(option)));
+        "%s--%s[%s]%s"
+            .formatted(dots, option.getLongOpt(), about, zshValue(ArgumentSyntax.of(option))));
   }
 
   private static String zshValue(ArgumentSyntax argument) {

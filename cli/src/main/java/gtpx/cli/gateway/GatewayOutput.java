@@ -102,13 +102,12 @@ final class GatewayOutput implements AutoCloseable {
   /** Adds a line to the log: who was talked to, in which direction, and what was said. */
   synchronized void log(String name, String direction, String text) {
     log.println(
-        Clock.systemUTC().instant()
-            + " "
-            + name
-            + " "
-            + direction
-            + " "
-            + text.lines().map(Terminal::printable).collect(joining("\n    ")));
+        String.join(
+            " ",
+            Clock.systemUTC().instant().toString(),
+            name,
+            direction,
+            text.lines().map(Terminal::printable).collect(joining("\n    "))));
     if (log.checkError() && !hasLogFailed) {
       hasLogFailed = true;
       error("warning: the log can't be written");

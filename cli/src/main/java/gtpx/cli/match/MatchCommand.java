@@ -1,6 +1,7 @@
 package gtpx.cli.match;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
@@ -57,7 +58,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
@@ -376,27 +376,16 @@ public record MatchCommand(
   }
 
   private static JsonObject json(MatchResult result, Optional<Path> file) {
-    JsonObject json = new JsonObject();
-    json.addProperty("rules", result.game().spec().toString());
+    JsonObject json = Json.of("rules", result.game().spec().toString());
     json.addProperty("turns", result.game().turn());
     ResultJson.dead(result.game()).ifPresent(dead -> json.add("dead", dead));
     json.add("result", ResultJson.of(result.game()));
-    JsonObject seats = new JsonObject();
-    result.metadata().names().forEach((color, name) -> seats.addProperty(color.toString(), name));
-    json.add("seats", seats);
-    JsonObject substituted = new JsonObject();
-    for (Map.Entry<Color, Map<String, Integer>> seat : result.metadata().substituted().entrySet()) {
-      JsonObject counts = new JsonObject();
-      seat.getValue().forEach(counts::addProperty);
-      substituted.add(seat.getKey().toString(), counts);
-    }
-    json.add("substituted", substituted);
+    json.add("seats", Json.map(result.metadata().names(), JsonPrimitive::new));
+    json.add("substituted", Json.map(result.metadata().substituted(), Json::counts));
     json.add("thinking", Json.map(result.thinkingTimes(), MatchCommand::json));
-    JsonObject faults = new JsonObject();
-    result
-        .faults()
-        .forEach((color, fault) -> faults.addProperty(color.toString(), fault.getMessage()));
-    json.add("faults", faults);
+    json.add(
+        "faults",
+        Json.map(result.faults(), fault -> new JsonPrimitive(String.valueOf(fault.getMessage()))));
     file.ifPresent(path -> json.addProperty("record", path.toString()));
     return json;
   }

@@ -84,11 +84,8 @@ public final class ScoreCommand {
   private static void addCount(Game game, List<String> lines) {
     Score score = game.score(game.dead());
     for (Color color : game.spec().colors()) {
-      lines.add(
-          color
-              + ": "
-              + BoardText.counted(plain(score.points(color)), "point")
-              + parts(score.line(color)));
+      String points = BoardText.counted(plain(score.points(color)), "point");
+      lines.add(color + ": " + points + parts(score.line(color)));
     }
     if (score.neutral() > 0) {
       lines.add("neutral: " + score.neutral());

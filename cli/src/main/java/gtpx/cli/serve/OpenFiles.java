@@ -31,15 +31,8 @@ record OpenFiles(long most) {
   Optional<String> warning(int wanted) {
     return connections(wanted) < wanted
         ? Optional.of(
-            "at most "
-                + connections(wanted)
-                + " connections, since this process can have "
-                + most
-                + " open files (expected: ulimit -Hn "
-                + ((long) wanted + RESERVE)
-                + ", or --max-connections "
-                + connections(wanted)
-                + ")")
+            "at most %s connections, since this process can have %s open files (expected: ulimit -Hn %s, or --max-connections %1$s)"
+                .formatted(connections(wanted), most, (long) wanted + RESERVE))
         : Optional.empty();
   }
 }

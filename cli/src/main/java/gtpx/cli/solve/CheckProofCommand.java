@@ -1,12 +1,12 @@
 package gtpx.cli.solve;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
 import gtpx.game.GameSpec;
+import gtpx.json.Json;
 import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
@@ -118,21 +118,18 @@ public final class CheckProofCommand {
 
   /** {@code black gets 4 after B2: proved, 123 positions, 12,345 states}. */
   private static String text(CheckedClaim claim) {
-    return claim.text()
-        + ": proved, "
-        + SolutionText.counted(claim.positions(), "position")
-        + ", "
-        + SolutionText.counted(claim.states(), "state");
+    String positions = SolutionText.counted(claim.positions(), "position");
+    String states = SolutionText.counted(claim.states(), "state");
+    return claim.text() + ": proved, " + positions + ", " + states;
   }
 
   /** {@code 4 claims proved on variant=kee …}, and the options that the name doesn't say. */
   private static String text(GameSpec game, List<CheckedClaim> claims) {
     List<String> changed = changed(game);
-    return counted(claims)
-        + " on "
-        + game
-        + (changed.isEmpty() ? "" : "\nnot as in " + game.variant() + ": ")
-        + String.join(" ", changed);
+    String proved = SolutionText.counted(claims.size(), "claim") + " proved on " + game;
+    return changed.isEmpty()
+        ? proved
+        : proved + "\nnot as in " + game.variant() + ": " + String.join(" ", changed);
   }
 
   /** The options that aren't those of the preset. */
@@ -144,25 +141,17 @@ public final class CheckProofCommand {
         .toList();
   }
 
-  private static String counted(List<CheckedClaim> claims) {
-    return SolutionText.counted(claims.size(), "claim") + " proved";
+  private static JsonObject json(GameSpec game, List<CheckedClaim> claims) {
+    JsonObject json = Json.of("game", game.toString());
+    json.add("changed", Json.names(changed(game)));
+    json.add("claims", Json.array(claims, CheckProofCommand::json));
+    return json;
   }
 
-  private static JsonObject json(GameSpec game, List<CheckedClaim> claims) {
-    JsonArray array = new JsonArray();
-    for (CheckedClaim claim : claims) {
-      JsonObject json = new JsonObject();
-      json.addProperty("claim", claim.text());
-      json.addProperty("positions", claim.positions());
-      json.addProperty("states", claim.states());
-      array.add(json);
-    }
-    JsonObject json = new JsonObject();
-    json.addProperty("game", game.toString());
-    JsonArray changed = new JsonArray();
-    changed(game).forEach(changed::add);
-    json.add("changed", changed);
-    json.add("claims", array);
+  private static JsonObject json(CheckedClaim claim) {
+    JsonObject json = Json.of("claim", claim.text());
+    json.addProperty("positions", claim.positions());
+    json.addProperty("states", claim.states());
     return json;
   }
 }

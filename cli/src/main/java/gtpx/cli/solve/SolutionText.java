@@ -2,13 +2,14 @@ package gtpx.cli.solve;
 
 import static java.util.stream.Collectors.joining;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Topology;
 import gtpx.cli.solve.SolveLimits.StopReason;
 import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.json.Json;
 import gtpx.solver.Solution;
 import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
@@ -101,19 +102,15 @@ final class SolutionText {
     JsonObject json = game(spec, names(solution.line(), spec.board()));
     json.addProperty("at_least", solution.bounds().atLeast());
     json.addProperty("at_most", solution.bounds().atMost());
-    JsonArray moves = new JsonArray();
-    solution.firstMoves().forEach(move -> moves.add(move.name(spec.board())));
-    json.add("first_moves", moves);
+    json.add(
+        "first_moves",
+        Json.array(solution.firstMoves(), move -> new JsonPrimitive(move.name(spec.board()))));
     json.addProperty("complete", solution.isComplete());
     stopped.ifPresent(reason -> json.addProperty("stopped_by", reason.word()));
     if (!line.isEmpty()) {
-      JsonArray best = new JsonArray();
-      line.forEach(best::add);
-      json.add("line", best);
+      json.add("line", Json.names(line));
     }
-    JsonArray claims = new JsonArray();
-    solution.claims().forEach(claim -> claims.add(json(claim, spec.board())));
-    json.add("claims", claims);
+    json.add("claims", Json.array(solution.claims(), claim -> json(claim, spec.board())));
     return json;
   }
 
@@ -123,8 +120,7 @@ final class SolutionText {
    * @param after the moves before what is solved; empty for a whole game
    */
   static JsonObject game(GameSpec spec, String after) {
-    JsonObject json = new JsonObject();
-    json.addProperty("game", spec.toString());
+    JsonObject json = Json.of("game", spec.toString());
     if (!after.isEmpty()) {
       json.addProperty("after", after);
     }

@@ -2,8 +2,10 @@ package gtpx.cli.solve;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.cli.solve.SolveLimits.StopReason;
+import gtpx.json.Json;
 import gtpx.solver.AlterIgoSolver.AlterIgoEnding;
 import gtpx.solver.AlterIgoSolver.ForBlack;
 import gtpx.solver.AlterIgoSolver.WinLossDraw;
@@ -94,17 +96,16 @@ final class VariantText {
     json.addProperty("at_most", value.atMost());
     json.add("black", json(value.black()));
     json.add("white", json(value.white()));
-    JsonArray turns = new JsonArray();
-    for (MixtureSolver.TurnBounds turn : value.turns()) {
-      JsonObject each = new JsonObject();
-      each.addProperty("black", turn.black());
-      each.addProperty("white", turn.white());
-      each.addProperty("at_least", turn.atLeast());
-      each.addProperty("at_most", turn.atMost());
-      turns.add(each);
-    }
-    json.add("turns", turns);
+    json.add("turns", Json.array(value.turns(), VariantText::json));
     json.addProperty("states", value.states());
+    return json;
+  }
+
+  private static JsonObject json(MixtureSolver.TurnBounds turn) {
+    JsonObject json = Json.of("black", turn.black());
+    json.addProperty("white", turn.white());
+    json.addProperty("at_least", turn.atLeast());
+    json.addProperty("at_most", turn.atMost());
     return json;
   }
 
@@ -165,8 +166,7 @@ final class VariantText {
             .map(move -> "\nafter " + move.name() + ": " + bySeat(move.points()))
             .collect(Collectors.joining());
     String states = String.format(Locale.ROOT, "%nstates: %,d", value.states());
-    JsonObject json = new JsonObject();
-    json.add("points", json(value.points()));
+    JsonObject json = Json.of("points", json(value.points()));
     JsonObject afterMoves = new JsonObject();
     value.firstMoves().forEach(move -> afterMoves.add(move.name(), json(move.points())));
     json.add("first_moves", afterMoves);
@@ -184,27 +184,21 @@ final class VariantText {
   }
 
   private static JsonArray json(List<Integer> points) {
-    JsonArray json = new JsonArray();
-    points.forEach(json::add);
-    return json;
+    return Json.array(points, JsonPrimitive::new);
   }
 
   /** The equilibria of a simultaneous game. */
   static VariantAnswer answer(Equilibria result) {
-    JsonArray list = new JsonArray();
-    for (Equilibrium each : result.equilibria()) {
-      JsonObject json = new JsonObject();
-      JsonArray moves = new JsonArray();
-      each.moves().forEach(moves::add);
-      json.add("moves", moves);
-      json.add("points", json(each.points()));
-      list.add(json);
-    }
-    JsonObject json = new JsonObject();
-    json.add("equilibria", list);
+    JsonObject json = Json.of("equilibria", Json.array(result.equilibria(), VariantText::json));
     json.addProperty("states", result.states());
     json.addProperty("states_without_equilibrium", result.valueless());
     return new VariantAnswer(text(result), json, !result.equilibria().isEmpty());
+  }
+
+  private static JsonObject json(Equilibrium equilibrium) {
+    JsonObject json = Json.of("moves", Json.names(equilibrium.moves()));
+    json.add("points", json(equilibrium.points()));
+    return json;
   }
 
   private static String text(Equilibria result) {
@@ -236,8 +230,7 @@ final class VariantText {
   /** That the game isn't solved, and why. */
   static VariantAnswer notSolved(int states, SolveLimits limits) {
     StopReason reason = limits.stopReason().orElse(StopReason.MEMORY);
-    JsonObject json = new JsonObject();
-    json.addProperty("stopped_by", reason.word());
+    JsonObject json = Json.of("stopped_by", reason.word());
     json.addProperty("states", states);
     String text =
         String.format(
