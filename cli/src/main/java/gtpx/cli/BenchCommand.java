@@ -52,7 +52,7 @@ import org.apache.commons.cli.ParseException;
  * start, and how much load a bridge can take. Parses the options and prints the figures; a {@link
  * Bench} does the measuring.
  */
-final class BenchCommand {
+record BenchCommand(CommandLine line, Class<?> main) {
   private static final String OPTIONS =
       """
       --variant VARIANT    playouts, referee: preset of the rules; default: go
@@ -82,12 +82,29 @@ final class BenchCommand {
   private static final String MEDIAN = "median_playouts_per_s";
   private static final String MOVES = "moves_per_s";
 
+  private static final String HEADINGS =
+      """
+                                      light per second:          heavy per second: plain per second:
+                                 best   median    moves     best   median    moves     best   median        ratios
+      """;
+
   private static final int PLAYOUTS_A_SEARCH = 5000;
   private static final int MOST_THREADS = 256;
 
   private static final int MOST_CONNECTIONS = 15_000; // more would need too many files, two each
   private static final int AS_MANY_AS_COME = 1_000_000; // commands per second: no limit
   private static final int SPARE = 5000; // short-lived connections, in addition to those kept open
+
+  private static final List<String> JAVA_OPTIONS =
+      List.of(
+          "-XX:+ExitOnOutOfMemoryError",
+          "-XX:ActiveProcessorCount=2",
+          "-XX:ThreadPriorityPolicy=1",
+          "-XX:JavaPriority1_To_OSPriority=19",
+          "-XX:CompilerThreadPriority=5",
+          "-XX:JavaPriority9_To_OSPriority=0", // as where the server isn't root
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:GuaranteedSafepointInterval=0");
 
   /** What can be measured. */
   private enum Kind implements Word {
@@ -122,11 +139,9 @@ final class BenchCommand {
     }
   }
 
-  private BenchCommand() {}
-
   /** Returns the exit code; {@code main} is the class whose main method starts this program. */
   static int run(String[] args, PrintStream out, PrintStream err, Class<?> main) {
-    return command().run(args, out, err, line -> measure(line, out, main));
+    return command().run(args, out, err, line -> new BenchCommand(line, main).measure(out));
   }
 
   static SubCommand command() {
@@ -141,20 +156,11 @@ final class BenchCommand {
     return Arrays.stream(values).map(Word::word).collect(Collectors.joining("|"));
   }
 
-  private static int measure(CommandLine line, PrintStream out, Class<?> main)
-      throws ParseException, IOException {
+  private int measure(PrintStream out) throws ParseException, IOException {
     Kind kind = Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow();
     kind.check(line);
-    Bench bench =
-        switch (kind) {
-          case PLAYOUTS -> isOnePair(line) ? onePair(line) : playoutTable(line, main);
-          case START -> start(line);
-          case REFEREE -> referee(line, main);
-          case BRIDGE -> bridge(line, main);
-          case SOAK -> soak(line, main);
-        };
     try {
-      JsonObject figures = bench.measure();
+      JsonObject figures = bench(kind).measure();
       out.print(line.hasOption("json") ? figures + "\n" : text(figures));
       return 0;
     } catch (BenchException e) {
@@ -162,7 +168,54 @@ final class BenchCommand {
     }
   }
 
-  private static Bench start(CommandLine line) throws ParseException {
+  private Bench bench(Kind kind) throws ParseException {
+    return switch (kind) {
+      case PLAYOUTS ->
+          isOnePair() ? SubCommand.parsed("", () -> onePair(Rules.of(line))) : playoutTable();
+      case START -> start();
+      case REFEREE -> {
+        int games = SubCommand.number(line, "games", 1000, 10_000);
+        yield SubCommand.parsed("", () -> referee(Rules.of(line), games));
+      }
+      case BRIDGE -> bridge();
+      case SOAK -> soak();
+    };
+  }
+
+  /** What random games are played by. */
+  private record Rules(Variant variant, int players, Topology board) {
+    /**
+     * Reads the options.
+     *
+     * @throws IllegalArgumentException if there are no such rules
+     */
+    static Rules of(CommandLine line) {
+      Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
+      return new Rules(
+          variant,
+          number(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
+          Topologies.parse(line.getOptionValue("board", "rect:9x9")));
+    }
+
+    private static int number(Variant variant, String word) {
+      int players = word.matches("\\d{1,9}") ? Integer.parseInt(word) : -1;
+      if (players < variant.minPlayers() || players > variant.maxPlayers()) {
+        throw refused("players", word, range(variant) + " for " + variant.name());
+      }
+      Optional<String> refusal = Combinations.refusal(variant.rules(), players);
+      if (refusal.isPresent()) {
+        throw new IllegalArgumentException(refusal.get());
+      }
+      return players;
+    }
+
+    private static String range(Variant variant) {
+      int least = variant.minPlayers();
+      return least == variant.maxPlayers() ? "" + least : least + " to " + variant.maxPlayers();
+    }
+  }
+
+  private Bench start() throws ParseException {
     String command = line.getOptionValue("command", "");
     String processes = line.getOptionValue("processes", "4");
     if (command.isBlank() || !processes.matches("[1-9][0-9]?")) {
@@ -174,29 +227,20 @@ final class BenchCommand {
         System::nanoTime);
   }
 
-  private static Bench referee(CommandLine line, Class<?> main) throws ParseException {
-    int games = SubCommand.number(line, "games", 1000, 10_000);
-    try {
-      Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
-      int players =
-          players(variant, line.getOptionValue("players", String.valueOf(variant.players())));
-      Topology board = Topologies.parse(line.getOptionValue("board", "rect:9x9"));
-      List<String> command = thisProgram(main);
-      command.addAll(List.of("referee", "--json"));
-      return new RefereeBench(
-          command,
-          variant.name() + " players=" + players + " board=" + board,
-          games,
-          seconds(line.getOptionValue("seconds", "5")),
-          seed(line.getOptionValue("seed", "1")),
-          System::nanoTime);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
+  private Bench referee(Rules rules, int games) {
+    List<String> command = thisProgram(main);
+    command.addAll(List.of("referee", "--json"));
+    return new RefereeBench(
+        command,
+        rules.variant().name() + " players=" + rules.players() + " board=" + rules.board(),
+        games,
+        seconds("5"),
+        seed(),
+        System::nanoTime);
   }
 
   /** A server of this program, as a process limited to two processors and 2 GiB. */
-  private static Bench bridge(CommandLine line, Class<?> main) throws ParseException {
+  private Bench bridge() throws ParseException {
     Optional<InetSocketAddress> against =
         line.hasOption("against")
             ? Optional.of(HostAndPort.parse("against", line.getOptionValue("against")))
@@ -205,9 +249,9 @@ final class BenchCommand {
     int seconds = SubCommand.number(line, "seconds", 60, 600);
     int connections = SubCommand.number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
-        serve(server(main, "-Xmx2g"), games, connections),
-        serve(serve(main), games, connections),
-        disk(line),
+        serve(server("-Xmx2g"), games, connections),
+        serve(serve(), games, connections),
+        disk(),
         games,
         seconds,
         connections,
@@ -216,26 +260,19 @@ final class BenchCommand {
         System::nanoTime);
   }
 
-  private static Path disk(CommandLine line) {
+  private Path disk() {
     return Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
   }
 
   /** A server with its normal limits, and memory for a thousand 19x19 games. */
-  private static Bench soak(CommandLine line, Class<?> main) throws ParseException {
+  private Bench soak() throws ParseException {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
     int attackers = SubCommand.number(line, "attackers", 10, 250);
-    List<String> command = server(main, "-Xmx4g", "-XX:SoftMaxHeapSize=2g", "-XX:+UseZGC");
+    List<String> command = server("-Xmx4g", "-XX:SoftMaxHeapSize=2g", "-XX:+UseZGC");
     command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
-        command,
-        attackers(),
-        disk(line),
-        games,
-        seconds,
-        attackers,
-        attacks(line),
-        System::nanoTime);
+        command, attackers(), disk(), games, seconds, attackers, attacks(), System::nanoTime);
   }
 
   /**
@@ -250,7 +287,7 @@ final class BenchCommand {
     return command;
   }
 
-  private static Set<Attack> attacks(CommandLine line) throws ParseException {
+  private Set<Attack> attacks() throws ParseException {
     if (!line.hasOption("attacks")) {
       return EnumSet.allOf(Attack.class);
     }
@@ -266,20 +303,11 @@ final class BenchCommand {
     return attacks;
   }
 
-  private static List<String> server(Class<?> main, String... memory) {
-    List<String> options = new ArrayList<>(List.of(memory));
-    options.add("-XX:+ExitOnOutOfMemoryError");
-    options.add("-XX:ActiveProcessorCount=2");
-    options.add("-XX:ThreadPriorityPolicy=1");
-    options.add("-XX:JavaPriority1_To_OSPriority=19");
-    options.add("-XX:CompilerThreadPriority=5");
-    options.add("-XX:JavaPriority9_To_OSPriority=0"); // as where the server isn't root
-    options.add("-XX:+UnlockDiagnosticVMOptions");
-    options.add("-XX:GuaranteedSafepointInterval=0");
-    return serve(main, options.toArray(String[]::new));
+  private List<String> server(String... memory) {
+    return serve(Stream.concat(Stream.of(memory), JAVA_OPTIONS.stream()).toArray(String[]::new));
   }
 
-  private static List<String> serve(Class<?> main, String... javaOptions) {
+  private List<String> serve(String... javaOptions) {
     List<String> command = thisProgram(main, javaOptions);
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
@@ -305,11 +333,11 @@ final class BenchCommand {
     return command;
   }
 
-  private static boolean isOnePair(CommandLine line) {
+  private boolean isOnePair() {
     return Stream.of("variant", "players", "board", "threads").anyMatch(line::hasOption);
   }
 
-  private static Bench playoutTable(CommandLine line, Class<?> main) {
+  private Bench playoutTable() {
     List<String> command = thisProgram(main);
     command.addAll(List.of("bench", "playouts"));
     for (String option : List.of("seconds", "seed")) {
@@ -320,58 +348,28 @@ final class BenchCommand {
     return new PlayoutTable(command);
   }
 
-  private static Bench onePair(CommandLine line) throws ParseException {
-    try {
-      Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
-      int players =
-          players(variant, line.getOptionValue("players", String.valueOf(variant.players())));
-      Topology board = Topologies.parse(line.getOptionValue("board", "rect:9x9"));
-      long seed = seed(line.getOptionValue("seed", "1"));
-      return line.hasOption("threads")
-          ? search(line, variant, players, board, seed)
-          : playouts(line, variant, players, board, seed);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
+  private Bench onePair(Rules rules) throws ParseException {
+    long seed = seed();
+    if (line.hasOption("threads")) {
+      return search(rules, SubCommand.number(line, "threads", 1, MOST_THREADS), seed);
     }
-  }
-
-  private static Bench playouts(
-      CommandLine line, Variant variant, int players, Topology board, long seed) {
-    double seconds = seconds(line.getOptionValue("seconds", "5"));
     return new PlayoutBench(
-        new PlayoutBench.Plan(variant, players, board, seconds, seed),
+        new PlayoutBench.Plan(rules.variant(), rules.players(), rules.board(), seconds("5"), seed),
         ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
   }
 
-  private static Bench search(
-      CommandLine line, Variant variant, int players, Topology board, long seed)
-      throws ParseException {
-    int threads = SubCommand.number(line, "threads", 1, MOST_THREADS);
-    double seconds = seconds(line.getOptionValue("seconds", "30"));
-    List<BigDecimal> komi = Collections.nCopies(players, BigDecimal.ZERO);
-    GameSpec spec = new GameSpec(variant.name(), players, board, variant.rules(), komi);
+  private Bench search(Rules rules, int threads, long seed) {
+    List<BigDecimal> komi = Collections.nCopies(rules.players(), BigDecimal.ZERO);
+    Variant variant = rules.variant();
+    GameSpec spec =
+        new GameSpec(variant.name(), rules.players(), rules.board(), variant.rules(), komi);
     return new SearchBench(
-        new SearchBench.Plan(spec, threads, PLAYOUTS_A_SEARCH, seconds, seed), System::nanoTime);
+        new SearchBench.Plan(spec, threads, PLAYOUTS_A_SEARCH, seconds("30"), seed),
+        System::nanoTime);
   }
 
-  private static int players(Variant variant, String word) {
-    int players = word.matches("\\d{1,9}") ? Integer.parseInt(word) : -1;
-    if (players < variant.minPlayers() || players > variant.maxPlayers()) {
-      throw refused("players", word, range(variant) + " for " + variant.name());
-    }
-    Optional<String> refusal = Combinations.refusal(variant.rules(), players);
-    if (refusal.isPresent()) {
-      throw new IllegalArgumentException(refusal.get());
-    }
-    return players;
-  }
-
-  private static String range(Variant variant) {
-    int least = variant.minPlayers();
-    return least == variant.maxPlayers() ? "" + least : least + " to " + variant.maxPlayers();
-  }
-
-  private static double seconds(String word) {
+  private double seconds(String standard) {
+    String word = line.getOptionValue("seconds", standard);
     double seconds = word.matches("\\d{1,9}(\\.\\d{1,9})?") ? Double.parseDouble(word) : 0;
     if (seconds <= 0 || seconds > MAX_SECONDS) {
       throw refused("seconds", word, "more than 0, at most 3600");
@@ -379,7 +377,8 @@ final class BenchCommand {
     return seconds;
   }
 
-  private static long seed(String word) {
+  private long seed() {
+    String word = line.getOptionValue("seed", "1");
     try {
       return Long.parseLong(word);
     } catch (NumberFormatException e) {
@@ -403,38 +402,25 @@ final class BenchCommand {
 
   /** Adds one line per row: light, heavy and plain playouts per second. */
   private static void addTable(StringBuilder text, JsonArray rows) {
-    text.append(
-        String.format(
-            "%-22s%27s%27s%18s%n%-22s%27s%27s%18s%14s%n",
-            "",
-            "light per second:",
-            "heavy per second:",
-            "plain per second:",
-            "",
-            "best   median    moves",
-            "best   median    moves",
-            "best   median",
-            "ratios"));
+    text.append(HEADINGS);
     for (JsonElement element : rows) {
       JsonObject row = element.getAsJsonObject();
-      JsonObject heavy = row.getAsJsonObject("heavy");
-      JsonObject plain = row.getAsJsonObject("plain");
       text.append(
           String.format(
-              "%-8s %-10s %2s%9s%9s%9s%9s%9s%9s%9s%9s%7s%7s%n",
+              "%-8s %-10s %2s",
               row.get("engine").getAsString().replace("gtpx ", ""),
               row.get("board").getAsString(),
-              row.get("colours"),
-              row.get(RATE),
-              row.get(MEDIAN),
-              row.get(MOVES),
-              heavy.get(RATE),
-              heavy.get(MEDIAN),
-              heavy.get(MOVES),
-              plain.get(RATE),
-              plain.get(MEDIAN),
-              row.get("light_to_plain"),
-              row.get("heavy_to_plain")));
+              row.get("colours")));
+      addRates(text, row, RATE, MEDIAN, MOVES);
+      addRates(text, row.getAsJsonObject("heavy"), RATE, MEDIAN, MOVES);
+      addRates(text, row.getAsJsonObject("plain"), RATE, MEDIAN);
+      text.append(String.format("%7s%7s%n", row.get("light_to_plain"), row.get("heavy_to_plain")));
+    }
+  }
+
+  private static void addRates(StringBuilder text, JsonObject figures, String... names) {
+    for (String name : names) {
+      text.append(String.format("%9s", figures.get(name)));
     }
   }
 

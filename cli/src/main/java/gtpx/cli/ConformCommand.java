@@ -35,12 +35,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx conform}: tests whether an engine or a server conforms to GTP 2 and GTPX. */
-final class ConformCommand {
+record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
   private static final String OPTIONS =
       """
       --exec COMMAND       command line of the engine; it is started for each script
@@ -62,34 +61,29 @@ final class ConformCommand {
 
   private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
-  private ConformCommand() {}
-
   /** Returns the exit code: 0 if no script failed, 1 if one did, 2 if none could be run. */
   static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> run(line, out, err));
+    return command().run(args, out, err, line -> new ConformCommand(line, out, err).run());
   }
 
   static SubCommand command() {
     return new SubCommand(
-        "conform", "Checks whether an engine or a server speaks GTP 2 and GTPX.", options());
+        "conform",
+        "Checks whether an engine or a server speaks GTP 2 and GTPX.",
+        OptionTable.of(OPTIONS));
   }
 
-  private static Options options() {
-    return OptionTable.of(OPTIONS);
-  }
-
-  private static int run(CommandLine line, PrintStream out, PrintStream err)
-      throws ParseException, IOException {
-    List<Script> scripts = scripts(line);
+  private int run() throws ParseException, IOException {
+    List<Script> scripts = scripts();
     if (line.hasOption("list")) {
       scripts.forEach(script -> out.println(listed(script)));
       return 0;
     }
-    Target target = target(line);
+    Target target = target();
     Optional<Path> junit = OutputPath.file(line, "junit");
     Optional<Path> html = OutputPath.file(line, "html");
     try {
-      List<Result> results = runScripts(line, target, scripts, out);
+      List<Result> results = runScripts(target, scripts);
       if (junit.isPresent()) {
         write(junit.get(), JUnitReport.of(target.name(), results));
       }
@@ -114,8 +108,7 @@ final class ConformCommand {
     AtomicFile.write(report, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static List<Result> runScripts(
-      CommandLine line, Target target, List<Script> scripts, PrintStream out)
+  private List<Result> runScripts(Target target, List<Script> scripts)
       throws ParseException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
     ProgressLine progress = new ProgressLine(out, Terminal.is(out), scripts.size());
@@ -123,8 +116,8 @@ final class ConformCommand {
         new Conformance(
                 target,
                 Duration.ofSeconds(
-                    number(line, "timeout", (int) Conformance.STANDARD_TIMEOUT.toSeconds())),
-                number(line, "jobs", Runtime.getRuntime().availableProcessors()),
+                    number("timeout", (int) Conformance.STANDARD_TIMEOUT.toSeconds())),
+                number("jobs", Runtime.getRuntime().availableProcessors()),
                 System::nanoTime,
                 games(),
                 line.hasOption("reuse"))
@@ -155,7 +148,7 @@ final class ConformCommand {
   // Options.
 
   /** Returns the chosen scripts, in the order of the specification. */
-  private static List<Script> scripts(CommandLine line) throws ParseException {
+  private List<Script> scripts() throws ParseException {
     List<Script> scripts = read(line.getOptionValue("scripts"));
     Level least = Level.valueOf(line.getOptionValue("level", "should").toUpperCase(Locale.ROOT));
     List<String> choices =
@@ -195,7 +188,7 @@ final class ConformCommand {
   }
 
   /** Returns the program to be tested. */
-  private static Target target(CommandLine line) throws ParseException {
+  private Target target() throws ParseException {
     List<String> given = KINDS.stream().filter(line::hasOption).toList();
     if (given.size() != 1) {
       String what =
@@ -215,7 +208,7 @@ final class ConformCommand {
     return Target.at(address.getHostString(), address.getPort(), isServer);
   }
 
-  private static int number(CommandLine line, String name, int standard) throws ParseException {
+  private int number(String name, int standard) throws ParseException {
     return Integer.parseInt(
         SubCommand.value(line, name, "" + standard, "[1-9][0-9]{0,3}", "1 to 9999"));
   }

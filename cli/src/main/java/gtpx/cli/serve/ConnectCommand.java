@@ -34,11 +34,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
-public final class ConnectCommand {
+public record ConnectCommand(
+    CommandLine line, ThinClient.Streams streams, Map<String, String> environment) {
   private static final String OPTIONS =
       """
       --game NAME         game to join
@@ -63,8 +63,6 @@ public final class ConnectCommand {
   private static final Sleeper PAUSES = new RealPauses();
   private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
 
-  private ConnectCommand() {}
-
   public static int run(
       String[] args,
       InputStream in,
@@ -83,7 +81,7 @@ public final class ConnectCommand {
       implements SubCommand.Action {
     @Override
     public int run(CommandLine line) throws ParseException, IOException {
-      return ConnectCommand.run(line, streams, environment);
+      return new ConnectCommand(line, streams, environment).connect();
     }
   }
 
@@ -92,26 +90,20 @@ public final class ConnectCommand {
         "connect",
         "Connects the standard streams, or an engine, to a game on a bridge.",
         new ArgumentSyntax("HOST:PORT"),
-        options());
+        OptionTable.of(OPTIONS));
   }
 
-  private static Options options() {
-    return OptionTable.of(OPTIONS);
-  }
-
-  private static int run(
-      CommandLine line, ThinClient.Streams streams, Map<String, String> environment)
-      throws ParseException, IOException {
-    JoinRequest request = request(line, environment, streams.err());
-    Optional<List<String>> engine = engine(line);
+  private int connect() throws ParseException, IOException {
+    JoinRequest request = request();
+    Optional<List<String>> engine = engine();
     Duration retry =
         Duration.ofSeconds(
             Integer.parseInt(SubCommand.value(line, "retry", "60", "[0-9]{1,5}", "0 to 99999")));
-    Dialer dialer = dialer(line);
+    Dialer dialer = dialer();
     try {
       return engine.isPresent()
-          ? runEngine(dialer, request, engine.get(), retry, streams.err())
-          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown(line, streams)).run();
+          ? runEngine(dialer, request, engine.get(), retry)
+          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown()).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
@@ -119,7 +111,7 @@ public final class ConnectCommand {
   }
 
   /** Returns streams that show a person what happens; a program gets its answers only. */
-  private static ThinClient.Streams shown(CommandLine line, ThinClient.Streams streams) {
+  private ThinClient.Streams shown() {
     boolean isForPerson =
         line.hasOption("watch") && streams.in() == System.in && Terminal.is(streams.out());
     return isForPerson
@@ -127,7 +119,7 @@ public final class ConnectCommand {
         : streams;
   }
 
-  private static Optional<List<String>> engine(CommandLine line) throws ParseException {
+  private Optional<List<String>> engine() throws ParseException {
     if (!line.hasOption("engine")) {
       return Optional.empty();
     }
@@ -152,11 +144,10 @@ public final class ConnectCommand {
    * Runs the engine, which always ends with this process, and copies its standard error to this
    * process's.
    */
-  private static int runEngine(
-      Dialer dialer, JoinRequest request, List<String> command, Duration retry, PrintStream err)
+  private int runEngine(Dialer dialer, JoinRequest request, List<String> command, Duration retry)
       throws InterruptedException {
-    DialInEngine.EngineStarter starter = () -> start(command, err).endWithThisProcess();
-    return new DialInEngine(dialer, request, starter, retry, PAUSES, err).run();
+    DialInEngine.EngineStarter starter = () -> start(command, streams.err()).endWithThisProcess();
+    return new DialInEngine(dialer, request, starter, retry, PAUSES, streams.err()).run();
   }
 
   /** Starts the engine without the user's secret in its environment. */
@@ -172,12 +163,12 @@ public final class ConnectCommand {
         });
   }
 
-  private static Dialer dialer(CommandLine line) throws ParseException, IOException {
+  private Dialer dialer() throws ParseException, IOException {
     InetSocketAddress bridge = HostAndPort.server(line.getArgList().get(0), USUAL_PORT);
-    return new Dialer(bridge.getHostString(), bridge.getPort(), tls(line));
+    return new Dialer(bridge.getHostString(), bridge.getPort(), tls());
   }
 
-  private static Optional<ClientTls> tls(CommandLine line) throws IOException {
+  private Optional<ClientTls> tls() throws IOException {
     if (line.hasOption("tls-ca")) {
       return Optional.of(ClientTls.trusting(Path.of(line.getOptionValue("tls-ca"))));
     }
@@ -190,34 +181,30 @@ public final class ConnectCommand {
    *
    * @throws ParseException if an option is missing or surplus
    */
-  private static JoinRequest request(
-      CommandLine line, Map<String, String> environment, PrintStream err)
-      throws ParseException, IOException {
+  private JoinRequest request() throws ParseException, IOException {
     boolean sits = line.hasOption("game");
     if (sits == line.hasOption("watch")) {
       throw new ParseException(
           (sits ? "--game together with --watch" : "no game")
               + " (expected: --game NAME --seat COLOUR, or --watch NAME)");
     }
-    Optional<String> seat = sits ? Optional.of(word(line, "seat")) : Optional.empty();
+    Optional<String> seat = sits ? Optional.of(word("seat")) : Optional.empty();
     if (!sits && (line.hasOption("seat") || line.hasOption("takeover"))) {
       throw new ParseException(
           "--seat or --takeover together with --watch (expected: --game NAME --seat COLOUR)");
     }
-    Optional<String> secret = secret(line, environment, err);
+    Optional<String> secret = secret();
     if (sits && secret.isEmpty()) {
       throw new ParseException(
           "no secret (expected: --secret-file FILE, or " + SECRET_VARIABLE + ")");
     }
-    Optional<String> key = sits ? key(line, err) : Optional.empty();
+    Optional<String> key = sits ? key() : Optional.empty();
     boolean takesOver = line.hasOption("takeover");
-    return new JoinRequest(
-        word(line, sits ? "game" : "watch"), seat, secret, key, takesOver, view(line));
+    return new JoinRequest(word(sits ? "game" : "watch"), seat, secret, key, takesOver, view());
   }
 
   /** The key that replaces the secret; all processes of one client have the same key. */
-  private static Optional<String> key(CommandLine line, PrintStream err)
-      throws ParseException, IOException {
+  private Optional<String> key() throws ParseException, IOException {
     if (line.hasOption("no-key")) {
       if (line.hasOption("key-file")) {
         throw new ParseException("--key-file together with --no-key (expected: one of them)");
@@ -235,31 +222,31 @@ public final class ConnectCommand {
       String file = line.getOptionValue("secret-file") + ".key";
       return Optional.of(checked("key-file", SecretFile.readOrMake(file)));
     } catch (IOException e) {
-      err.println(
-          "gtpx connect: warning: no key of your own, so anybody who has the secret can take the seat too: "
-              + FileErrorText.words(e));
+      streams
+          .err()
+          .println(
+              "gtpx connect: warning: no key of your own, so anybody who has the secret can take the seat too: "
+                  + FileErrorText.words(e));
       return Optional.empty();
     }
   }
 
-  private static String word(CommandLine line, String option) throws ParseException {
+  private String word(String option) throws ParseException {
     if (!line.hasOption(option)) {
       throw new ParseException("no --" + option + " (expected: --game NAME --seat COLOUR)");
     }
     return checked(option, line.getOptionValue(option));
   }
 
-  private static Optional<String> view(CommandLine line) {
+  private Optional<String> view() {
     String word = line.getOptionValue("view", View.GTPX.word());
     return word.equals(View.GTPX.word()) ? Optional.empty() : Optional.of(word);
   }
 
-  private static Optional<String> secret(
-      CommandLine line, Map<String, String> environment, PrintStream err)
-      throws ParseException, IOException {
+  private Optional<String> secret() throws ParseException, IOException {
     if (line.hasOption("secret-file")) {
       Path file = Path.of(line.getOptionValue("secret-file"));
-      return Optional.of(checked("secret-file", SecretFile.read(file, "connect", err)));
+      return Optional.of(checked("secret-file", SecretFile.read(file, "connect", streams.err())));
     }
     String secret = line.getOptionValue("secret", environment.getOrDefault(SECRET_VARIABLE, ""));
     return secret.isEmpty() ? Optional.empty() : Optional.of(checked("secret", secret));

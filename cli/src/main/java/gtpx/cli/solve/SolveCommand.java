@@ -31,9 +31,9 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * {@code gtpx solve}: proves the value and the best first moves of a small board. Games other than
- * those for two in turn who count area go to {@link VariantSolvers}.
+ * those for two in turn who count area go to {@link VariantRun}.
  */
-public final class SolveCommand {
+public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
   private static final String OPTIONS =
       """
       --board B       board, such as 5, 4x3 or torus:3x3; has no default
@@ -55,11 +55,9 @@ public final class SolveCommand {
   private static final List<String> NEED_ALL_POSITIONS =
       List.of("plain", "proof", "resume", "moves", "line");
 
-  private SolveCommand() {}
-
   /** Returns the exit code: 1 if the value or a first move is still open. */
   public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> solve(line, out, err));
+    return command().run(args, out, err, line -> new SolveCommand(line, out, err).solve());
   }
 
   public static SubCommand command() {
@@ -69,20 +67,17 @@ public final class SolveCommand {
         OptionTable.addTo(GameOptions.addTo(new Options()), OPTIONS));
   }
 
-  private static int solve(CommandLine line, PrintStream out, PrintStream err)
-      throws ParseException, IOException {
+  private int solve() throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
     if (!GameOptions.names(line, "board")) {
       throw new ParseException("--board is missing (expected: a small board, such as 3x3)");
     }
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
-      if (VariantSolvers.areFor(spec)) {
+      if (VariantRun.isFor(spec)) {
         ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
-        return solveVariant(line, spec, limits, out, progress);
+        return solveVariant(spec, limits, progress);
       }
-      return needsBounds(line, spec, limits)
-          ? proveBounds(line, spec, limits, out, err)
-          : solveArea(line, spec, limits, out, err);
+      return needsBounds(spec, limits) ? proveBounds(spec, limits) : solveArea(spec, limits);
     } catch (OutOfMemoryError e) {
       err.println(
           "gtpx solve: not enough memory (expected: a lower --memory, or more for Java: "
@@ -92,17 +87,15 @@ public final class SolveCommand {
     }
   }
 
-  private static int solveArea(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
-      throws ParseException, IOException {
+  private int solveArea(GameSpec spec, SolveLimits limits) throws ParseException, IOException {
     SearchFiles files = SearchFiles.of(line, limits, text -> err.println("gtpx solve: " + text));
-    List<Move> moves = moves(line, spec);
+    List<Move> moves = moves(spec);
     boolean isJson = line.hasOption("json");
     try (SolverProgress progress = new SolverProgress(err, isJson)) {
       progress.start();
-      Optional<AreaSolver> created = solver(line, spec, moves, limits, claims(line, spec, out));
+      Optional<AreaSolver> created = solver(spec, moves, limits, claims(spec));
       if (created.isEmpty()) {
-        print(line, spec, nothingProved(spec, moves), limits.stopReason(), limits, out);
+        print(spec, nothingProved(spec, moves), limits.stopReason(), limits);
         files.warnOfNoProof();
         return SubCommand.FAILED;
       }
@@ -113,17 +106,11 @@ public final class SolveCommand {
         String title = SolutionText.title(spec, solver.symmetryCount());
         out.println(title + ", " + SolutionText.counted(solver.positionCount(), "position"));
       }
-      return search(line, spec, solver, limits, files, out);
+      return search(spec, solver, limits, files);
     }
   }
 
-  private static int search(
-      CommandLine line,
-      GameSpec spec,
-      AreaSolver solver,
-      SolveLimits limits,
-      SearchFiles files,
-      PrintStream out)
+  private int search(GameSpec spec, AreaSolver solver, SolveLimits limits, SearchFiles files)
       throws IOException {
     Solution solution = solver.solve();
     boolean isJson = line.hasOption("json");
@@ -136,7 +123,7 @@ public final class SolveCommand {
         solution.bounds().isExact() && solution.isComplete() && (!needsLine || !best.isEmpty());
     Optional<StopReason> stopped = isSolved ? Optional.empty() : limits.stopReason();
     if (isJson) {
-      print(SolutionText.json(spec, solution, best, stopped), limits, out);
+      print(SolutionText.json(spec, solution, best, stopped), limits);
     } else {
       if (!best.isEmpty()) {
         out.println("line: " + String.join(" ", best));
@@ -153,35 +140,29 @@ public final class SolveCommand {
     return isSolved ? 0 : SubCommand.FAILED;
   }
 
-  private static void print(JsonObject json, SolveLimits limits, PrintStream out) {
+  private void print(JsonObject json, SolveLimits limits) {
     json.addProperty("seconds", limits.seconds());
     out.println(json);
   }
 
-  private static Consumer<Claim> claims(CommandLine line, GameSpec spec, PrintStream out) {
+  private Consumer<Claim> claims(GameSpec spec) {
     return line.hasOption("json")
         ? claim -> {}
         : claim -> out.println(SolutionText.text(claim, spec.board()));
   }
 
   /** Prints what was found without a line of play. */
-  private static void print(
-      CommandLine line,
-      GameSpec spec,
-      Solution solution,
-      Optional<StopReason> stopped,
-      SolveLimits limits,
-      PrintStream out) {
+  private void print(
+      GameSpec spec, Solution solution, Optional<StopReason> stopped, SolveLimits limits) {
     if (line.hasOption("json")) {
-      print(SolutionText.json(spec, solution, List.of(), stopped), limits, out);
+      print(SolutionText.json(spec, solution, List.of(), stopped), limits);
       return;
     }
     out.println(SolutionText.text(solution, spec.board()));
     stopped.ifPresent(reason -> out.println(limits.text(SolveLimits.NOT_SOLVED, reason)));
   }
 
-  private static int solveVariant(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, ProgressLines progress)
+  private int solveVariant(GameSpec spec, SolveLimits limits, ProgressLines progress)
       throws ParseException, IOException {
     for (String name : ONLY_FOR_AREA) {
       if (line.hasOption(name)) {
@@ -193,25 +174,19 @@ public final class SolveCommand {
         new VariantRun(
             spec,
             after,
-            line.hasOption("threads") ? OptionalInt.of(threads(line)) : OptionalInt.empty(),
+            line.hasOption("threads") ? OptionalInt.of(threads()) : OptionalInt.empty(),
             SearchFiles.of(line, limits, progress::warn),
             limits,
             progress,
-            answer -> print(line, spec, after, answer, limits.seconds(), out));
+            answer -> print(spec, after, answer, limits.seconds()));
     try {
-      return VariantSolvers.solve(run).isSolved() ? 0 : SubCommand.FAILED;
+      return run.solve().isSolved() ? 0 : SubCommand.FAILED;
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
   }
 
-  private static void print(
-      CommandLine line,
-      GameSpec spec,
-      List<String> after,
-      VariantAnswer answer,
-      double seconds,
-      PrintStream out) {
+  private void print(GameSpec spec, List<String> after, VariantAnswer answer, double seconds) {
     if (!line.hasOption("json")) {
       out.println(String.format(Locale.ROOT, "%s, %.1f s", answer.text(), seconds));
       return;
@@ -227,8 +202,7 @@ public final class SolveCommand {
    *
    * @throws ParseException if an option needs all positions
    */
-  private static boolean needsBounds(CommandLine line, GameSpec spec, SolveLimits limits)
-      throws ParseException {
+  private boolean needsBounds(GameSpec spec, SolveLimits limits) throws ParseException {
     double needed = neededBytes(spec);
     if (needed <= limits.memoryBytes()) {
       return false;
@@ -250,17 +224,15 @@ public final class SolveCommand {
     return SubCommand.parsed("", () -> BoundSolver.neededBytes(spec));
   }
 
-  private static int proveBounds(
-      CommandLine line, GameSpec spec, SolveLimits limits, PrintStream out, PrintStream err)
-      throws ParseException {
+  private int proveBounds(GameSpec spec, SolveLimits limits) throws ParseException {
     BoundSolver solver =
         new BoundSolver(
             spec,
             limits.memoryBytes(),
-            threads(line),
+            threads(),
             System::nanoTime,
             limits::mustStop,
-            claims(line, spec, out));
+            claims(spec));
     double needed = neededBytes(spec);
     boolean isJson = line.hasOption("json");
     if (!isJson) {
@@ -271,7 +243,7 @@ public final class SolveCommand {
       progress.follow(solver);
       progress.start();
       Solution solution = solver.solve();
-      print(line, spec, solution, stopReason(solution, needed, limits), limits, out);
+      print(spec, solution, stopReason(solution, needed, limits), limits);
     }
     return SubCommand.FAILED; // not all first moves are decided
   }
@@ -292,7 +264,7 @@ public final class SolveCommand {
         : "the board has more than " + AreaSolver.MAX_POINTS + " points";
   }
 
-  private static List<Move> moves(CommandLine line, GameSpec spec) throws ParseException {
+  private List<Move> moves(GameSpec spec) throws ParseException {
     List<Move> moves = new ArrayList<>();
     Game game = new Game(spec);
     for (String name : SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""))) {
@@ -316,11 +288,11 @@ public final class SolveCommand {
   }
 
   /** Returns nothing if it had to stop while it enumerated the positions. */
-  private static Optional<AreaSolver> solver(
-      CommandLine line, GameSpec spec, List<Move> moves, SolveLimits limits, Consumer<Claim> claims)
+  private Optional<AreaSolver> solver(
+      GameSpec spec, List<Move> moves, SolveLimits limits, Consumer<Claim> claims)
       throws ParseException {
     AreaSolver.AreaSettings settings =
-        new AreaSolver.AreaSettings(line.hasOption("plain"), limits.memoryBytes(), threads(line));
+        new AreaSolver.AreaSettings(line.hasOption("plain"), limits.memoryBytes(), threads());
     try {
       return Optional.of(
           new AreaSolver(spec, moves, settings, System::nanoTime, limits::mustStop, claims));
@@ -331,7 +303,7 @@ public final class SolveCommand {
     }
   }
 
-  private static int threads(CommandLine line) throws ParseException {
+  private int threads() throws ParseException {
     return SubCommand.number(
         line, "threads", Runtime.getRuntime().availableProcessors(), MOST_THREADS);
   }

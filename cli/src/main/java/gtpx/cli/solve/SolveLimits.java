@@ -25,7 +25,7 @@ final class SolveLimits implements AutoCloseable {
   private static final int MIB = 1 << 20;
   private static final int MOST_MIB = 1 << 20;
   private static final int MOST_SECONDS = 1_000_000;
-  private static final int STATE_BYTES = 200; // more than each takes that VariantSolvers know
+  private static final int STATE_BYTES = 200; // more than each takes that a VariantRun knows
 
   /** Why a search ended; the word is that of JSON. */
   enum StopReason implements Word {
@@ -130,7 +130,7 @@ final class SolveLimits implements AutoCloseable {
     return (long) mib * MIB;
   }
 
-  /** How many states {@link VariantSolvers} may know at once. */
+  /** How many states {@link VariantRun} may know at once. */
   int mostStates() {
     return (int) Math.min(Integer.MAX_VALUE, memoryBytes() / STATE_BYTES);
   }

@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Words what {@link VariantSolvers} find, as text and as JSON. */
+/** Words what {@link VariantRun} finds, as text and as JSON. */
 final class VariantText {
   private static final int DIGITS = 7;
 

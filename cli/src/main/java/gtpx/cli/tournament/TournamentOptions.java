@@ -37,12 +37,10 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /** The options that say which games a tournament has and how they are played. */
-final class TournamentOptions {
+record TournamentOptions(CommandLine line, BotFactory bots) {
   private static final int MAX_GAMES = 1_000_000;
   private static final int ADJUDICATION_TURNS = 3;
   private static final double SPRT_ERROR = 0.05;
-
-  private TournamentOptions() {}
 
   static Options addTo(Options options) {
     return OptionTable.addTo(
@@ -102,14 +100,18 @@ final class TournamentOptions {
    * @throws IOException if a position to start from can't be read
    */
   static Tournament read(CommandLine line, BotFactory bots) throws ParseException, IOException {
+    return new TournamentOptions(line, bots).read();
+  }
+
+  private Tournament read() throws ParseException, IOException {
     StartPosition start = StartPosition.read(line, 0);
     GameSpec spec = start.spec();
-    List<Entrant> entrants = entrants(line, spec);
+    List<Entrant> entrants = entrants(spec);
     if (entrants.isEmpty()) {
       throw new ParseException(
           "no entrants (expected: --entrant NAME=SPEC for each, or entrants in FILE)");
     }
-    Schedule schedule = schedule(line, spec, entrants);
+    Schedule schedule = schedule(spec, entrants);
     int rounds = SubCommand.number(line, "rounds", 1, MAX_GAMES);
     if ((long) rounds * schedule.gamesPerRound() > MAX_GAMES) {
       throw new ParseException(
@@ -121,14 +123,13 @@ final class TournamentOptions {
             SubCommand.number(line, "max-turns", spec.turnLimit(), 100_000_000),
             TimeOptions.read(line),
             Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow(),
-            adjudication(line, bots));
-    GameRules rules = new GameRules(spec, openings(line, start, bots), terms);
+            adjudication());
+    GameRules rules = new GameRules(spec, openings(start), terms);
     return new Tournament(
-        entrants, schedule, rounds, rules, sprt(line, schedule), settings(line, rules, schedule));
+        entrants, schedule, rounds, rules, sprt(schedule), settings(rules, schedule));
   }
 
-  private static Openings openings(CommandLine line, StartPosition start, BotFactory bots)
-      throws ParseException, IOException {
+  private Openings openings(StartPosition start) throws ParseException, IOException {
     List<String> words = List.of(SubCommand.values(line, "opening"));
     if (start.setup().isPresent() && !words.isEmpty()) {
       throw new ParseException("--opening and --position (expected: one of them)");
@@ -144,8 +145,7 @@ final class TournamentOptions {
     }
   }
 
-  private static Optional<Adjudication> adjudication(CommandLine line, BotFactory bots)
-      throws ParseException {
+  private Optional<Adjudication> adjudication() throws ParseException {
     if (!line.hasOption("adjudicate")) {
       return Optional.empty();
     }
@@ -158,8 +158,7 @@ final class TournamentOptions {
         () -> Optional.of(new Adjudication(new BotJudge(bots, numbers.get(0)), turns)));
   }
 
-  private static Schedule schedule(CommandLine line, GameSpec spec, List<Entrant> entrants)
-      throws ParseException {
+  private Schedule schedule(GameSpec spec, List<Entrant> entrants) throws ParseException {
     try {
       return new Schedule(
           entrants.stream().map(Entrant::name).toList(),
@@ -174,7 +173,7 @@ final class TournamentOptions {
     }
   }
 
-  private static List<Entrant> entrants(CommandLine line, GameSpec spec) throws ParseException {
+  private List<Entrant> entrants(GameSpec spec) throws ParseException {
     Map<String, SeatSpec> seats = new LinkedHashMap<>();
     for (String word : SubCommand.values(line, "entrant")) {
       String[] parts = split(word, "=", "entrant", "NAME=SPEC, such as strong=bot playouts=1000");
@@ -238,7 +237,7 @@ final class TournamentOptions {
     return seat;
   }
 
-  private static Optional<Sprt> sprt(CommandLine line, Schedule schedule) throws ParseException {
+  private Optional<Sprt> sprt(Schedule schedule) throws ParseException {
     if (!line.hasOption("sprt")) {
       return Optional.empty();
     }
@@ -264,13 +263,12 @@ final class TournamentOptions {
   }
 
   /** Returns what has to stay the same when a tournament is continued, in words. */
-  private static Map<String, String> settings(
-      CommandLine line, GameRules rules, Schedule schedule) {
+  private Map<String, String> settings(GameRules rules, Schedule schedule) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("game", rules.spec().toString());
     String turn = line.hasOption("turn") ? " turn " + line.getOptionValue("turn") : "";
     settings.put("position", line.getOptionValue("position", "none") + turn);
-    settings.put("opening", words(line, "opening"));
+    settings.put("opening", words("opening"));
     settings.put("adjudicate", line.getOptionValue("adjudicate", "none"));
     settings.put("max-turns", String.valueOf(rules.terms().maxTurns()));
     settings.put("time", TimeOptions.words(rules.terms().time()));
@@ -281,7 +279,7 @@ final class TournamentOptions {
     return settings;
   }
 
-  private static String words(CommandLine line, String option) {
+  private String words(String option) {
     String words = String.join(" ", SubCommand.values(line, option));
     return words.isEmpty() ? "none" : words;
   }
