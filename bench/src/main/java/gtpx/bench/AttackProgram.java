@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /**
@@ -46,7 +47,7 @@ public final class AttackProgram {
       BufferedReader in,
       PrintStream out)
       throws IOException, BenchException {
-    Names names = new Names();
+    AtomicReference<List<String>> names = new AtomicReference<>(List.of()); // of others' games
     AttackCounts counts = new AttackCounts();
     List<Attacker.Round> rounds =
         attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
@@ -70,18 +71,5 @@ public final class AttackProgram {
 
   private static String address(int attacker) {
     return SoakBench.address(11, attacker);
-  }
-
-  /** The names of others' games. Thread-safe. */
-  private static final class Names {
-    private volatile List<String> names = List.of();
-
-    private List<String> get() {
-      return names;
-    }
-
-    private void set(List<String> now) {
-      names = now;
-    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * fills a one-point eye nor is suicide, and the count is by area. Knows simple ko, and no other
  * rules of a variant.
  */
-final class PlainPlayout implements RandomGames {
+final class PlainPlayout {
   private static final int NOBODY = -1;
   private static final int NO_POINT = -1;
   private static final int MOVES_PER_POINT = 3;
@@ -47,8 +47,8 @@ final class PlainPlayout implements RandomGames {
     random = new SplittableRandom(seed);
   }
 
-  @Override
-  public void run() {
+  /** Plays a game from the empty board to its count. */
+  void run() {
     begin();
     int passes = 0;
     for (int seat = 0; passes < players && moves < MOVES_PER_POINT * colors.length; moves++) {
@@ -196,13 +196,13 @@ final class PlainPlayout implements RandomGames {
     }
   }
 
-  @Override
-  public int moves() {
+  /** The number of moves in the last game. */
+  int moves() {
     return moves;
   }
 
-  @Override
-  public double victory(int seat) {
+  /** The seat's share of the whole victory, which is 1, in the last game. */
+  double victory(int seat) {
     int most = Arrays.stream(scores).max().orElseThrow();
     return scores[seat] < most ? 0 : 1.0 / Arrays.stream(scores).filter(x -> x == most).count();
   }

@@ -11,11 +11,10 @@ import java.util.function.LongSupplier;
  * Measures how fast random games of one variant are played on one thread: light playouts with
  * uniformly random moves, heavy ones with the moves of the bot's search, and {@link PlainPlayout}
  * as a yardstick for the machine.
+ *
+ * @param nanos the clock, such as this thread's CPU time
  */
-public final class PlayoutBench implements Bench {
-  private final Plan plan;
-  private final LongSupplier nanos;
-
+public record PlayoutBench(Plan plan, LongSupplier nanos) implements Bench {
   /**
    * What to measure.
    *
@@ -25,26 +24,17 @@ public final class PlayoutBench implements Bench {
   public record Plan(Variant variant, int players, Topology board, double seconds, long seed) {}
 
   /**
-   * Creates a bench that has measured nothing.
-   *
-   * @param nanos the clock, such as this thread's CPU time
-   */
-  public PlayoutBench(Plan plan, LongSupplier nanos) {
-    this.plan = plan;
-    this.nanos = nanos;
-  }
-
-  /**
    * Measures the three one after the other. The first figures are those of light playouts; wins are
    * each seat's share of all victories.
    */
   @Override
   public JsonObject measure() {
-    PlayoutRates plain = rates(new PlainPlayout(plan.board, plan.players, plan.seed));
+    PlainPlayout plain = new PlainPlayout(plan.board, plan.players, plan.seed);
+    PlayoutRates plainRates = rates(new RandomGames(plain::run, plain::moves, plain::victory));
     PlayoutRates light =
-        rates(of(new Playout(plan.variant.rules(), plan.board, plan.players, plan.seed)));
+        rates(new Playout(plan.variant.rules(), plan.board, plan.players, plan.seed));
     PlayoutRates heavy =
-        rates(of(Playout.heavy(plan.variant.rules(), plan.board, plan.players, plan.seed)));
+        rates(Playout.heavy(plan.variant.rules(), plan.board, plan.players, plan.seed));
     JsonObject figures = new JsonObject();
     figures.addProperty("engine", "gtpx " + plan.variant.name());
     figures.addProperty("board", plan.board.toString());
@@ -56,9 +46,9 @@ public final class PlayoutBench implements Bench {
     }
     figures.add("wins", shares);
     figures.add("heavy", heavy.addTo(new JsonObject()));
-    figures.add("plain", plain.addTo(new JsonObject()));
-    figures.addProperty("light_to_plain", light.ratio(plain));
-    figures.addProperty("heavy_to_plain", heavy.ratio(plain));
+    figures.add("plain", plainRates.addTo(new JsonObject()));
+    figures.addProperty("light_to_plain", light.ratio(plainRates));
+    figures.addProperty("heavy_to_plain", heavy.ratio(plainRates));
     return figures;
   }
 
@@ -66,22 +56,7 @@ public final class PlayoutBench implements Bench {
     return PlayoutRates.measure(games, plan.players, plan.seconds, nanos);
   }
 
-  private static RandomGames of(Playout playout) {
-    return new RandomGames() {
-      @Override
-      public void run() {
-        playout.run();
-      }
-
-      @Override
-      public int moves() {
-        return playout.moves();
-      }
-
-      @Override
-      public double victory(int seat) {
-        return playout.victory(seat);
-      }
-    };
+  private PlayoutRates rates(Playout playout) {
+    return rates(new RandomGames(playout::run, playout::moves, playout::victory));
   }
 }

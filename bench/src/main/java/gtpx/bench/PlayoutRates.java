@@ -63,10 +63,10 @@ final class PlayoutRates {
 
   private void playBatch() {
     for (int i = 0; i < BATCH; i++) {
-      playouts.run();
-      moves += playouts.moves();
+      playouts.game().run();
+      moves += playouts.moves().getAsInt();
       for (int seat = 0; seat < wins.length; seat++) {
-        wins[seat] += playouts.victory(seat);
+        wins[seat] += playouts.victory().applyAsDouble(seat);
       }
     }
     games += BATCH;

@@ -11,8 +11,10 @@ import java.util.List;
 /**
  * Playouts of several variants, boards and numbers of players. Each is measured by a separate
  * process, because code compiled for one is slower for the next.
+ *
+ * @param command measures one row and prints a line of JSON when the row's options are appended
  */
-public final class PlayoutTable implements Bench {
+public record PlayoutTable(List<String> command, List<Row> rows) implements Bench {
   /** Two to eight colours, sequential and simultaneous, and the other kinds of boards. */
   private static final List<Row> ROWS =
       List.of(
@@ -32,28 +34,21 @@ public final class PlayoutTable implements Bench {
           new Row("go", 2, "torus:9x9"),
           new Row("parallel", 2, "torus:9x9"));
 
-  private final List<String> command;
-  private final List<Row> rows;
-
   /** What one process measures. */
-  record Row(String variant, int players, String board) {
+  public record Row(String variant, int players, String board) {
     List<String> words() {
       return List.of("--variant", variant, "--players", "" + players, "--board", board, "--json");
     }
   }
 
-  /**
-   * Creates an empty table.
-   *
-   * @param command measures one row and prints a line of JSON when the row's options are appended
-   */
-  public PlayoutTable(List<String> command) {
-    this(command, ROWS);
+  public PlayoutTable {
+    command = List.copyOf(command);
+    rows = List.copyOf(rows);
   }
 
-  PlayoutTable(List<String> command, List<Row> rows) {
-    this.command = List.copyOf(command);
-    this.rows = List.copyOf(rows);
+  /** Creates the table of all rows. */
+  public PlayoutTable(List<String> command) {
+    this(command, ROWS);
   }
 
   /**

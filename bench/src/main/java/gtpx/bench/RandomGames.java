@@ -1,13 +1,13 @@
 package gtpx.bench;
 
-/** Random games, played one after the other as fast as possible. */
-interface RandomGames {
-  /** Plays a game from the empty board to its count. */
-  void run();
+import java.util.function.IntSupplier;
+import java.util.function.IntToDoubleFunction;
 
-  /** The number of moves in the last game. */
-  int moves();
-
-  /** The seat's share of the whole victory, which is 1, in the last game. */
-  double victory(int seat);
-}
+/**
+ * Random games, played one after the other as fast as possible.
+ *
+ * @param game plays a game from the empty board to its count
+ * @param moves the number of moves in the last game
+ * @param victory the seat's share of the whole victory, which is 1, in the last game
+ */
+record RandomGames(Runnable game, IntSupplier moves, IntToDoubleFunction victory) {}

@@ -7,7 +7,6 @@ import gtpx.referee.RefereeLimits;
 import gtpx.rules.Variants;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -55,10 +54,7 @@ public record RefereeBench(
       Process process =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
       return new RefereeProcess(
-          process,
-          process.getOutputStream(),
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
+          process, process.getOutputStream(), process.inputReader(StandardCharsets.UTF_8));
     }
 
     /**

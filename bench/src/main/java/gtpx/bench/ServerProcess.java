@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A server running as a separate process, with what the system reports about it. */
-public final class ServerProcess implements AutoCloseable {
+public record ServerProcess(Process process, InetSocketAddress address) implements AutoCloseable {
   private static final Duration TO_START = Duration.ofMinutes(2);
   private static final Duration TO_END = Duration.ofSeconds(20);
   private static final Duration TO_COUNT = Duration.ofMinutes(1);
@@ -28,14 +28,6 @@ public final class ServerProcess implements AutoCloseable {
   private static final Pattern COMPILER =
       Pattern.compile("C[12] CompilerThre"); // names cut by Linux
   private static final long BYTES_A_KIB = 1024;
-
-  private final Process process;
-  private final InetSocketAddress address;
-
-  private ServerProcess(Process process, InetSocketAddress address) {
-    this.process = process;
-    this.address = address;
-  }
 
   /**
    * Starts it, and waits until it is listening.
@@ -74,10 +66,6 @@ public final class ServerProcess implements AutoCloseable {
     } catch (IOException e) {
       listening.completeExceptionally(e);
     }
-  }
-
-  public InetSocketAddress address() {
-    return address;
   }
 
   /** Its CPU time. */

@@ -43,7 +43,8 @@ public final class LearnWeights {
     training = new WeightTraining(draws);
   }
 
-  private static Option option(String name, String what) {
+  /** An option with a value. */
+  static Option option(String name, String what) {
     return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 

@@ -1,5 +1,7 @@
 package gtpx.benchmarks;
 
+import static gtpx.benchmarks.LearnWeights.option;
+
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.ArrivedResult;
 import gtpx.tournament.queue.QueueDatabase;
@@ -27,7 +29,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -58,10 +59,6 @@ public final class QueueBenchmark {
     this.line = line;
     url = line.getOptionValue("url");
     entrants = number("entrants", 8);
-  }
-
-  private static Option option(String name, String what) {
-    return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 
   private int number(String name, int otherwise) {

@@ -1,5 +1,7 @@
 package gtpx.benchmarks;
 
+import static gtpx.benchmarks.LearnWeights.option;
+
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.bot.MonteCarloPlayer;
@@ -23,7 +25,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -67,10 +68,6 @@ public final class RecordGames {
     this.spec = spec;
     this.teacher = teacher;
     random = new Random(seed);
-  }
-
-  private static Option option(String name, String what) {
-    return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 
   /** Records as many games as the command line specifies. */
