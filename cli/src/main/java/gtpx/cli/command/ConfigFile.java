@@ -14,12 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -116,9 +114,7 @@ final class ConfigFile {
   }
 
   private Option option(String key) throws ParseException {
-    Set<String> keys = new TreeSet<>();
-    options.getOptions().forEach(option -> keys.add(option.getLongOpt()));
-    keys.removeAll(ONLY_ON_COMMAND_LINE);
+    Set<String> keys = OptionTable.names(options, ONLY_ON_COMMAND_LINE);
     if (!keys.contains(key)) {
       throw wrong("unknown key " + key, SpellingSuggestion.hint(key, keys));
     }
@@ -131,8 +127,8 @@ final class ConfigFile {
 
   private void checkOnce(Option option) throws ParseException {
     String key = option.getLongOpt();
-    for (String each : alternatives(option)) {
-      String before = seen.put(each, key);
+    for (Option each : OptionTable.alternatives(options, option)) {
+      String before = seen.put(each.getLongOpt(), key);
       if (before != null && !ArgumentSyntax.of(option).isRepeatable()) {
         throw before.equals(key)
             ? wrong(key + " twice", "(expected: once)")
@@ -141,21 +137,13 @@ final class ConfigFile {
     }
   }
 
-  /** Returns the option and the options that it excludes. */
-  private List<String> alternatives(Option option) {
-    OptionGroup group = options.getOptionGroup(option);
-    return group == null
-        ? List.of(option.getLongOpt())
-        : group.getOptions().stream().map(Option::getLongOpt).toList();
-  }
-
   private void add(Option option, String value) throws ParseException {
     String key = option.getLongOpt();
     ArgumentSyntax argument = option.hasArg() ? ArgumentSyntax.of(option) : FLAG;
     if (argument.refusal(value).isPresent()) {
       throw wrong(key + " = " + value, argument.refusal(value).get());
     }
-    boolean isGiven = alternatives(option).stream().anyMatch(given::hasOption);
+    boolean isGiven = OptionTable.alternatives(options, option).stream().anyMatch(given::hasOption);
     if (!isGiven) {
       lines.put(key, number);
     }

@@ -1,8 +1,14 @@
 package gtpx.cli.command;
 
 import com.google.common.base.Preconditions;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.OptionGroup;
@@ -59,6 +65,20 @@ public final class OptionTable {
         throw new ParseException("--" + other.getLongOpt() + " needs --" + main);
       }
     }
+  }
+
+  /** Returns the names of the options, in alphabetical order, without some. */
+  public static SortedSet<String> names(Options options, Set<String> except) {
+    return options.getOptions().stream()
+        .map(Option::getLongOpt)
+        .filter(name -> !except.contains(name))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the option and those that it excludes. */
+  public static Collection<Option> alternatives(Options options, Option option) {
+    OptionGroup group = options.getOptionGroup(option);
+    return group == null ? List.of(option) : group.getOptions();
   }
 
   private static Option option(Matcher parts) {

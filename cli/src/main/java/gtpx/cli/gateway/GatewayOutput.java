@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -32,30 +33,15 @@ import org.apache.commons.cli.ParseException;
  * records of its games. Removes the control characters of whatever the server has sent, since
  * people read all three on terminals. Thread-safe.
  */
-final class GatewayOutput implements AutoCloseable {
-  private final String command;
-  private final PrintStream out;
-  private final PrintStream err;
-  private final Optional<Path> folder;
-  private final RecordFormat format;
-  private final PrintWriter log;
-  private boolean hasLogFailed;
-
-  private GatewayOutput(
-      String command,
-      PrintStream out,
-      PrintStream err,
-      Optional<Path> folder,
-      RecordFormat format,
-      PrintWriter log) {
-    this.command = command;
-    this.out = out;
-    this.err = err;
-    this.folder = folder;
-    this.format = format;
-    this.log = log;
-  }
-
+record GatewayOutput(
+    String command,
+    PrintStream out,
+    PrintStream err,
+    Optional<Path> folder,
+    RecordFormat format,
+    PrintWriter log,
+    AtomicBoolean hasLogFailed)
+    implements AutoCloseable {
   /** Adds the options for the log and the records. */
   static Options addTo(Options options) {
     return OptionTable.addTo(
@@ -83,7 +69,8 @@ final class GatewayOutput implements AutoCloseable {
                 file.get(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)
             : Writer.nullWriter();
     RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
-    return new GatewayOutput(command, out, err, folder, format, new PrintWriter(writer));
+    return new GatewayOutput(
+        command, out, err, folder, format, new PrintWriter(writer), new AtomicBoolean());
   }
 
   /** Returns the transcript of an engine. */
@@ -108,18 +95,18 @@ final class GatewayOutput implements AutoCloseable {
             name,
             direction,
             text.lines().map(Terminal::printable).collect(joining("\n    "))));
-    if (log.checkError() && !hasLogFailed) {
-      hasLogFailed = true;
+    if (log.checkError() && !hasLogFailed.getAndSet(true)) {
       error("warning: the log can't be written");
     }
   }
 
   /** Returns the exit code of a command that would otherwise end with {@code code}. */
   synchronized int exitCode(int code) {
-    if (hasLogFailed) {
+    if (hasLogFailed.get()) {
       error("the log could not be written");
+      return SubCommand.FAILED;
     }
-    return hasLogFailed ? SubCommand.FAILED : code;
+    return code;
   }
 
   /** Prints a line for people. */

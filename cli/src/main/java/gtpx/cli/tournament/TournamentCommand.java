@@ -152,11 +152,19 @@ public record TournamentCommand(
             line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
     try (TournamentScreen screen = screen(tournament, summary);
         EntrantEngines engines = new EntrantEngines(screen::note)) {
-      Run run = new Run(tournament, folder, files, summary, screen, engines);
+      GamePlayer player =
+          new GamePlayer(
+              name(),
+              tournament.entrants(),
+              tournament.rules(),
+              folder,
+              new MatchHost(bots, engines, System::nanoTime),
+              Clock.systemUTC());
+      Run run = new Run(this, tournament, files, summary, screen, player);
       if (line.hasOption("no-check")) {
         return run.play(concurrency);
       }
-      return run.check(concurrency) ? run.play(concurrency) : SubCommand.FAILED;
+      return run.check(engines, concurrency) ? run.play(concurrency) : SubCommand.FAILED;
     }
   }
 
@@ -303,37 +311,14 @@ public record TournamentCommand(
   }
 
   /** One run of a tournament. */
-  private final class Run implements TournamentRunner.Listener {
-    private final Tournament tournament;
-    private final TournamentFolder files;
-    private final Summary summary;
-    private final TournamentScreen screen;
-    private final EntrantEngines engines;
-    private final GamePlayer player;
-
-    Run(
-        Tournament tournament,
-        Path folder,
-        TournamentFolder files,
-        Summary summary,
-        TournamentScreen screen,
-        EntrantEngines engines)
-        throws ParseException {
-      this.tournament = tournament;
-      this.engines = engines;
-      this.files = files;
-      this.summary = summary;
-      this.screen = screen;
-      player =
-          new GamePlayer(
-              name(),
-              tournament.entrants(),
-              tournament.rules(),
-              folder,
-              new MatchHost(bots, engines, System::nanoTime),
-              Clock.systemUTC());
-    }
-
+  private record Run(
+      TournamentCommand command,
+      Tournament tournament,
+      TournamentFolder files,
+      Summary summary,
+      TournamentScreen screen,
+      GamePlayer player)
+      implements TournamentRunner.Listener {
     int play(int concurrency) throws IOException {
       try {
         TournamentRunner runner =
@@ -366,14 +351,14 @@ public record TournamentCommand(
       screen.failed(game, why);
     }
 
-    boolean check(int concurrency) throws ParseException {
+    boolean check(EntrantEngines engines, int concurrency) throws ParseException {
       PrintStream lines =
-          line.hasOption("json") || line.hasOption("quiet")
+          command.line.hasOption("json") || command.line.hasOption("quiet")
               ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)
-              : out;
+              : command.out;
       boolean passes =
-          new EntrantCheck(name(), tournament.entrants(), tournament.rules())
-              .passes(engines, bots, concurrency, lines, err);
+          new EntrantCheck(command.name(), tournament.entrants(), tournament.rules())
+              .passes(engines, command.bots, concurrency, lines, command.err);
       if (passes) {
         player.allHaveStarted();
       }

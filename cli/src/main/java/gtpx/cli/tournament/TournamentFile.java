@@ -1,6 +1,7 @@
 package gtpx.cli.tournament;
 
 import com.google.common.collect.ImmutableSortedSet;
+import gtpx.cli.command.OptionTable;
 import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
@@ -13,11 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.snakeyaml.engine.v2.api.Load;
@@ -114,9 +113,7 @@ final class TournamentFile {
   }
 
   private Option option(String key) throws ParseException {
-    Set<String> keys = new TreeSet<>();
-    options.getOptions().forEach(option -> keys.add(option.getLongOpt()));
-    keys.removeAll(ONLY_ON_COMMAND_LINE);
+    Set<String> keys = OptionTable.names(options, ONLY_ON_COMMAND_LINE);
     if (!keys.contains(key)) {
       keys.add("entrants");
       throw new ParseException(
@@ -152,11 +149,7 @@ final class TournamentFile {
 
   /** Adds an argument unless the command line has the option, or one that excludes it. */
   private void add(Option option, String value) throws ParseException {
-    OptionGroup group = options.getOptionGroup(option);
-    boolean isGiven =
-        group == null
-            ? given.hasOption(option)
-            : group.getOptions().stream().anyMatch(given::hasOption);
+    boolean isGiven = OptionTable.alternatives(options, option).stream().anyMatch(given::hasOption);
     String word = "--" + option.getLongOpt();
     if (option.hasArg()) {
       if (!isGiven) {
