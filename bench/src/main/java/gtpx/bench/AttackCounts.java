@@ -3,37 +3,28 @@ package gtpx.bench;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.Multisets;
+import com.google.common.collect.TreeMultiset;
 import com.google.gson.JsonObject;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Counts what all attackers have done. Confined to the thread of their loop. */
 final class AttackCounts {
   private static final int MOST_REASONS = 15; // shown at most
 
-  private final Map<String, Rounds> rounds = new TreeMap<>();
+  private final Multiset<String> begun = TreeMultiset.create(); // rounds, by attack
+  private final Multiset<String> failed = HashMultiset.create(); // connection refused or closed
+  private final Multiset<String> done = HashMultiset.create(); // commands that succeeded
   private final Multiset<String> reasons = HashMultiset.create();
 
-  private static final class Rounds {
-    private long begun;
-    private long failed; // because a connection was refused or closed
-    private long done; // commands that succeeded
-  }
-
-  private Rounds of(String attack) {
-    return rounds.computeIfAbsent(attack, key -> new Rounds());
-  }
-
   void begun(String attack) {
-    of(attack).begun++;
+    begun.add(attack);
   }
 
   void failed(String attack) {
-    of(attack).failed++;
+    failed.add(attack);
   }
 
   void done(String attack) {
-    of(attack).done++;
+    done.add(attack);
   }
 
   void refused(String answer) {
@@ -43,11 +34,12 @@ final class AttackCounts {
   JsonObject json() {
     JsonObject json = new JsonObject();
     json.addProperty("commands_refused", reasons.size());
-    rounds.forEach(
-        (attack, of) ->
+    begun.forEachEntry(
+        (attack, rounds) ->
             json.addProperty(
                 attack,
-                of.begun + " rounds, " + of.failed + " cut short, " + of.done + " commands done"));
+                "%d rounds, %d cut short, %d commands done"
+                    .formatted(rounds, failed.count(attack), done.count(attack))));
     JsonObject refused = new JsonObject();
     for (Multiset.Entry<String> reason : Multisets.copyHighestCountFirst(reasons).entrySet()) {
       if (refused.size() < MOST_REASONS) {

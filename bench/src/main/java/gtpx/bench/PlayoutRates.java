@@ -76,17 +76,13 @@ final class PlayoutRates {
     return rates.get(rates.size() - 1);
   }
 
-  private double median() {
-    return rates.get(rates.size() / 2);
-  }
-
   private double movesPerGame() {
     return (double) moves / games;
   }
 
   JsonObject addTo(JsonObject figures) {
     figures.addProperty("playouts_per_s", Math.round(best()));
-    figures.addProperty("median_playouts_per_s", Math.round(median()));
+    figures.addProperty("median_playouts_per_s", Math.round(rates.get(rates.size() / 2)));
     figures.addProperty("moves_per_s", Math.round(best() * movesPerGame()));
     figures.addProperty("moves_per_playout", rounded(movesPerGame(), 10));
     return figures;

@@ -171,7 +171,9 @@ record BenchCommand(CommandLine line, Class<?> main) {
   private Bench bench(Kind kind) throws ParseException {
     return switch (kind) {
       case PLAYOUTS ->
-          isOnePair() ? SubCommand.parsed("", () -> onePair(Rules.of(line))) : playoutTable();
+          Stream.of("variant", "players", "board", "threads").anyMatch(line::hasOption)
+              ? SubCommand.parsed("", () -> onePair(Rules.of(line)))
+              : playoutTable();
       case START -> start();
       case REFEREE -> {
         int games = SubCommand.number(line, "games", 1000, 10_000);
@@ -331,10 +333,6 @@ record BenchCommand(CommandLine line, Class<?> main) {
     command.addAll(List.of(javaOptions));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     return command;
-  }
-
-  private boolean isOnePair() {
-    return Stream.of("variant", "players", "board", "threads").anyMatch(line::hasOption);
   }
 
   private Bench playoutTable() {

@@ -23,6 +23,7 @@ import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.CoordinatedShutdown;
+import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.cluster.Cluster;
 import org.apache.pekko.cluster.sharding.ClusterSharding;
@@ -115,18 +116,23 @@ final class ClusterMembership implements ClusterNode.Membership {
     ActorRef shards =
         sharding.start(
             "games",
-            ShardOwner.props(games, shard -> here(settings, shard), locations),
+            Props.create(
+                ShardOwner.class,
+                () -> new ShardOwner(games, shard -> here(settings, shard), locations)),
             ofSharding,
             new ShardNumbers(),
             sharding.defaultShardAllocationStrategy(ofSharding),
             ShardOwner.Order.HAND_OVER);
     system.actorOf(
-        ShardFinder.props(
-            shards,
-            locations,
-            games::isHealthy,
-            () -> leave("this node can't write to its database, but other nodes can"),
-            lost),
+        Props.create(
+            ShardFinder.class,
+            () ->
+                new ShardFinder(
+                    shards,
+                    locations,
+                    games::isHealthy,
+                    () -> leave("this node can't write to its database, but other nodes can"),
+                    lost)),
         "finder");
     games.handOverBy(this::handOver);
     var unused = system.getWhenTerminated().whenComplete((done, problem) -> noteEnd());

@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.apache.pekko.actor.AbstractActorWithTimers;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Address;
-import org.apache.pekko.actor.Props;
 import org.apache.pekko.cluster.Cluster;
 import org.apache.pekko.cluster.ClusterEvent;
 import org.slf4j.Logger;
@@ -34,7 +33,15 @@ final class ShardFinder extends AbstractActorWithTimers {
     NEXT
   }
 
-  private ShardFinder(
+  /**
+   * Creates a finder.
+   *
+   * @param region passes numbers of shards on to their owners
+   * @param isHealthy whether this node can write
+   * @param leave called if this node can't write, but another can
+   * @param lost receives the node port of a node that can't be reached any more
+   */
+  ShardFinder(
       ActorRef region,
       ShardLocations locations,
       BooleanSupplier isHealthy,
@@ -45,24 +52,6 @@ final class ShardFinder extends AbstractActorWithTimers {
     this.isHealthy = isHealthy;
     this.leave = leave;
     this.lost = lost;
-  }
-
-  /**
-   * Returns how a finder is created.
-   *
-   * @param region passes numbers of shards on to their owners
-   * @param isHealthy whether this node can write
-   * @param leave called if this node can't write, but another can
-   * @param lost receives the node port of a node that can't be reached any more
-   */
-  static Props props(
-      ActorRef region,
-      ShardLocations locations,
-      BooleanSupplier isHealthy,
-      Runnable leave,
-      Consumer<InetSocketAddress> lost) {
-    return Props.create(
-        ShardFinder.class, () -> new ShardFinder(region, locations, isHealthy, leave, lost));
   }
 
   /** Returns an address as owners report theirs. */

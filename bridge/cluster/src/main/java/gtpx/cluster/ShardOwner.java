@@ -9,7 +9,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.IntFunction;
 import org.apache.pekko.actor.AbstractActorWithTimers;
 import org.apache.pekko.actor.ActorRef;
-import org.apache.pekko.actor.Props;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,22 +53,16 @@ final class ShardOwner extends AbstractActorWithTimers {
   /** What became of the attempt to take the shard. */
   private record Attempt(boolean isTaken) {}
 
-  private ShardOwner(
-      ShardedGames games, IntFunction<ShardLocation> location, ShardLocations locations) {
-    this.games = games;
-    this.location = location;
-    this.locations = locations;
-  }
-
   /**
-   * Returns how owners are created.
+   * Creates the owner of a shard.
    *
    * @param location returns this node's answer to those who ask for a shard
    * @param locations what this node knows of all shards
    */
-  static Props props(
-      ShardedGames games, IntFunction<ShardLocation> location, ShardLocations locations) {
-    return Props.create(ShardOwner.class, () -> new ShardOwner(games, location, locations));
+  ShardOwner(ShardedGames games, IntFunction<ShardLocation> location, ShardLocations locations) {
+    this.games = games;
+    this.location = location;
+    this.locations = locations;
   }
 
   @Override

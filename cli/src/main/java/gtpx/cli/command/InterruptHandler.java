@@ -45,19 +45,15 @@ public final class InterruptHandler {
   /** Implements the handler's method and those of all objects. */
   private static @Nullable Object answer(
       Object proxy, Method method, Object[] arguments, String signal, Runnable action) {
-    switch (method.getName()) {
-      case "equals" -> {
-        return proxy == arguments[0];
+    return switch (method.getName()) {
+      case "equals" -> proxy == arguments[0];
+      case "hashCode" -> System.identityHashCode(proxy);
+      case "toString" -> signal;
+      default -> {
+        action.run();
+        yield null;
       }
-      case "hashCode" -> {
-        return System.identityHashCode(proxy);
-      }
-      case "toString" -> {
-        return signal;
-      }
-      default -> action.run();
-    }
-    return null;
+    };
   }
 
   /** Sets the handler; returns the previous one. */

@@ -74,11 +74,6 @@ public record SubCommand(
     return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
   }
 
-  /** An option without a value. */
-  public static Option flag(String name, String about) {
-    return Option.builder().longOpt(name).desc(about).get();
-  }
-
   /** Returns the values of a repeatable option; none if it isn't given. */
   public static String[] values(CommandLine line, String name) {
     return Objects.requireNonNullElseGet(line.getOptionValues(name), () -> new String[0]);

@@ -68,7 +68,10 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   /** Declares the command line of {@code gtpx engine}. */
   public static SubCommand command() {
     return new SubCommand(
-        "engine", "Runs the bot as a GTP and GTPX engine on the standard streams.", options());
+        "engine",
+        "Runs the bot as a GTP and GTPX engine on the standard streams.",
+        OptionTable.addTo(
+            BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS));
   }
 
   /** Declares the command line of {@code gtpx referee}. */
@@ -82,11 +85,6 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             --json  answer JSON requests about many games instead, one on a line; the only other
                     option is --variants
             """));
-  }
-
-  private static Options options() {
-    return OptionTable.addTo(
-        BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS);
   }
 
   private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {

@@ -315,17 +315,13 @@ public record MatchCommand(
             if (result.hasBegun()) {
               reportAndSave(result, series.folder);
             } else {
-              note(result.firstFault());
+              err.println("gtpx match: " + result.firstFault().getMessage());
             }
           });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) { // this machine has failed, and would fail again
       throw new IOException(e.getMessage(), e);
     }
-  }
-
-  private void note(SeatFault fault) {
-    err.println("gtpx match: " + fault.getMessage());
   }
 
   /**

@@ -1,5 +1,7 @@
 package gtpx.cli.record;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
@@ -23,7 +25,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
-import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
 
 /**
@@ -92,7 +93,8 @@ public final class ScoreCommand {
     }
     if (!game.dead().isEmpty()) {
       String by = game.settlement().map(how -> " (" + how.word() + ")").orElse("");
-      lines.add("dead: " + names(game) + by);
+      lines.add(
+          game.dead().stream().map(game.topology()::name).collect(joining(" ", "dead: ", by)));
     }
   }
 
@@ -121,14 +123,10 @@ public final class ScoreCommand {
     return number.stripTrailingZeros().toPlainString();
   }
 
-  private static String names(Game game) {
-    return game.dead().stream().map(game.topology()::name).collect(Collectors.joining(" "));
-  }
-
   /** {@code score, white wins}; {@code alliance, black and red win 1/2 each}. */
   private static String result(Outcome outcome) {
     ColorSet winners = outcome.winners();
-    String who = winners.stream().map(Color::toString).collect(Collectors.joining(" and "));
+    String who = winners.stream().map(Color::toString).collect(joining(" and "));
     return outcome.reason().word()
         + switch (winners.size()) {
           case 0 -> ", nobody wins";

@@ -34,7 +34,8 @@ record SearchFile(Path path) {
     }
     try {
       checkWhole();
-      try (InputStream in = open()) {
+      try (InputStream in =
+          new BufferedInputStream(new InflaterInputStream(file()), BUFFER_BYTES)) {
         search.resume(in);
       }
     } catch (EOFException | UTFDataFormatException | ZipException e) {
@@ -56,10 +57,6 @@ record SearchFile(Path path) {
     } finally {
       inflater.end();
     }
-  }
-
-  private InputStream open() throws IOException {
-    return new BufferedInputStream(new InflaterInputStream(file()), BUFFER_BYTES);
   }
 
   private InputStream file() throws IOException {

@@ -295,13 +295,10 @@ public final class CgosPlayer {
                           "the server reports a game of %s and %s (expected: one with %s)"
                               .formatted(setup.white(), setup.black(), settings.login())));
       listener.note(begun(setup, own));
-      game = Optional.of(start(setup, own));
+      game =
+          Optional.of(new CgosGame(setup, own, settings, players, terms, new Answers(setup.id())));
     }
     game.get().catchUp(setup.moves());
-  }
-
-  private CgosGame start(ServerLine.Setup setup, Color own) {
-    return new CgosGame(setup, own, settings, players, terms, new Answers(setup.id()));
   }
 
   private static String begun(ServerLine.Setup setup, Color own) {

@@ -1,5 +1,6 @@
 package gtpx.gateways.cgos.server;
 
+import com.google.common.collect.ImmutableMap;
 import gtpx.bridge.net.connection.ByteQueue;
 import gtpx.client.Peer;
 import gtpx.gateways.seat.ResultNotation;
@@ -22,21 +23,22 @@ import java.util.function.Consumer;
  * thread, apart from the streams.
  */
 final class EventSeat implements Peer {
-  private static final List<String> COMMANDS =
-      List.of(
-          "protocol_version",
-          "name",
-          "version",
-          "known_command",
-          "list_commands",
-          "quit",
-          "boardsize",
-          "clear_board",
-          "komi",
-          "play",
-          "genmove",
-          "time_settings",
-          "time_left");
+  private final ImmutableMap<String, Consumer<String[]>> commands =
+      ImmutableMap.<String, Consumer<String[]>>builder()
+          .put("protocol_version", words -> answer("2"))
+          .put("name", words -> answer(name()))
+          .put("version", words -> answer("")) // the record names the account alone
+          .put("known_command", this::answerIfKnown)
+          .put("list_commands", words -> listCommands())
+          .put("quit", words -> quit())
+          .put("boardsize", words -> answer(""))
+          .put("clear_board", words -> clear())
+          .put("komi", this::setKomi)
+          .put("play", this::play)
+          .put("genmove", words -> ask())
+          .put("time_settings", words -> answer(""))
+          .put("time_left", this::noteTime)
+          .buildOrThrow();
 
   private final OnlinePlayer player;
   private final int id;
@@ -113,24 +115,20 @@ final class EventSeat implements Peer {
 
   private void take(String line) {
     String[] words = line.strip().split("\\s+", -1);
-    switch (words[0]) {
-      case "protocol_version" -> answer("2");
-      case "name" -> answer(player.name());
-      case "version" -> answer(""); // the record names the account alone
-      case "list_commands" -> answer(String.join("\n", COMMANDS));
-      case "known_command" -> answer(Boolean.toString(COMMANDS.contains(words[words.length - 1])));
-      case "boardsize", "time_settings" -> answer("");
-      case "komi" -> setKomi(words);
-      case "clear_board" -> clear();
-      case "play" -> play(words);
-      case "time_left" -> noteTime(words);
-      case "genmove" -> ask();
-      case "quit" -> {
-        answer("");
-        in.end();
-      }
-      default -> send("? unknown command");
-    }
+    commands.getOrDefault(words[0], unknown -> send("? unknown command")).accept(words);
+  }
+
+  private void answerIfKnown(String[] words) {
+    answer(Boolean.toString(commands.containsKey(words[words.length - 1])));
+  }
+
+  private void listCommands() {
+    answer(String.join("\n", commands.keySet()));
+  }
+
+  private void quit() {
+    answer("");
+    in.end();
   }
 
   private void setKomi(String[] words) {
