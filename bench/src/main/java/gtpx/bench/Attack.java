@@ -126,9 +126,7 @@ public enum Attack implements Word {
           List.of("games", "games/" + game, "games/" + game + "/record?format=sgf", "no")) {
         requests.append("GET /api/" + page + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
       }
-      return attacker
-          .connect()
-          .thenAccept(one -> attacker.keep(one, requests.toString().repeat(5)));
+      return attacker.connect().thenAccept(one -> one.write(requests.toString().repeat(5)));
     }
   },
 
@@ -142,7 +140,7 @@ public enum Attack implements Word {
               one -> {
                 one.stopReading();
                 String questions = "gtpx-position\ngtpx-games\n".repeat(ROUND);
-                attacker.keep(one, "gtpx-watch " + attacker.ownGame() + "\n" + questions);
+                one.write("gtpx-watch " + attacker.ownGame() + "\n" + questions);
               });
     }
   },
@@ -155,11 +153,11 @@ public enum Attack implements Word {
     CompletableFuture<?> round(Attacker attacker) {
       return attacker
           .connect()
-          .thenAccept(one -> attacker.keep(one, "gtpx-watch "))
+          .thenAccept(one -> one.write("gtpx-watch "))
           .thenCompose(next -> attacker.connect())
-          .thenAccept(one -> attacker.keep(one, "x".repeat(LONG)))
+          .thenAccept(one -> one.write("x".repeat(LONG)))
           .thenCompose(next -> attacker.connect())
-          .thenAccept(one -> attacker.keep(one, "\0\1\2\u00ff\n\n\n\u0016\u0003\1".repeat(ROUND)))
+          .thenAccept(one -> one.write("\0\1\2\u00ff\n\n\n\u0016\u0003\1".repeat(ROUND)))
           .thenCompose(next -> attacker.connect())
           .thenAccept(LoadConnection::close);
     }
@@ -171,7 +169,7 @@ public enum Attack implements Word {
     CompletableFuture<?> round(Attacker attacker) {
       return attacker
           .reuse(word(), one -> attacker.sit(word(), one, SMALL))
-          .thenAccept(one -> attacker.keep(one, "x".repeat(LONG)));
+          .thenAccept(one -> one.write("x".repeat(LONG)));
     }
   };
 

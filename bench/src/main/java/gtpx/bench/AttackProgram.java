@@ -54,7 +54,8 @@ public final class AttackProgram {
     try (LoadLoop loop = new LoadLoop()) {
       List<Attacker> all =
           IntStream.range(0, attackers)
-              .mapToObj(i -> new Attacker(loop, server, address(i), names::get, counts))
+              .mapToObj(
+                  i -> new Attacker(loop, server, SoakBench.address(11, i), names::get, counts))
               .toList();
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         boolean isFirst = names.get().isEmpty();
@@ -67,9 +68,5 @@ public final class AttackProgram {
       loop.execute(() -> done.complete(counts.json().toString()));
       out.println(Await.get(done, BenchContext.LIMIT, "the attackers' figures"));
     }
-  }
-
-  private static String address(int attacker) {
-    return SoakBench.address(11, attacker);
   }
 }

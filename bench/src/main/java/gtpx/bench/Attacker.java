@@ -196,11 +196,6 @@ final class Attacker {
             });
   }
 
-  /** Sends text without waiting for answers. */
-  void keep(LoadConnection connection, String text) {
-    connection.write(text);
-  }
-
   /** The name of a game that it has created. */
   String ownGame() {
     return own.isEmpty() ? "none" : own.get(random.nextInt(own.size()));

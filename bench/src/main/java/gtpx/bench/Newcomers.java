@@ -82,9 +82,10 @@ final class Newcomers implements AutoCloseable {
 
   /** The quality of their service; obtained from the loop's thread. */
   JsonObject json() throws BenchException {
-    CompletableFuture<JsonObject> json = new CompletableFuture<>();
-    loop.execute(() -> json.complete(ofServed()));
-    return Await.get(json, BenchContext.LIMIT, "the newcomers' figures");
+    return Await.get(
+        CompletableFuture.supplyAsync(this::ofServed, loop::execute),
+        BenchContext.LIMIT,
+        "the newcomers' figures");
   }
 
   private JsonObject ofServed() {

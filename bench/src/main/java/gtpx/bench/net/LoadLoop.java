@@ -4,9 +4,9 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -19,7 +19,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /**
  * A single thread for any number of {@link LoadConnection}s and for tasks that wait for them.
@@ -80,7 +79,7 @@ public final class LoadLoop implements AutoCloseable {
             .channel(NioSocketChannel.class)
             .option(ChannelOption.TCP_NODELAY, true)
             .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, MOST_MILLIS)
-            .handler(initializer(channel -> {}))
+            .handler(new ChannelInboundHandlerAdapter()) // the connection adds its own
             .connect(to);
     Channel channel = connecting.channel();
     connecting.addListener(
@@ -109,7 +108,7 @@ public final class LoadLoop implements AutoCloseable {
             .group(own)
             .channel(NioServerSocketChannel.class)
             .childOption(ChannelOption.TCP_NODELAY, true)
-            .childHandler(initializer(channel -> channel.pipeline().addLast(new Echo())))
+            .childHandler(new Echo())
             .bind(InetAddress.getLoopbackAddress(), 0)
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {
@@ -119,21 +118,13 @@ public final class LoadLoop implements AutoCloseable {
   }
 
   /** Sends back whatever it receives. */
+  @ChannelHandler.Sharable
   private static final class Echo extends ChannelInboundHandlerAdapter {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored") // a broken connection concerns only its client
     public void channelRead(ChannelHandlerContext context, Object message) {
       context.writeAndFlush(message);
     }
-  }
-
-  private static ChannelInitializer<Channel> initializer(Consumer<Channel> begin) {
-    return new ChannelInitializer<>() {
-      @Override
-      protected void initChannel(Channel channel) {
-        begin.accept(channel);
-      }
-    };
   }
 
   /** Closes all connections. */

@@ -1,7 +1,6 @@
 package gtpx.cli.tournament;
 
 import com.google.common.collect.Iterables;
-import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.ArrivedResult;
 import gtpx.tournament.queue.FailedGame;
 import gtpx.tournament.queue.QueueDatabase;
@@ -26,7 +25,7 @@ public final class QueuedTournament {
   /** The environment variable with the password of the database. */
   static final String PASSWORD = "GTPX_QUEUE_PASSWORD";
 
-  private static final int CONNECTIONS = 2;
+  static final int CONNECTIONS = 2;
   private static final int POLLS = 20; // until the queue is asked whether games have failed
   private static final int MAX_SHOWN_FAILURES = 5;
   private static final int BATCH = 1000; // results read at once
@@ -64,19 +63,8 @@ public final class QueuedTournament {
     this.isOurs = isOurs;
   }
 
-  static QueueDatabase open(String url) {
-    return open(url, CONNECTIONS);
-  }
-
   static QueueDatabase open(String url, int connections) {
     return QueueDatabase.open(url, System.getenv().getOrDefault(PASSWORD, ""), connections);
-  }
-
-  /** Puts the games that aren't there yet. */
-  static TournamentQueue put(
-      QueueDatabase database, String name, String definition, Iterable<ScheduledGame> games) {
-    return TournamentQueue.put(
-        database, name, definition, TournamentDefinition::isExtension, games);
   }
 
   /** Makes {@link #follow} return early. */

@@ -15,6 +15,7 @@ import gtpx.rooms.match.MatchHost;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.queue.QueueDatabase;
 import gtpx.tournament.queue.QueueException;
+import gtpx.tournament.queue.TournamentQueue;
 import gtpx.tournament.report.TournamentDescription;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.TournamentFolder;
@@ -188,14 +189,16 @@ public record TournamentCommand(
             .map(ScheduledGame::key)
             .collect(Collectors.toSet());
     String definition = TournamentDefinition.text(line, tournament, words(tournament));
-    try (QueueDatabase database = QueuedTournament.open(line.getOptionValue("queue"));
+    try (QueueDatabase database =
+            QueuedTournament.open(line.getOptionValue("queue"), QueuedTournament.CONNECTIONS);
         TournamentScreen screen = screen(tournament, summary)) {
       QueuedTournament queued =
           new QueuedTournament(
-              QueuedTournament.put(
+              TournamentQueue.put(
                   database,
                   name(),
                   definition,
+                  TournamentDefinition::isExtension,
                   () ->
                       isDecided(summary)
                           ? Collections.emptyIterator()

@@ -42,18 +42,16 @@ final class ClientRegistry {
   /** Sends away the player or admin that has a name. */
   void evict(String name) {
     String why = "info another login is being attempted using this user name";
-    Optional.ofNullable(players.remove(name))
-        .ifPresent(
-            old -> {
-              old.send(why);
-              old.leave();
-            });
-    Optional.ofNullable(admins.remove(name))
-        .ifPresent(
-            old -> {
-              old.send(why);
-              old.close();
-            });
+    OnlinePlayer player = players.remove(name);
+    if (player != null) {
+      player.send(why);
+      player.leave();
+    }
+    LineConnection admin = admins.remove(name);
+    if (admin != null) {
+      admin.send(why);
+      admin.close();
+    }
   }
 
   /** Removes a player whose connection has ended, unless somebody else has its name by now. */
