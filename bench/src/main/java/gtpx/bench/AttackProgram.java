@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /**
@@ -47,7 +46,7 @@ public final class AttackProgram {
       BufferedReader in,
       PrintStream out)
       throws IOException, BenchException {
-    AtomicReference<List<String>> names = new AtomicReference<>(List.of()); // of others' games
+    Names names = new Names();
     AttackCounts counts = new AttackCounts();
     List<Attacker.Round> rounds =
         attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
@@ -67,6 +66,19 @@ public final class AttackProgram {
       CompletableFuture<String> done = new CompletableFuture<>();
       loop.execute(() -> done.complete(counts.json().toString()));
       out.println(Await.get(done, BenchContext.LIMIT, "the attackers' figures"));
+    }
+  }
+
+  /** The names of others' games. Thread-safe. */
+  private static final class Names {
+    private volatile List<String> names = List.of();
+
+    private List<String> get() {
+      return names;
+    }
+
+    private void set(List<String> now) {
+      names = now;
     }
   }
 }
