@@ -3,14 +3,16 @@ package gtpx.bridge.store;
 import gtpx.rooms.log.FencedException;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /** The games of one shard, written under one claim of it. Holds no connection of its own. */
 final class ClaimedStore extends JdbcStore implements ClaimedShard {
   private final Fence fence;
   private final boolean wasReleased;
-  private final ShardTable shards;
+  private final Consumer<Fence> release;
   private final LongSupplier nanoTime;
   private volatile long confirmed;
   private volatile boolean isRestored;
@@ -19,20 +21,22 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
   /**
    * Creates the store of a claim.
    *
+   * @param wasReleased whether nobody had the shard before
+   * @param release gives the shard up, unless somebody else has taken it
    * @param asked when the shard was claimed, by the clock
    */
   ClaimedStore(
       JdbcConnections database,
-      ShardTable shards,
-      int shard,
-      ShardTable.Claim claim,
+      Fence fence,
+      boolean wasReleased,
+      Consumer<Fence> release,
       LongSupplier nanoTime,
       long asked) {
-    super(database);
-    this.shards = shards;
+    super(database, OptionalInt.of(fence.shard()));
+    this.fence = fence;
+    this.wasReleased = wasReleased;
+    this.release = release;
     this.nanoTime = nanoTime;
-    fence = new Fence(shard, claim.epoch());
-    wasReleased = claim.wasReleased();
     confirmed = asked;
   }
 
@@ -60,7 +64,7 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
   @Override
   public void release() {
     isClosed = true;
-    shards.release(fence);
+    release.accept(fence);
   }
 
   /**
@@ -69,16 +73,6 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
    */
   boolean isRestored() {
     return isRestored && !isClosed;
-  }
-
-  @Override
-  public List<SleepingGame> sleeping(String after, int most) {
-    return database.reader().sleeping(after, most, fence.shard());
-  }
-
-  @Override
-  public List<String> unused(boolean hasBegun, long millis, int most) {
-    return database.reader().unused(hasBegun, millis, most, fence.shard());
   }
 
   @Override
@@ -96,22 +90,12 @@ final class ClaimedStore extends JdbcStore implements ClaimedShard {
     return isClosed
         ? CompletableFuture.failedFuture(
             new FencedException("shard " + fence.shard() + " of " + database.name() + " is closed"))
-        : super.submit(writes.stream().<Write>map(each -> new Write.Fenced(each, fence)).toList());
-  }
-
-  @Override
-  public int deleteEnded(long millis) {
-    return deleteEach(most -> database.reader().endedBefore(millis, most, fence.shard()));
-  }
-
-  @Override
-  public List<StoredGame> open() {
-    return database.reader().open(fence.shard());
+        : super.submit(writes.stream().map(each -> each.fenced(fence)).toList());
   }
 
   @Override
   public List<StoredGame> awake() {
-    List<StoredGame> games = database.reader().awake(fence.shard());
+    List<StoredGame> games = super.awake();
     isRestored = true;
     return games;
   }

@@ -11,11 +11,7 @@ record Fence(int shard, long epoch) {
   /** Returns the reason why a write is refused. */
   FencedException refusal(String what) {
     return new FencedException(
-        what
-            + " belongs to another node now (shard "
-            + shard
-            + " is no longer at epoch "
-            + epoch
-            + ")");
+        "%s belongs to another node now (shard %s is no longer at epoch %s)"
+            .formatted(what, shard, epoch));
   }
 }

@@ -11,11 +11,11 @@ import java.util.function.LongSupplier;
 final class JdbcConnections implements AutoCloseable {
   private final Database database;
   private final ReconnectingWriter disk;
-  private final JdbcReader reader;
+  private final ReconnectingQuery reader;
   private final GroupCommit writer;
 
   private JdbcConnections(
-      Database database, ReconnectingWriter disk, JdbcReader reader, LongSupplier nanoTime) {
+      Database database, ReconnectingWriter disk, ReconnectingQuery reader, LongSupplier nanoTime) {
     this.database = database;
     this.disk = disk;
     this.reader = reader;
@@ -38,10 +38,10 @@ final class JdbcConnections implements AutoCloseable {
     }
   }
 
-  private static JdbcReader openReader(Database database, ReconnectingWriter disk)
+  private static ReconnectingQuery openReader(Database database, ReconnectingWriter disk)
       throws SQLException {
     try {
-      return new JdbcReader(database);
+      return new ReconnectingQuery(database);
     } catch (SQLException | RuntimeException e) {
       disk.close();
       throw e;
@@ -53,7 +53,8 @@ final class JdbcConnections implements AutoCloseable {
     return database.name();
   }
 
-  JdbcReader reader() {
+  /** Returns the connection that reads committed data. */
+  ReconnectingQuery reader() {
     return reader;
   }
 

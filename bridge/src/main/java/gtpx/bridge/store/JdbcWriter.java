@@ -13,12 +13,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** Writes each batch in one transaction. Used by one thread; doesn't close the connection. */
+/**
+ * Writes each batch in one transaction. Used by one thread; doesn't close the connection.
+ *
+ * <p>Checks, within the transaction, that the shards still belong to those who write. The rows of
+ * the shards stay locked until the transaction ends: a claim waits for it, and every transaction
+ * that starts to wait for the claim sees the new owner.
+ */
 final class JdbcWriter implements GroupCommit.BatchWriter {
+  private static final String LOCK = // ordered, so that all transactions lock in the same order
+      "SELECT id, epoch FROM shards WHERE id = ANY(?) ORDER BY id FOR SHARE";
+
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
-  private final FenceCheck fences = new FenceCheck();
   private Optional<List<Optional<RuntimeException>>> undecided = Optional.empty();
 
   JdbcWriter(Connection connection) {
@@ -29,7 +38,7 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
   public List<Optional<RuntimeException>> write(List<Write> batch) throws SQLException {
     undecided = Optional.empty();
     try {
-      Set<Fence> outdated = fences.lockAndFindOutdated(connection, batch);
+      Set<Fence> outdated = lockAndFindOutdated(batch);
       List<Optional<RuntimeException>> refusals =
           execute(batch, write -> write.fence().filter(outdated::contains));
       undecided = Optional.of(refusals);
@@ -40,6 +49,24 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
       rollBack(e);
       throw e;
     }
+  }
+
+  /** Locks the shards of a batch, and returns which of its fences are no longer valid. */
+  Set<Fence> lockAndFindOutdated(List<Write> batch) throws SQLException {
+    Set<Fence> fences =
+        batch.stream().map(Write::fence).flatMap(Optional::stream).collect(Collectors.toSet());
+    if (!fences.isEmpty()) { // a single server has none
+      Integer[] shards = fences.stream().map(Fence::shard).distinct().toArray(Integer[]::new);
+      try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
+        statement.setArray(1, connection.createArrayOf("int4", shards));
+        try (ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            fences.remove(new Fence(rows.getInt(1), rows.getLong(2)));
+          }
+        }
+      }
+    }
+    return fences;
   }
 
   /** Executes the writes that are still allowed. */
@@ -73,7 +100,7 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
   boolean isCommitted(List<Write> batch, List<Optional<RuntimeException>> refusals)
       throws SQLException {
     try {
-      Set<Fence> outdated = fences.lockAndFindOutdated(connection, batch);
+      Set<Fence> outdated = lockAndFindOutdated(batch);
       for (int i = 0; i < batch.size(); i++) {
         Write write = batch.get(i);
         Optional<Write.Trace> trace = write.trace();

@@ -32,13 +32,7 @@ public final class PostgresStore {
    * @throws StoreException if the database can't be reached or written, is in use, or isn't a store
    */
   public static Store open(String url, String user, String password, LongSupplier nanoTime) {
-    return open(
-        url,
-        user,
-        password,
-        nanoTime,
-        Silence.STANDARD,
-        (time, closing) -> closing.await(time.toNanos(), TimeUnit.NANOSECONDS));
+    return open(url, user, password, nanoTime, Silence.STANDARD, ReconnectingWriter.Pause.REAL);
   }
 
   static Store open(
@@ -64,10 +58,7 @@ public final class PostgresStore {
    */
   public static ClusterStore openShared(
       String url, String user, String password, LongSupplier nanoTime) {
-    return openShared(
-        shared(url, user, password),
-        nanoTime,
-        (time, closing) -> closing.await(time.toNanos(), TimeUnit.NANOSECONDS));
+    return openShared(shared(url, user, password), nanoTime, ReconnectingWriter.Pause.REAL);
   }
 
   /** Returns a node's database, with a key of its own. */
@@ -80,9 +71,8 @@ public final class PostgresStore {
       Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
     JdbcConnections connections = JdbcConnections.open(database, nanoTime, pause);
     try {
-      ShardTable shards =
-          new ShardTable(new ReconnectingQuery(database), new ReconnectingQuery(database));
-      return new SharedStore(connections, shards, nanoTime);
+      return new SharedStore(
+          connections, new ReconnectingQuery(database), new ReconnectingQuery(database), nanoTime);
     } catch (SQLException e) {
       connections.close();
       throw SqlFaults.exception(database.name(), e);

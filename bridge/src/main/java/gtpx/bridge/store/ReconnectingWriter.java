@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,9 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
   /** The pause between two attempts. */
   @FunctionalInterface
   interface Pause {
+    /** Waits in real time. */
+    Pause REAL = (time, closing) -> closing.await(time.toNanos(), TimeUnit.NANOSECONDS);
+
     /** Waits that long, or until the latch is open; returns whether it is open. */
     boolean await(Duration time, CountDownLatch closing) throws InterruptedException;
   }

@@ -254,14 +254,13 @@ final class ClusterStoreTest {
   void aClaimWaitsForAnOpenBatchAndItsRowsAreRead() throws Exception {
     claim(one, "alpha").create("alpha", "").join();
     ExecutorService threads = Executors.newSingleThreadExecutor();
-    Write append = new Write.Append("alpha", 1, "black D4");
+    Write append = Write.append("alpha", 1, "black D4", false);
     Fence fence = new Fence(Shards.of("alpha"), 1);
     try (Connection batch =
             DriverManager.getConnection(url, PostgresServer.USER, PostgresServer.PASSWORD);
         Statement statement = batch.createStatement()) {
       batch.setAutoCommit(false);
-      assertThat(
-              new FenceCheck().lockAndFindOutdated(batch, List.of(new Write.Fenced(append, fence))))
+      assertThat(new JdbcWriter(batch).lockAndFindOutdated(List.of(append.fenced(fence))))
           .isEmpty();
       statement.execute(
           "INSERT INTO events (game, number, event) SELECT id, 1, 'black D4' FROM games");

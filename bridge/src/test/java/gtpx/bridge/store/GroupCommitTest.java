@@ -53,7 +53,7 @@ final class GroupCommitTest {
   }
 
   private CompletableFuture<Void> give(long number) {
-    return commit.submit(List.of(new Write.Append("alpha", number, "event")));
+    return commit.submit(List.of(Write.append("alpha", number, "event", false)));
   }
 
   private static Throwable failure(CompletableFuture<Void> future) {
@@ -114,7 +114,7 @@ final class GroupCommitTest {
     CompletableFuture<Void> first = give(1);
     isWriting.await();
     String event = "x".repeat(GroupCommit.MOST_CHARS);
-    CompletableFuture<Void> large = commit.submit(List.of(new Write.Append("alpha", 2, event)));
+    CompletableFuture<Void> large = commit.submit(List.of(Write.append("alpha", 2, event, false)));
     Thread giver = giver(() -> give(3).join());
 
     letAll();
