@@ -6,9 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import javax.sql.DataSource;
@@ -24,78 +22,68 @@ import org.flywaydb.core.api.FlywayException;
  * @param eventsOptions the SQL after the column list of the table of events
  * @param cascade a statement after which a game's events are deleted with the game
  * @param now an expression for the current time, in milliseconds since 1970
- * @param shards what only a database needs that the nodes of a cluster share
+ * @param shards statements for what only a database needs that the nodes of a cluster share
  */
-record Schema(String id, String eventsOptions, String cascade, String now, List<String> shards) {
+record Schema(String id, String eventsOptions, String cascade, String now, String shards) {
   static final int VERSION = 4;
   private static final int FILLED_AT_ONCE = 1000; // games
-
-  Schema {
-    shards = List.copyOf(shards);
-  }
-
-  private List<SchemaStep> steps() {
-    return List.of(
-        new SchemaStep(1, "games", games()),
-        new SchemaStep(2, "checksums and ends", checksums()),
-        new SchemaStep(3, "documents", documents()),
-        new SchemaStep(4, "shards and sleeping games", sleeping(), Schema::fillShards));
-  }
-
-  private List<String> games() {
-    return List.of(
-        "CREATE TABLE meta (version INTEGER NOT NULL)",
-        "INSERT INTO meta (version) VALUES (1)",
-        "CREATE TABLE games (id "
-            + id
-            + ", name TEXT UNIQUE NOT NULL, header TEXT NOT NULL, is_over INTEGER NOT NULL DEFAULT"
-            + " 0)",
-        "CREATE INDEX games_open ON games (id) WHERE is_over = 0",
-        "CREATE TABLE events (game BIGINT NOT NULL REFERENCES games, number BIGINT NOT NULL,"
-            + " event TEXT NOT NULL, PRIMARY KEY (game, number))"
-            + eventsOptions);
-  }
+  private static final String GAMES =
+      """
+      CREATE TABLE meta (version INTEGER NOT NULL);
+      INSERT INTO meta (version) VALUES (1);
+      CREATE TABLE games (id %s, name TEXT UNIQUE NOT NULL, header TEXT NOT NULL,
+        is_over INTEGER NOT NULL DEFAULT 0);
+      CREATE INDEX games_open ON games (id) WHERE is_over = 0;
+      CREATE TABLE events (game BIGINT NOT NULL REFERENCES games, number BIGINT NOT NULL,
+        event TEXT NOT NULL, PRIMARY KEY (game, number))%s\
+      """;
 
   /** Games that ended before end times were stored get the time of this step. */
-  private List<String> checksums() {
-    return List.of(
-        "ALTER TABLE events ADD COLUMN checksum BIGINT",
-        "ALTER TABLE games ADD COLUMN ended BIGINT",
-        "UPDATE games SET ended = " + now + " WHERE is_over = 1",
-        "CREATE INDEX games_ended ON games (ended, id) WHERE ended IS NOT NULL",
-        cascade,
-        "UPDATE meta SET version = 2");
-  }
+  private static final String CHECKSUMS =
+      """
+      ALTER TABLE events ADD COLUMN checksum BIGINT;
+      ALTER TABLE games ADD COLUMN ended BIGINT;
+      UPDATE games SET ended = %s WHERE is_over = 1;
+      CREATE INDEX games_ended ON games (ended, id) WHERE ended IS NOT NULL;
+      %s;
+      UPDATE meta SET version = 2\
+      """;
 
-  private static List<String> documents() {
-    return List.of(
-        "CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
-            + " PRIMARY KEY (kind, name))",
-        "UPDATE meta SET version = 3");
-  }
+  private static final String DOCUMENTS =
+      """
+      CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
+        PRIMARY KEY (kind, name));
+      UPDATE meta SET version = 3\
+      """;
 
   /**
    * A game's {@code sleeping} is 0 while it is awake, 1 while it sleeps and has not begun, 2 while
-   * it sleeps and has begun.
+   * it sleeps and has begun. Its {@code summary} is for lists, NULL if it is in none; {@code
+   * unused} is since when, if it sleeps. The seats are those of sleeping games.
    */
-  private List<String> sleeping() {
-    List<String> statements = new ArrayList<>(shards);
-    statements.addAll(
-        List.of(
-            "ALTER TABLE games ADD COLUMN shard INTEGER",
-            "ALTER TABLE games ADD COLUMN sleeping INTEGER NOT NULL DEFAULT 0",
-            "ALTER TABLE games ADD COLUMN summary TEXT", // for lists; NULL: in none
-            "ALTER TABLE games ADD COLUMN unused BIGINT", // since when, if it sleeps
-            "CREATE TABLE seats (hash TEXT NOT NULL, game BIGINT NOT NULL REFERENCES games ON"
-                + " DELETE CASCADE, PRIMARY KEY (game, hash))", // of sleeping games
-            "CREATE INDEX seats_hash ON seats (hash)",
-            "CREATE INDEX games_awake ON games (shard, id) WHERE is_over = 0 AND sleeping = 0",
-            "CREATE INDEX games_listed ON games (name) WHERE is_over = 0 AND sleeping > 0 AND"
-                + " summary IS NOT NULL",
-            "CREATE INDEX games_unused ON games (sleeping, unused) WHERE is_over = 0 AND"
-                + " sleeping > 0",
-            "UPDATE meta SET version = 4"));
-    return statements;
+  private static final String SLEEPING =
+      """
+      ALTER TABLE games ADD COLUMN shard INTEGER;
+      ALTER TABLE games ADD COLUMN sleeping INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE games ADD COLUMN summary TEXT;
+      ALTER TABLE games ADD COLUMN unused BIGINT;
+      CREATE TABLE seats (hash TEXT NOT NULL, game BIGINT NOT NULL REFERENCES games
+        ON DELETE CASCADE, PRIMARY KEY (game, hash));
+      CREATE INDEX seats_hash ON seats (hash);
+      CREATE INDEX games_awake ON games (shard, id) WHERE is_over = 0 AND sleeping = 0;
+      CREATE INDEX games_listed ON games (name)
+        WHERE is_over = 0 AND sleeping > 0 AND summary IS NOT NULL;
+      CREATE INDEX games_unused ON games (sleeping, unused) WHERE is_over = 0 AND sleeping > 0;
+      UPDATE meta SET version = 4\
+      """;
+
+  private SchemaStep[] steps() {
+    return new SchemaStep[] {
+      new SchemaStep(1, "games", GAMES.formatted(id, eventsOptions)),
+      new SchemaStep(2, "checksums and ends", CHECKSUMS.formatted(now, cascade)),
+      new SchemaStep(3, "documents", DOCUMENTS),
+      new SchemaStep(4, "shards and sleeping games", shards + SLEEPING, Schema::fillShards)
+    };
   }
 
   /** Computes the shards of the games that are there. */
@@ -147,7 +135,8 @@ record Schema(String id, String eventsOptions, String cascade, String now, List<
     } else if (!tables.containsAll(Set.of("meta", "games", "events"))) {
       throw new StoreException(
           name
-              + " has tables of another program (expected: an empty database, or one of gtpx serve)");
+              + " has tables of another program (expected: an empty database, or one of gtpx"
+              + " serve)");
     } else if (version(connection, name) < VERSION) {
       migrate(source, name);
     }
@@ -188,7 +177,7 @@ record Schema(String id, String eventsOptions, String cascade, String now, List<
       Flyway.configure()
           .dataSource(source)
           .locations(new String[0])
-          .javaMigrations(steps().toArray(SchemaStep[]::new))
+          .javaMigrations(steps())
           .baselineOnMigrate(true)
           .baselineVersion("1")
           .load()
@@ -196,11 +185,8 @@ record Schema(String id, String eventsOptions, String cascade, String now, List<
     } catch (FlywayException e) {
       Throwable reason = e.getCause() instanceof SQLException ? e.getCause() : e;
       throw new StoreException(
-          name
-              + ": its tables can't be upgraded to version "
-              + VERSION
-              + ": "
-              + SqlFaults.reason(reason),
+          "%s: its tables can't be upgraded to version %s: %s"
+              .formatted(name, VERSION, SqlFaults.reason(reason)),
           e);
     }
   }

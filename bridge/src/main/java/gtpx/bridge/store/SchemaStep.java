@@ -1,9 +1,9 @@
 package gtpx.bridge.store;
 
+import com.google.common.base.Splitter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The step from one version of the schema to the next, for Flyway, in one transaction.
  *
- * @param statements executed first
+ * @param statements executed first; a semicolon at the end of a line ends each but the last
  * @param fill then computes what SQL can't
  */
-public record SchemaStep(int version, String description, List<String> statements, Fill fill)
+public record SchemaStep(int version, String description, String statements, Fill fill)
     implements JavaMigration {
+  private static final Splitter END_OF_STATEMENT = Splitter.on(";\n");
+
   /** Changes rows within the transaction of the step. */
   @FunctionalInterface
   public interface Fill {
@@ -24,12 +26,8 @@ public record SchemaStep(int version, String description, List<String> statement
     void fill(Connection connection) throws SQLException;
   }
 
-  public SchemaStep {
-    statements = List.copyOf(statements);
-  }
-
   /** Creates a step that only executes statements. */
-  public SchemaStep(int version, String description, List<String> statements) {
+  public SchemaStep(int version, String description, String statements) {
     this(version, description, statements, connection -> {});
   }
 
@@ -56,7 +54,7 @@ public record SchemaStep(int version, String description, List<String> statement
   @Override
   public void migrate(Context context) throws SQLException {
     try (Statement statement = context.getConnection().createStatement()) {
-      for (String sql : statements) {
+      for (String sql : END_OF_STATEMENT.split(statements)) {
         statement.execute(sql);
       }
     }

@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
@@ -42,10 +41,10 @@ public final class SqliteStore {
       SQLiteJDBCLoader.initialize();
     } catch (Exception e) {
       throw new StoreException(
-          ("SQLite can't be loaded for %s on %s (expected: Linux, macOS or Windows on x86-64 or arm64,"
-                  + " and a temporary folder that programs may be run from, or another one in"
-                  + " -Dorg.sqlite.tmpdir; for other systems, the folder of the library of"
-                  + " sqlite-jdbc in -Dorg.sqlite.lib.path; options go into GTPX_JAVA_OPTS)")
+          ("SQLite can't be loaded for %s on %s (expected: Linux, macOS or Windows on x86-64 or"
+               + " arm64, and a temporary folder that programs may be run from, or another one in"
+               + " -Dorg.sqlite.tmpdir; for other systems, the folder of the library of sqlite-jdbc"
+               + " in -Dorg.sqlite.lib.path; options go into GTPX_JAVA_OPTS)")
               .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
           e);
     }
@@ -61,10 +60,12 @@ public final class SqliteStore {
         new Schema(
             "INTEGER PRIMARY KEY",
             " WITHOUT ROWID",
-            "CREATE TRIGGER games_deleted BEFORE DELETE ON games"
-                + " BEGIN DELETE FROM events WHERE game = OLD.id; END",
+            """
+            CREATE TRIGGER games_deleted BEFORE DELETE ON games
+            BEGIN DELETE FROM events WHERE game = OLD.id; END\
+            """,
             "CAST(strftime('%s', 'now') AS INTEGER) * 1000",
-            List.of());
+            "");
 
     @Override
     public String name() {
