@@ -94,12 +94,8 @@ public record TrustedProxies(List<Network> networks) {
     public Network {
       if (bits < 0 || bits > length(address)) {
         throw new IllegalArgumentException(
-            address.getHostAddress()
-                + "/"
-                + bits
-                + " (expected: at most /"
-                + length(address)
-                + ")");
+            "%s/%s (expected: at most /%s)"
+                .formatted(address.getHostAddress(), bits, length(address)));
       }
     }
 

@@ -25,11 +25,8 @@ public final class ClusterSecret {
   public ClusterSecret(String secret) {
     if (!SECRET.matcher(secret).matches()) {
       throw new IllegalArgumentException(
-          "not a secret of a cluster (expected: one word of "
-              + LEAST_LETTERS
-              + " to "
-              + MOST_LETTERS
-              + " ASCII characters)");
+          "not a secret of a cluster (expected: one word of %s to %s ASCII characters)"
+              .formatted(LEAST_LETTERS, MOST_LETTERS));
     }
     this.secret = secret;
   }

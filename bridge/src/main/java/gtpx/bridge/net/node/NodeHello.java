@@ -63,11 +63,8 @@ public final class NodeHello {
     return Integer.parseInt(hello.group(1)) == VERSION
         ? Optional.empty()
         : Optional.of(
-            "this node speaks version "
-                + VERSION
-                + " of forwarding, not "
-                + hello.group(1)
-                + " (expected: nodes with the same version)");
+            "this node speaks version %s of forwarding, not %s (expected: nodes with the same version)"
+                .formatted(VERSION, hello.group(1)));
   }
 
   /** Takes the first line; empty if it isn't complete. */
