@@ -86,12 +86,14 @@ public record PageRequest(
    * Returns the request in Netty's form, for another node, which reads the same from it. This node
    * has decided whether the host and a page's origin are permitted. The body of the response to
    * HEAD is dropped when it is sent to the client.
+   *
+   * @param sentTarget the path and query that the other node reads
    */
-  public FullHttpRequest toNode() {
+  public FullHttpRequest toNode(String sentTarget) {
     HttpMethod sent = method.equals("HEAD") ? HttpMethod.GET : HttpMethod.valueOf(method);
     ByteBuf content = Unpooled.copiedBuffer(body, StandardCharsets.UTF_8);
     FullHttpRequest request =
-        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, sent, target, content);
+        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, sent, sentTarget, content);
     HttpHeaders headers = request.headers();
     headers.set(HttpHeaderNames.HOST, "localhost").set(HttpHeaderNames.CONNECTION, "close");
     HttpUtil.setContentLength(request, content.readableBytes());
@@ -100,24 +102,6 @@ public record PageRequest(
       headers.set(HttpHeaderNames.ORIGIN, "null");
     }
     return request;
-  }
-
-  /** Returns the same request with another path and query in Netty's form. */
-  public PageRequest withTarget(String other) {
-    return new PageRequest(
-        method,
-        path,
-        query,
-        bearer,
-        password,
-        isOfPage,
-        isOfForeignPage,
-        isKeptAlive,
-        acceptsGzip,
-        acceptsHtml,
-        knownTags,
-        body,
-        other);
   }
 
   /** Returns the parts of all headers of that name, which commas separate. */

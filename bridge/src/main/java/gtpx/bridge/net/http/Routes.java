@@ -90,12 +90,14 @@ public final class Routes {
   /**
    * A request to answer.
    *
+   * @param target the path and query for the next node, in Netty's form
    * @param parts the parts of the path that match the stars
    * @param source where the request comes from; a proxy may send requests of many clients on one
    *     connection
    */
   public record Exchange(
       PageRequest request,
+      String target,
       List<String> parts,
       ClientAddress source,
       ConnectionLifecycle connection) {
@@ -104,9 +106,8 @@ public final class Routes {
       return parts.get(0);
     }
 
-    /** Returns the same exchange with another path and query for the next node. */
-    public Exchange withTarget(String target) {
-      return new Exchange(request.withTarget(target), parts, source, connection);
+    public Exchange withTarget(String other) {
+      return new Exchange(request, other, parts, source, connection);
     }
   }
 
@@ -226,7 +227,8 @@ public final class Routes {
     }
     if (terms.route().isPresent()) {
       Route route = terms.route().get();
-      return answer(route, new Exchange(request, route.parts(request), source, connection));
+      return answer(
+          route, new Exchange(request, request.target(), route.parts(request), source, connection));
     }
     return now(
         files

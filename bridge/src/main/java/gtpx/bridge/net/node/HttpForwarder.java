@@ -66,7 +66,7 @@ public final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpRes
       Routes.Exchange exchange, NodeLinks nodes, InetSocketAddress node) {
     ConnectionLifecycle connection = exchange.connection();
     return send(
-        exchange.request().toNode(),
+        exchange.request().toNode(exchange.target()),
         node,
         exchange.source(),
         nodes,
