@@ -1,12 +1,11 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.NetLimit;
 import com.google.common.base.Ticker;
 import gtpx.bridge.net.api.AdminAccess;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.api.PublicRoutes;
 import gtpx.bridge.net.connection.CloseReason;
-import gtpx.bridge.net.connection.ConnectionLifecycle;
-import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.HttpRequestQueue;
@@ -48,8 +47,12 @@ public final class AdminServer {
             .withLimits(LIMITS)
             .withHosts(new HostRule(admin.hosts(), true))
             .withProxies(admin.proxies());
-    return NetServer.start(
-        config, new HttpOnly(routes(config, admin, operator, health, metrics)), "admin", 1);
+    Routes routes = routes(config, admin, operator, health, metrics);
+    ProtocolDetector.Protocols httpOnly =
+        new ProtocolDetector.Protocols(
+            connection -> connection.closeNow(CloseReason.NOT_UNDERSTOOD),
+            connection -> HttpRequestQueue.addTo(connection, routes));
+    return NetServer.start(config, httpOnly, "admin", 1);
   }
 
   private static Routes routes(
@@ -77,17 +80,5 @@ public final class AdminServer {
 
   private static CompletableFuture<PageResponse> drain(Operator operator) {
     return operator.drain().thenApply(done -> PageResponse.json("{\"draining\":true}"));
-  }
-
-  private record HttpOnly(Routes routes) implements ProtocolDetector.Protocols {
-    @Override
-    public void addGtp(ConnectionLifecycle connection) {
-      connection.closeNow(CloseReason.NOT_UNDERSTOOD);
-    }
-
-    @Override
-    public void addHttp(ConnectionLifecycle connection) {
-      HttpRequestQueue.addTo(connection, routes);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.api.PublicRoutes;
@@ -7,8 +8,6 @@ import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
 import gtpx.bridge.net.connection.ConnectionStart;
-import gtpx.bridge.net.connection.NetLimit;
-import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.ProxyDetector;
 import gtpx.bridge.net.connection.SharedState;
@@ -60,7 +59,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -117,19 +116,6 @@ public final class NetServer {
   }
 
   /**
-   * Starts the public server of a machine without other nodes.
-   *
-   * @param health what {@code /readyz} reports
-   * @throws IOException with a one-line message, if it can't listen on an address or a TLS file is
-   *     invalid
-   */
-  public static NetServer start(
-      NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health)
-      throws IOException {
-    return start(config, sessions, pages, health, Placement.HERE);
-  }
-
-  /**
    * Starts the public server of a node. If the configuration has a {@link NodePort}, it passes what
    * concerns a game of another node on to that node, and takes what others pass on to it.
    *
@@ -154,12 +140,12 @@ public final class NetServer {
             config,
             nodes,
             protocols(config, sessions, pages, health, routing),
-            RefusingProtocols::new,
+            RefusingProtocols::of,
             "net",
             threads);
     if (config.node().isPresent()) {
       Routes routes = PublicRoutes.of(routes(config), sessions, pages, health, routing.ofNodes());
-      server.takeForwarded(config.node().get(), new NodeProtocols(sessions, nodes, routes));
+      server.takeForwarded(config.node().get(), protocols(sessions, nodes, routes));
     }
     return server;
   }
@@ -173,20 +159,11 @@ public final class NetServer {
   public static NetServer start(NetConfig config, LineProtocol protocol, String name)
       throws IOException {
     TextLines.Start start = new TextLines.Start(protocol);
-    return start(config, noNodes(), start, start::refusing, name, 1);
+    return start(config, GameRouting.HERE.nodes(), start, start::refusing, name, 1);
   }
 
-  private static NodeLinks noNodes() {
-    return NodeLinks.of(Optional.empty(), NetMetrics.NONE);
-  }
-
-  /** Returns the protocols of the public server of a machine without other nodes. */
+  /** Returns the protocols of the public server. */
   static ProtocolDetector.Protocols protocols(
-      NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health) {
-    return protocols(config, sessions, pages, health, GameRouting.HERE);
-  }
-
-  private static ProtocolDetector.Protocols protocols(
       NetConfig config,
       SessionFactory sessions,
       Pages pages,
@@ -194,7 +171,22 @@ public final class NetServer {
       GameRouting routing) {
     Routes routes =
         PublicRoutes.of(routes(config).serving(config.files()), sessions, pages, health, routing);
-    return new PublicProtocols(sessions, routing.nodes(), routes);
+    NodeLinks nodes = routing.nodes();
+    return new ProtocolDetector.Protocols(
+        connection -> connection.add(new GtpLines(connection, sessions, nodes)),
+        connection ->
+            HttpRequestQueue.addTo(
+                connection,
+                routes,
+                new WebSocketUpgrade(connection, sessions, nodes, routes.origins())));
+  }
+
+  /** Returns the protocols of what other nodes pass on: WebSockets have ended there. */
+  private static ProtocolDetector.Protocols protocols(
+      SessionFactory sessions, NodeLinks nodes, Routes routes) {
+    return new ProtocolDetector.Protocols(
+        connection -> connection.add(new GtpLines(connection, sessions, nodes)),
+        connection -> HttpRequestQueue.addTo(connection, routes));
   }
 
   private static Routes routes(NetConfig config) {
@@ -211,7 +203,7 @@ public final class NetServer {
   static NetServer start(
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
       throws IOException {
-    return start(config, noNodes(), protocols, RefusingProtocols::new, name, threads);
+    return start(config, GameRouting.HERE.nodes(), protocols, RefusingProtocols::of, name, threads);
   }
 
   private static NetServer start(
@@ -237,7 +229,8 @@ public final class NetServer {
 
   /** Listens for the other nodes, or closes the server if that fails. */
   private void takeForwarded(NodePort port, ConnectionStart nodeStart) throws IOException {
-    ServerBootstrap bootstrap = bootstrap(channel -> acceptOfNode(channel, port, nodeStart));
+    ServerBootstrap bootstrap =
+        bootstrap((channel, address) -> acceptOfNode(channel, address, port, nodeStart));
     try {
       nodeSocket = Optional.of(bind(bootstrap, port.address()));
     } catch (IOException e) {
@@ -246,7 +239,7 @@ public final class NetServer {
     }
   }
 
-  private ServerBootstrap bootstrap(Consumer<SocketChannel> accept) {
+  private ServerBootstrap bootstrap(BiConsumer<SocketChannel, InetAddress> accept) {
     int unwritten = config.limits().number(NetLimit.UNWRITTEN_BYTES);
     return new ServerBootstrap()
         .group(threads)
@@ -262,18 +255,17 @@ public final class NetServer {
             new ChannelInitializer<SocketChannel>() {
               @Override
               protected void initChannel(SocketChannel channel) {
-                accept.accept(channel);
+                if (channel.remoteAddress() == null) {
+                  close(channel); // gone already
+                } else {
+                  connections.add(channel);
+                  accept.accept(channel, channel.remoteAddress().getAddress());
+                }
               }
             });
   }
 
-  private void accept(SocketChannel channel) {
-    if (channel.remoteAddress() == null) { // gone already
-      close(channel);
-      return;
-    }
-    InetAddress address = channel.remoteAddress().getAddress();
-    connections.add(channel);
+  private void accept(SocketChannel channel, InetAddress address) {
     boolean isProxy = config.proxies().contains(address);
     Optional<ConnectionLimiter.Refusal> refusal =
         isProxy ? limiter.enterTotal() : limiter.enter(address);
@@ -294,13 +286,8 @@ public final class NetServer {
   }
 
   /** Accepts a connection at the port for the other nodes. */
-  private void acceptOfNode(SocketChannel channel, NodePort port, ConnectionStart nodeStart) {
-    if (channel.remoteAddress() == null) { // gone already
-      close(channel);
-      return;
-    }
-    InetAddress address = channel.remoteAddress().getAddress();
-    connections.add(channel);
+  private void acceptOfNode(
+      SocketChannel channel, InetAddress address, NodePort port, ConnectionStart nodeStart) {
     boolean isOfNode = port.nodes().contains(address);
     Optional<ConnectionLimiter.Refusal> full = limiter.enterTotal();
     if (full.isEmpty()) {
@@ -482,33 +469,5 @@ public final class NetServer {
     connections.newCloseFuture().awaitUninterruptibly(grace.toMillis(), TimeUnit.MILLISECONDS);
     connections.close().awaitUninterruptibly();
     threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
-  }
-
-  private record PublicProtocols(SessionFactory sessions, NodeLinks nodes, Routes routes)
-      implements ProtocolDetector.Protocols {
-    @Override
-    public void addGtp(ConnectionLifecycle connection) {
-      connection.add(new GtpLines(connection, sessions, nodes));
-    }
-
-    @Override
-    public void addHttp(ConnectionLifecycle connection) {
-      HttpRequestQueue.addTo(
-          connection, routes, new WebSocketUpgrade(connection, sessions, nodes, routes.origins()));
-    }
-  }
-
-  /** The protocols of what other nodes pass on: WebSockets have ended there. */
-  private record NodeProtocols(SessionFactory sessions, NodeLinks nodes, Routes routes)
-      implements ProtocolDetector.Protocols {
-    @Override
-    public void addGtp(ConnectionLifecycle connection) {
-      connection.add(new GtpLines(connection, sessions, nodes));
-    }
-
-    @Override
-    public void addHttp(ConnectionLifecycle connection) {
-      HttpRequestQueue.addTo(connection, routes);
-    }
   }
 }

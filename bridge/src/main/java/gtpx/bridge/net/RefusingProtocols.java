@@ -14,24 +14,27 @@ import io.netty.handler.codec.http.HttpRequest;
  * Sends a client the reason for the refusal of its connection in the client's own protocol, once
  * that is known.
  */
-record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolDetector.Protocols {
-  @Override
-  public void addGtp(ConnectionLifecycle connection) {
-    connection.write(connection.utf8("? " + refusal.reason() + "\n\n"));
-    connection.closeGracefully(CloseReason.REFUSED);
-  }
+final class RefusingProtocols {
+  private RefusingProtocols() {}
 
-  @Override
-  public void addHttp(ConnectionLifecycle connection) {
-    connection.add(HttpRequestQueue.newCodec(), new FirstRequest(connection));
+  static ProtocolDetector.Protocols of(ConnectionLimiter.Refusal refusal) {
+    return new ProtocolDetector.Protocols(
+        connection -> {
+          connection.write(connection.utf8("? " + refusal.reason() + "\n\n"));
+          connection.closeGracefully(CloseReason.REFUSED);
+        },
+        connection ->
+            connection.add(HttpRequestQueue.newCodec(), new FirstRequest(connection, refusal)));
   }
 
   /** Refuses the first request and closes the connection; drops the others. */
-  private final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
+  private static final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
     private final ConnectionLifecycle connection;
+    private final ConnectionLimiter.Refusal refusal;
 
-    private FirstRequest(ConnectionLifecycle connection) {
+    private FirstRequest(ConnectionLifecycle connection, ConnectionLimiter.Refusal refusal) {
       this.connection = connection;
+      this.refusal = refusal;
     }
 
     @Override

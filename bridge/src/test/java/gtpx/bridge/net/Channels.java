@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import com.google.common.net.InetAddresses;
+import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetLimit;
@@ -30,7 +31,8 @@ final class Channels {
   /** Creates a connection of a server whose connections share this state. */
   static EmbeddedChannel embedded(SessionFactory sessions, SharedState shared) {
     ProtocolDetector.Protocols protocols =
-        NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK);
+        NetServer.protocols(
+            TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK, GameRouting.HERE);
     return new EmbeddedChannel(
         new ChannelInitializer<Channel>() {
           @Override

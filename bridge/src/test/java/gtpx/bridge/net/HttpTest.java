@@ -2,9 +2,11 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.service.Pages;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.ProspectsAnswer;
 import gtpx.bridge.service.RefereeAnswer;
 import gtpx.protocol.GtpResponse;
@@ -43,7 +45,7 @@ class HttpTest {
 
   @BeforeEach
   void start() throws IOException {
-    server = NetServer.start(CONFIG, sessions, new FakePages(), health::get);
+    server = NetServer.start(CONFIG, sessions, new FakePages(), health::get, Placement.HERE);
   }
 
   @AfterEach
@@ -55,7 +57,8 @@ class HttpTest {
   @CsvSource({
     "/api/games, 200, application/json, [\"open\"]",
     "/api/games?after=g-1&count=999, 200, application/json, '[\"g-1\",999]'",
-    "/api/games?after=-, 400, application/json, {\"error\":\"after=- (expected: the name of a game)\"}",
+    "/api/games?after=-, 400, application/json, {\"error\":\"after=- (expected: the name of a"
+        + " game)\"}",
     "/api/games?count=0, 400, application/json,"
         + " {\"error\":\"count=0 (expected: a number from 1 to 1000)\"}",
     "/api/games?count=1001, 400, application/json,"
@@ -319,7 +322,8 @@ class HttpTest {
     server =
         NetServer.start(
             TestServers.CONFIG,
-            NetServer.protocols(TestServers.CONFIG, sessions, pages(slow), health::get),
+            NetServer.protocols(
+                TestServers.CONFIG, sessions, pages(slow), health::get, GameRouting.HERE),
             "net",
             1);
     try (Client waiting = Client.to(server);

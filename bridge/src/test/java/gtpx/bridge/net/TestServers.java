@@ -1,7 +1,8 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.NetLimit;
+import gtpx.bridge.net.api.Health;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.SessionFactory;
 import gtpx.rooms.limit.LimitValues;
 import java.io.IOException;
@@ -22,7 +23,7 @@ final class TestServers {
 
   static NetServer start(NetConfig config, SessionFactory sessions) throws IOException {
     NetConfig hasty = config.withLimits(TestLimits.of(config.limits()));
-    return NetServer.start(hasty, sessions, new FakePages(), () -> Health.OK);
+    return NetServer.start(hasty, sessions, new FakePages(), () -> Health.OK, Placement.HERE);
   }
 
   /** Returns short timeouts for clients that send nothing, and for those that don't read. */

@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.net.InetAddresses;
+import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetLimit;
@@ -160,7 +161,9 @@ class WaitingBytesTest {
   /** Opens a connection that may send long lines and whose first command is not answered yet. */
   private EmbeddedChannel openSeated(FakeSessionFactory sessions) {
     EmbeddedChannel channel =
-        open(NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK));
+        open(
+            NetServer.protocols(
+                TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK, GameRouting.HERE));
     channel.writeInbound(Channels.bytes("name\n"));
     channel.runPendingTasks();
     return channel;
@@ -243,7 +246,9 @@ class WaitingBytesTest {
   void theWordsOfACommandCountUntilItIsAnswered() throws Exception {
     FakeSessionFactory sessions = FakeSessionFactory.thatWait();
     EmbeddedChannel channel =
-        open(NetServer.protocols(TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK));
+        open(
+            NetServer.protocols(
+                TestServers.CONFIG, sessions, new FakePages(), () -> Health.OK, GameRouting.HERE));
 
     channel.writeInbound(Channels.bytes("name" + " a".repeat(1_000) + "\n"));
     channel.runPendingTasks();
@@ -264,7 +269,8 @@ class WaitingBytesTest {
                 TestServers.CONFIG,
                 FakeSessionFactory.thatEcho(),
                 new FakePages(),
-                () -> Health.OK));
+                () -> Health.OK,
+                GameRouting.HERE));
     channel.writeInbound(
         Channels.bytes(
             "POST /api/gtp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65536\r\n\r\n"));

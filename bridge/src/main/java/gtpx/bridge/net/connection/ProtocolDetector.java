@@ -7,6 +7,7 @@ import io.netty.handler.ssl.SslHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -24,16 +25,18 @@ public final class ProtocolDetector extends ByteToMessageDecoder {
   private final Optional<TlsContext> tls;
   private final Protocols protocols;
 
-  /** Adds the handlers of the protocol that was detected. */
-  public interface Protocols extends ConnectionStart {
+  /**
+   * Detects the protocol of a new connection.
+   *
+   * @param gtp adds the handlers of GTP if it was detected
+   * @param http adds those of HTTP
+   */
+  public record Protocols(Consumer<ConnectionLifecycle> gtp, Consumer<ConnectionLifecycle> http)
+      implements ConnectionStart {
     @Override
-    default void begin(ConnectionLifecycle connection, Optional<TlsContext> tls) {
+    public void begin(ConnectionLifecycle connection, Optional<TlsContext> tls) {
       connection.add(new ProtocolDetector(connection, tls, this));
     }
-
-    void addGtp(ConnectionLifecycle connection);
-
-    void addHttp(ConnectionLifecycle connection);
   }
 
   /**
@@ -56,12 +59,12 @@ public final class ProtocolDetector extends ByteToMessageDecoder {
       connection.refuseProxyHeader();
     } else if (METHODS.stream().anyMatch(method -> begins(in, method))) {
       connection.speaks(Protocol.HTTP);
-      protocols.addHttp(connection);
+      protocols.http().accept(connection);
       context.pipeline().remove(this);
     } else if (!ProxyDetector.mayBeHeader(in)
         && METHODS.stream().noneMatch(method -> mayBegin(in, method))) {
       connection.speaks(Protocol.GTP);
-      protocols.addGtp(connection);
+      protocols.gtp().accept(connection);
       context.pipeline().remove(this);
     }
   }
