@@ -12,11 +12,6 @@ public interface Pages {
   /** Returns the options of {@code gtpx-create} that are not part of the rules, as JSON. */
   String options();
 
-  /** Returns what is public of the first 1,000 games by name, as {@link #games} does. */
-  default CompletableFuture<String> games(String client) {
-    return games("", MOST_LISTED, client);
-  }
-
   /**
    * Returns what is public of the next games, on whatever node of the cluster they are, in the
    * order of their names' characters, as a line of JSON.

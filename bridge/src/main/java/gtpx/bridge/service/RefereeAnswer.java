@@ -7,28 +7,21 @@ import gtpx.referee.Referee;
 /**
  * The answer of a referee that keeps no games. docs/json-referee.md
  *
+ * @param status of HTTP: what has become of the request
  * @param text a line of JSON
  */
-public record RefereeAnswer(Status status, String text) {
-  /** What has become of the request. */
-  public enum Status {
-    DONE,
-    BAD_REQUEST,
-    TOO_LARGE,
-    REFUSED
-  }
-
+public record RefereeAnswer(int status, String text) {
   public static RefereeAnswer of(JsonObject answer) {
     return new RefereeAnswer(status(answer), Json.write(answer));
   }
 
-  private static Status status(JsonObject answer) {
+  private static int status(JsonObject answer) {
     if (answer.get("ok").getAsBoolean()) {
-      return Status.DONE;
+      return 200;
     }
     if (Referee.isTooLarge(answer)) {
-      return Status.TOO_LARGE;
+      return 413;
     }
-    return Referee.isBadRequest(answer) ? Status.BAD_REQUEST : Status.REFUSED;
+    return Referee.isBadRequest(answer) ? 400 : 409;
   }
 }

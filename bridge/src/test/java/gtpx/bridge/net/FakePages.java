@@ -58,8 +58,7 @@ final class FakePages implements Pages {
 
   @Override
   public CompletableFuture<RefereeAnswer> referee(String request, String client) {
-    return CompletableFuture.supplyAsync(
-        () -> new RefereeAnswer(RefereeAnswer.Status.DONE, request));
+    return CompletableFuture.supplyAsync(() -> new RefereeAnswer(200, request));
   }
 
   private static Optional<String> seen(String game, Optional<String> secret, String page) {

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.service.Pages;
 import gtpx.rooms.limit.LimitException;
 import java.time.Duration;
 import java.util.Optional;
@@ -142,7 +143,7 @@ class ComputingTimeTest {
   @Test
   void whatAClientDoesInNoRoomRunsWithItsRooms() {
     bridge.connect("10.0.0.1").ok("gtpx-games");
-    new LobbyPages(bridge.lobby).games("10.0.0.2").join();
+    new LobbyPages(bridge.lobby).games("", Pages.MOST_LISTED, "10.0.0.2").join();
 
     assertThat(bridge.outsiders).containsOnly("10.0.0.1", "10.0.0.2");
   }

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.service.Pages;
 import gtpx.bridge.service.RefereeAnswer;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Resource;
@@ -15,12 +16,12 @@ class LobbyPagesTest {
   private final LobbyPages pages = new LobbyPages(bridge.lobby);
 
   private String list() {
-    return pages.games("192.0.2.1").join();
+    return pages.games("", Pages.MOST_LISTED, "192.0.2.1").join();
   }
 
   private static String entry(String name, int seated, int turn, String phase) {
     return ("{\"name\":\"%s\",\"variant\":\"go\",\"board\":\"rect:5x5\",\"players\":2,\"seated\":%d,\"turn\":%d,"
-            + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
+                + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
         .formatted(name, seated, turn, phase);
   }
 
@@ -58,13 +59,14 @@ class LobbyPagesTest {
     assertThatThrownBy(() -> referee("{\"rules\":\"go\"}"))
         .isInstanceOf(LimitException.class)
         .hasMessage(
-            "too many requests waiting for the referee (expected: at most 4 at a time from one address)");
+            "too many requests waiting for the referee (expected: at most 4 at a time from one"
+                + " address)");
     CompletableFuture<RefereeAnswer> other = pages.referee("{\"rules\":\"go\"}", "198.51.100.1");
     for (int i = 0; i < 5; i++) {
       bridge.finishLookUp();
     }
 
-    assertThat(other.join().status()).isEqualTo(RefereeAnswer.Status.DONE);
+    assertThat(other.join().status()).isEqualTo(200);
     assertThat(pages.referee("{\"rules\":\"go\"}", "192.0.2.1")).isNotDone();
   }
 
@@ -80,7 +82,7 @@ class LobbyPagesTest {
     bridge.finishLookUp();
     bridge.finishLookUp();
 
-    assertThat(next.join().status()).isEqualTo(RefereeAnswer.Status.DONE);
+    assertThat(next.join().status()).isEqualTo(200);
     assertThat(bridge.lobby.quotas().inUse(Resource.REFEREE)).isZero();
   }
 

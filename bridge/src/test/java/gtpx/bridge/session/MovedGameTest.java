@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.service.Pages;
 import gtpx.rooms.log.FencedException;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +65,7 @@ final class MovedGameTest {
     black.drop();
 
     assertThat(bridge.failures).hasOnlyElementsOfType(FencedException.class);
-    assertThat(pages.games("192.0.2.1").join()).doesNotContain("\"turn\":1");
+    assertThat(pages.games("", Pages.MOST_LISTED, "192.0.2.1").join()).doesNotContain("\"turn\":1");
   }
 
   @Test

@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.service.Pages;
 import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Position;
@@ -304,7 +305,7 @@ class SecrecyTest {
     private void readPages(TestBridge bridge, List<String> told) {
       LobbyPages pages = new LobbyPages(bridge.lobby);
       Optional<String> watch = Optional.of(bridge.secret(RandomClients.GAME, "watch"));
-      told.add(pages.games("192.0.2.1").join());
+      told.add(pages.games("", Pages.MOST_LISTED, "192.0.2.1").join());
       told.add(pages.game(RandomClients.GAME, watch, "192.0.2.1", "test").join().orElseThrow());
       told.add(pages.state(RandomClients.GAME, watch, "192.0.2.1", "test").join().orElseThrow());
       told.add(

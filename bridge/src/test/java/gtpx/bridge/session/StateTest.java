@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.service.Pages;
 import gtpx.rooms.limit.LimitException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -304,7 +305,7 @@ class StateTest {
     assertThat(all)
         .contains("\"variant\":\"go\",\"board\":\"hex:3\",\"players\":2,")
         .contains("\"turns\":1,\"result\":{\"finished\":true,\"reason\":\"resignation\"");
-    assertThat(names(pages.games("test").join())).containsExactly("open");
+    assertThat(names(pages.games("", Pages.MOST_LISTED, "test").join())).containsExactly("open");
     assertThat(pages.state("a", Optional.empty(), "192.0.2.1", "test").join()).isPresent();
   }
 }

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.service.Pages;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -185,7 +186,7 @@ class StrangersTest {
     TestBridge.Line stranger = bridge.connect();
 
     assertThat(stranger.ok("gtpx-games")).startsWith("other\t").doesNotContain("g\tparallel");
-    assertThat(pages.games("192.0.2.1").join()).doesNotContain("parallel");
+    assertThat(pages.games("", Pages.MOST_LISTED, "192.0.2.1").join()).doesNotContain("parallel");
     for (Optional<String> secret : List.of(Optional.<String>empty(), foreign)) {
       assertThat(pages.game("g", secret, "192.0.2.1", "test").join()).isEmpty();
       assertThat(pages.record("g", "json", secret, "192.0.2.1", "test").join()).isEmpty();

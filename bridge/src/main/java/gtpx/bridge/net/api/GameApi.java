@@ -170,18 +170,17 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
    */
   private CompletableFuture<PageResponse> asSeat(
       Routes.Exchange exchange, String name, List<String> words, JsonObject more) {
-    HttpCommand posted = new HttpCommand(exchange);
-    return posted.ofSeat(
-        sessions,
-        exchange,
-        seat -> {
-          List<String> arguments = new ArrayList<>(List.of(seat.color()));
-          arguments.addAll(words);
-          JsonObject done = Json.of("colour", seat.color());
-          more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
-          return posted.run(
-              seat.handler(), List.of(command(name, arguments)), answer -> page(answer, done));
-        });
+    return new SeatApi(sessions, routing)
+        .ofGame(
+            exchange,
+            (posted, seat) -> {
+              List<String> arguments = new ArrayList<>(List.of(seat.color()));
+              arguments.addAll(words);
+              JsonObject done = Json.of("colour", seat.color());
+              more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
+              return posted.run(
+                  seat.handler(), List.of(command(name, arguments)), answer -> page(answer, done));
+            });
   }
 
   private CompletableFuture<PageResponse> players(Routes.Exchange exchange) {

@@ -1,6 +1,5 @@
 package gtpx.bridge.net.api;
 
-import gtpx.bridge.net.http.PageRequest;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.net.line.WebSocketUpgrade;
@@ -37,12 +36,12 @@ public record PublicRoutes(Pages pages) {
         .get("/api/games", exchange -> routes.games(exchange, routing.isFromNodes()))
         .get("/api/options", exchange -> Routes.now(PageResponse.json(pages.options())))
         .get("/api/finished", routes::finished)
-        .get("/api/games/*", routing.ofGame(routes::game))
-        .get("/api/games/*/state", routing.ofGame(routes::state))
+        .get("/api/games/*", routing.ofGame(ofGame(pages::game, PageResponse.JSON)))
+        .get("/api/games/*/state", routing.ofGame(ofGame(pages::state, PageResponse.JSON)))
         .get("/api/games/*/prospects", routing.ofGame(routes::prospects))
         .get("/api/games/*/record", routing.ofGame(routes::record))
         .post("/api/referee", routes::referee)
-        .post(HttpCommand.PATH, exchange -> HttpCommand.answer(sessions, routing, exchange))
+        .post(SeatApi.PATH, new SeatApi(sessions, routing)::answer)
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
 
@@ -54,22 +53,15 @@ public record PublicRoutes(Pages pages) {
    * for its store.
    */
   public static Routes withHealth(Routes routes, Supplier<Health> health) {
+    Routes.Trait[] traits = {Routes.Trait.OPEN, Routes.Trait.WHILE_ENDING};
     return routes
-        .get(
-            "/healthz",
-            exchange -> Routes.now(health(Health.OK)),
-            Routes.Trait.OPEN,
-            Routes.Trait.WHILE_ENDING)
-        .get(
-            "/readyz",
-            exchange -> Routes.now(health(health.get())),
-            Routes.Trait.OPEN,
-            Routes.Trait.WHILE_ENDING);
+        .get("/healthz", exchange -> health(Health.OK), traits)
+        .get("/readyz", exchange -> health(health.get()), traits);
   }
 
-  private static PageResponse health(Health health) {
+  private static CompletableFuture<PageResponse> health(Health health) {
     int status = health == Health.OK ? 200 : 503;
-    return PageResponse.of(status, PageResponse.TEXT, health.word() + "\n");
+    return Routes.now(PageResponse.of(status, PageResponse.TEXT, health.word() + "\n"));
   }
 
   /** Lists the games of all nodes, or only those of this one if another node asks for them. */
@@ -107,24 +99,24 @@ public record PublicRoutes(Pages pages) {
         .thenApply(PageResponse::json);
   }
 
-  private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {
-    return pages
-        .game(
-            exchange.name(),
-            exchange.request().bearer(),
-            exchange.source().words(),
-            exchange.source().client())
-        .thenApply(page -> found(page, PageResponse.JSON));
+  /** A page about a game, with the parameters of {@link Pages#game}. */
+  private interface GamePage {
+    CompletableFuture<Optional<String>> of(
+        String game, Optional<String> secret, String address, String client);
   }
 
-  private CompletableFuture<PageResponse> state(Routes.Exchange exchange) {
-    return pages
-        .state(
-            exchange.name(),
-            exchange.request().bearer(),
-            exchange.source().words(),
-            exchange.source().client())
-        .thenApply(page -> found(page, PageResponse.JSON));
+  private static Routes.Handler ofGame(GamePage page, String type) {
+    return exchange ->
+        page.of(
+                exchange.name(),
+                exchange.request().bearer(),
+                exchange.source().words(),
+                exchange.source().client())
+            .thenApply(
+                found ->
+                    found
+                        .map(text -> PageResponse.of(type, text))
+                        .orElseGet(PageResponse::notFound));
   }
 
   private CompletableFuture<PageResponse> prospects(Routes.Exchange exchange) {
@@ -149,19 +141,14 @@ public record PublicRoutes(Pages pages) {
   }
 
   private CompletableFuture<PageResponse> record(Routes.Exchange exchange) {
-    PageRequest request = exchange.request();
-    String format = request.parameter("format").orElse("json");
-    String type = format.equals("sgf") ? PageResponse.SGF : PageResponse.JSON;
-    return Set.of("json", "sgf").contains(format)
-        ? pages
-            .record(
-                exchange.name(),
-                format,
-                request.bearer(),
-                exchange.source().words(),
-                exchange.source().client())
-            .thenApply(page -> found(page, type))
-        : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
+    String format = exchange.request().parameter("format").orElse("json");
+    if (!Set.of("json", "sgf").contains(format)) {
+      return Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
+    }
+    GamePage page =
+        (game, secret, address, client) -> pages.record(game, format, secret, address, client);
+    return ofGame(page, format.equals("sgf") ? PageResponse.SGF : PageResponse.JSON)
+        .apply(exchange);
   }
 
   /** Asks the referee; no longer if the client goes away before its turn. */
@@ -170,22 +157,9 @@ public record PublicRoutes(Pages pages) {
     CompletableFuture<RefereeAnswer> asked =
         pages.referee(exchange.request().body(), exchange.source().client());
     CompletableFuture<PageResponse> response =
-        asked.thenApply(answer -> PageResponse.json(answer.text()).withStatus(status(answer)));
+        asked.thenApply(answer -> PageResponse.json(answer.text()).withStatus(answer.status()));
     response.whenComplete((page, problem) -> asked.cancel(false));
     return response;
-  }
-
-  private static int status(RefereeAnswer answer) {
-    return switch (answer.status()) {
-      case DONE -> 200;
-      case BAD_REQUEST -> 400;
-      case TOO_LARGE -> 413;
-      case REFUSED -> 409;
-    };
-  }
-
-  private static PageResponse found(Optional<String> page, String type) {
-    return page.map(text -> PageResponse.of(type, text)).orElseGet(PageResponse::notFound);
   }
 
   private static PageResponse upgradeRequired() {
