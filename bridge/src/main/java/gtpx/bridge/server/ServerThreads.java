@@ -6,6 +6,8 @@ import gtpx.rooms.limit.ThreadTime;
 import gtpx.rooms.room.RoomTimer;
 import gtpx.rooms.seat.OrderQueue;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,28 +29,25 @@ import java.util.function.LongSupplier;
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
 
+  private final List<ExecutorService> interrupted = new ArrayList<>(); // at the end, in order
   private final ExecutorService rooms;
-  private final ExecutorService thinkers;
-  private final BotThreads bots;
   private final ExecutorService blocking;
-  private final ExecutorService settlers;
-  private final FairThreads settlements;
   private final ExecutorService busyRooms;
   private final FairThreads busy;
-  private final ExecutorService counters;
+  private final FairThreads settlements;
   private final FairThreads counts;
-  private final ExecutorService referee;
   private final FairThreads refereed;
+  private final BotThreads bots;
   private final LongSupplier nanos;
   private final ClientDebts debts;
   private final ThreadTime threadTime;
-  private final ExecutorService starter;
-  private final ExecutorService ownership = // starts no thread before it is needed
-      Executors.newSingleThreadExecutor(threads("ownership", Thread.NORM_PRIORITY));
-  private final ExecutorService alone =
-      Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
-      new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
+      interrupted(new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY)));
+  private final ExecutorService starter = interrupted(pool(1, "starter", Thread.NORM_PRIORITY));
+  private final ExecutorService alone =
+      interrupted(Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY)));
+  private final ExecutorService ownership = // starts no thread before it is needed
+      interrupted(Executors.newSingleThreadExecutor(threads("ownership", Thread.NORM_PRIORITY)));
 
   /**
    * Starts the threads.
@@ -66,19 +65,23 @@ final class ServerThreads implements AutoCloseable {
     int spare = Math.max(1, processors - 1); // leave one for moves
     rooms = pool(Math.max(FEWEST, processors), "room-%d", Thread.NORM_PRIORITY);
     blocking = pool(FEWEST, "worker-%d", Thread.NORM_PRIORITY);
-    starter = pool(1, "starter", Thread.NORM_PRIORITY);
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
     time.prestartCoreThread();
     busyRooms = pool(spare, "busy-room-%d", Thread.MIN_PRIORITY);
     busy = new FairThreads(busyRooms);
-    counters = pool(spare, "count-%d", Thread.MIN_PRIORITY);
-    counts = new FairThreads(counters);
-    referee = pool(1, "referee", Thread.MIN_PRIORITY);
-    refereed = new FairThreads(referee);
-    settlers = pool(spare, "settler-%d", Thread.MIN_PRIORITY);
-    settlements = new FairThreads(settlers);
-    this.thinkers = pool(thinkers, "bot-%d", Thread.MIN_PRIORITY);
-    bots = new BotThreads(thinkers, this.thinkers, nanos);
+    counts = new FairThreads(background(spare, "count-%d"));
+    refereed = new FairThreads(background(1, "referee"));
+    settlements = new FairThreads(background(spare, "settler-%d"));
+    bots = new BotThreads(thinkers, background(thinkers, "bot-%d"), nanos);
+  }
+
+  private <T extends ExecutorService> T interrupted(T threads) {
+    interrupted.add(threads);
+    return threads;
+  }
+
+  private ExecutorService background(int count, String name) {
+    return interrupted(pool(count, name, Thread.MIN_PRIORITY));
   }
 
   /**
@@ -196,14 +199,7 @@ final class ServerThreads implements AutoCloseable {
 
   @Override
   public void close() {
-    time.shutdownNow();
-    thinkers.shutdownNow();
-    settlers.shutdownNow();
-    counters.shutdownNow();
-    referee.shutdownNow();
-    starter.shutdownNow();
-    alone.shutdownNow();
-    ownership.shutdownNow();
+    interrupted.forEach(ExecutorService::shutdownNow);
     blocking.shutdown();
     busyRooms.shutdown();
     rooms.shutdown();
