@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import com.google.common.base.Ascii;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.NetMetrics;
 import gtpx.bridge.net.connection.Protocol;
@@ -16,11 +17,10 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /** A server's metrics for Prometheus: only numbers, no names of games or players. */
@@ -31,8 +31,7 @@ final class ServerMetrics implements NetMetrics {
   private final Counter lines = counter("gtpx.lines", "Commands received");
   private final Counter received = counter("gtpx.received.bytes", "Bytes received");
   private final Counter sent = counter("gtpx.sent.bytes", "Bytes sent");
-  private final Timer commits =
-      Timer.builder("gtpx.store.commit").description("Writing a batch to disk").register(registry);
+  private final Timer commits = timer("gtpx.store.commit", "Writing a batch to disk");
   private final List<LongSupplier> counted = new ArrayList<>();
   private final Counter refused = counter("gtpx.refused", "Connections refused by a limit");
 
@@ -44,21 +43,16 @@ final class ServerMetrics implements NetMetrics {
   private final Counter forwardedBytes =
       counter("gtpx.forwarded.bytes", "Bytes passed on to other nodes");
   private final Timer forwardingAnswered =
-      Timer.builder("gtpx.forwarding.answer")
-          .description("From passing something on to the first byte of what comes back")
-          .register(registry);
+      timer(
+          "gtpx.forwarding.answer",
+          "From passing something on to the first byte of what comes back");
 
   ServerMetrics() {
-    Gauge.builder("gtpx.forwarding", forwarding, AtomicInteger::get)
-        .description("Open connections to other nodes")
-        .register(registry);
+    gauge("gtpx.forwarding", "Open connections to other nodes", forwarding::get);
     for (Protocol protocol : Protocol.values()) {
       AtomicInteger count = new AtomicInteger();
       open.put(protocol, count);
-      Gauge.builder("gtpx.connections", count, AtomicInteger::get)
-          .description("Open connections")
-          .tag("protocol", protocol.word())
-          .register(registry);
+      gauge("gtpx.connections", "Open connections", count::get, "protocol", protocol.word());
     }
     List.of(Resource.values()).forEach(resource -> limitedCounter(resource.word()));
     List.of(Action.values()).forEach(action -> limitedCounter(action.word()));
@@ -69,16 +63,18 @@ final class ServerMetrics implements NetMetrics {
     List.of(SeatFault.Kind.values()).forEach(this::faultCounter);
   }
 
-  private Counter counter(String name, String description) {
-    return Counter.builder(name).description(description).register(registry);
+  private Timer timer(String name, String description) {
+    return Timer.builder(name).description(description).register(registry);
   }
 
   /**
-   * Returns one counter of a group. All counters of a group exist from the start, at 0, so that an
-   * alert sees the first increment.
+   * Returns a counter.
+   *
+   * @param tag its key and word if it is one of a group; all counters of a group exist from the
+   *     start, at 0, so that an alert sees the first increment
    */
-  private Counter counter(String name, String description, String tag, String word) {
-    return Counter.builder(name).description(description).tag(tag, word).register(registry);
+  private Counter counter(String name, String description, String... tag) {
+    return Counter.builder(name).description(description).tags(tag).register(registry);
   }
 
   private Counter limitedCounter(String what) {
@@ -90,21 +86,22 @@ final class ServerMetrics implements NetMetrics {
   }
 
   private Counter closedCounter(CloseReason reason) {
-    return counter("gtpx.closed", "Connections closed", "reason", word(reason));
+    return counter("gtpx.closed", "Connections closed", "reason", Ascii.toLowerCase(reason.name()));
   }
 
   private Counter faultCounter(SeatFault.Kind kind) {
     return counter("gtpx.engine.faults", "Players of seats that failed", "kind", kind.word());
   }
 
-  private static String word(CloseReason reason) {
-    return reason.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Adds a gauge whose value is computed at every scrape. */
-  void gauge(String name, String description, LongSupplier value) {
+  /**
+   * Adds a gauge whose value is computed at every scrape.
+   *
+   * @param tag its key and word if it is one of a group
+   */
+  void gauge(String name, String description, LongSupplier value, String... tag) {
     Gauge.builder(name, value, LongSupplier::getAsLong)
         .description(description)
+        .tags(tag)
         .strongReference(true)
         .register(registry);
   }
@@ -118,12 +115,8 @@ final class ServerMetrics implements NetMetrics {
   }
 
   /** Adds a gauge of how much of a resource is in use. */
-  void inUse(String what, IntSupplier value) {
-    Gauge.builder("gtpx.in.use", value, IntSupplier::getAsInt)
-        .description("Limited resources in use")
-        .tag("what", what)
-        .strongReference(true)
-        .register(registry);
+  void inUse(String what, LongSupplier value) {
+    gauge("gtpx.in.use", "Limited resources in use", value, "what", what);
   }
 
   /** Counts a refusal by a limit. */
@@ -147,11 +140,7 @@ final class ServerMetrics implements NetMetrics {
   }
 
   private AtomicInteger of(Protocol protocol) {
-    AtomicInteger count = open.get(protocol);
-    if (count == null) {
-      throw new AssertionError(protocol);
-    }
-    return count;
+    return Objects.requireNonNull(open.get(protocol));
   }
 
   @Override
