@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,9 +19,8 @@ final class ReconnectingQuery implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReconnectingQuery.class);
 
   private final Database database;
-  private final ReentrantLock lock = new ReentrantLock();
-  private Connection connection; // guarded by lock
-  private boolean isClosed; // guarded by lock
+  private Connection connection; // guarded by this
+  private boolean isClosed; // guarded by this
 
   @FunctionalInterface
   interface Row<T> {
@@ -39,8 +37,7 @@ final class ReconnectingQuery implements AutoCloseable {
    *
    * @throws StoreException if the database can't be reached, or refuses it
    */
-  <T> List<T> query(String sql, Row<T> row, Object... parameters) {
-    lock.lock();
+  synchronized <T> List<T> query(String sql, Row<T> row, Object... parameters) {
     try {
       if (isClosed) {
         throw new StoreException(database.name() + " is closed");
@@ -48,8 +45,6 @@ final class ReconnectingQuery implements AutoCloseable {
       return queryAgain(sql, row, parameters);
     } catch (SQLException e) {
       throw SqlFaults.exception(database.name(), e);
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -88,14 +83,9 @@ final class ReconnectingQuery implements AutoCloseable {
 
   /** Waits for the running query; every later one fails. */
   @Override
-  public void close() {
-    lock.lock();
-    try {
-      isClosed = true;
-      closeConnection();
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void close() {
+    isClosed = true;
+    closeConnection();
   }
 
   private void closeConnection() {

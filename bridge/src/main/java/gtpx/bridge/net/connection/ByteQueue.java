@@ -7,16 +7,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * An input stream of bytes that another thread adds. Reading blocks until there are bytes. Adding
  * never blocks, but reports when the queue is full; a callback reports when it has room again.
  */
 public final class ByteQueue extends InputStream {
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Deque<byte[]> chunks = new ArrayDeque<>();
   private final int capacity;
   private final Runnable hasRoomAgain;
@@ -37,18 +33,13 @@ public final class ByteQueue extends InputStream {
   }
 
   /** Adds bytes, or drops them if the stream has ended; returns whether there is room for more. */
-  public boolean add(byte[] bytes) {
-    lock.lock();
-    try {
-      if (bytes.length > 0 && !hasEnded) {
-        chunks.add(bytes);
-        size += bytes.length;
-        changed.signalAll();
-      }
-      return size < capacity;
-    } finally {
-      lock.unlock();
+  public synchronized boolean add(byte[] bytes) {
+    if (bytes.length > 0 && !hasEnded) {
+      chunks.add(bytes);
+      size += bytes.length;
+      notifyAll();
     }
+    return size < capacity;
   }
 
   /** Ends the stream after the bytes added so far. */
@@ -66,16 +57,11 @@ public final class ByteQueue extends InputStream {
     end();
   }
 
-  private void end(Optional<IOException> why) {
-    lock.lock();
-    try {
-      if (!hasEnded) {
-        hasEnded = true;
-        failure = why;
-        changed.signalAll();
-      }
-    } finally {
-      lock.unlock();
+  private synchronized void end(Optional<IOException> why) {
+    if (!hasEnded) {
+      hasEnded = true;
+      failure = why;
+      notifyAll();
     }
   }
 
@@ -91,27 +77,20 @@ public final class ByteQueue extends InputStream {
    * @throws InterruptedIOException if the thread is interrupted while it waits
    */
   @Override
-  public int read(byte[] into, int offset, int length) throws IOException {
+  public synchronized int read(byte[] into, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, into.length);
-    lock.lock();
+    if (length == 0) {
+      return 0;
+    }
     try {
-      if (length == 0) {
-        return 0;
+      while (chunks.isEmpty() && !hasEnded) {
+        wait();
       }
-      await();
-      return take(into, offset, length);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");
-    } finally {
-      lock.unlock();
     }
-  }
-
-  private void await() throws InterruptedException {
-    while (chunks.isEmpty() && !hasEnded) {
-      changed.await();
-    }
+    return take(into, offset, length);
   }
 
   private int take(byte[] into, int offset, int length) throws IOException {
@@ -142,12 +121,7 @@ public final class ByteQueue extends InputStream {
   }
 
   @Override
-  public int available() {
-    lock.lock();
-    try {
-      return size;
-    } finally {
-      lock.unlock();
-    }
+  public synchronized int available() {
+    return size;
   }
 }

@@ -15,8 +15,6 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
@@ -119,8 +117,6 @@ public final class ChannelPeer extends ChannelInboundHandlerAdapter implements P
 
   /** Sends written bytes at once; if the other side doesn't read, waits for it first. */
   private static final class Output extends OutputStream {
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
     private final ConnectionLifecycle connection;
     private final Function<ByteBuf, Object> framing;
 
@@ -149,28 +145,20 @@ public final class ChannelPeer extends ChannelInboundHandlerAdapter implements P
       connection.write(framing.apply(Unpooled.copiedBuffer(bytes, offset, length)));
     }
 
-    private void awaitReader() throws IOException {
-      lock.lock();
+    private synchronized void awaitReader() throws IOException {
       try {
         while (connection.channel().isActive() && !connection.channel().isWritable()) {
-          changed.await();
+          wait();
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new InterruptedIOException("interrupted");
-      } finally {
-        lock.unlock();
       }
     }
 
     /** Wakes writers, because the channel has become writable or was closed. */
-    private void wake() {
-      lock.lock();
-      try {
-        changed.signalAll();
-      } finally {
-        lock.unlock();
-      }
+    private synchronized void wake() {
+      notifyAll();
     }
   }
 }
