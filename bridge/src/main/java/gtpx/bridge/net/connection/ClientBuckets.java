@@ -11,7 +11,6 @@ import io.github.bucket4j.Bucket;
 import io.netty.util.concurrent.Ticker;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 
 /**
  * Limits a rate per client: each client has a token bucket, which all of its connections share, and
@@ -63,11 +62,7 @@ final class ClientBuckets {
   }
 
   private Bucket of(String holder, int clients, Ticker ticker) {
-    try {
-      return buckets.get(holder, () -> newBucket(clients, ticker));
-    } catch (ExecutionException e) {
-      throw new AssertionError(e);
-    }
+    return buckets.asMap().computeIfAbsent(holder, unused -> newBucket(clients, ticker));
   }
 
   private Bucket newBucket(int clients, Ticker ticker) {

@@ -4,7 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.ssl.SslHandler;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -16,9 +15,9 @@ import java.util.stream.Stream;
  */
 public final class ProtocolDetector extends ByteToMessageDecoder {
   private static final byte TLS_HANDSHAKE = 0x16;
-  private static final List<String> METHODS =
+  private static final List<ByteBuf> METHODS =
       Stream.of("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT")
-          .map(method -> method + " ")
+          .map(method -> ProxyDetector.beginning(method + " "))
           .toList();
 
   private final ConnectionLifecycle connection;
@@ -57,12 +56,12 @@ public final class ProtocolDetector extends ByteToMessageDecoder {
     } else if (ProxyDetector.isHeader(in)) { // a trusted proxy's has already been read
       in.skipBytes(in.readableBytes());
       connection.refuseProxyHeader();
-    } else if (METHODS.stream().anyMatch(method -> begins(in, method))) {
+    } else if (METHODS.stream().anyMatch(method -> ProxyDetector.begins(in, method))) {
       connection.speaks(Protocol.HTTP);
       protocols.http().accept(connection);
       context.pipeline().remove(this);
     } else if (!ProxyDetector.mayBeHeader(in)
-        && METHODS.stream().noneMatch(method -> mayBegin(in, method))) {
+        && METHODS.stream().noneMatch(method -> ProxyDetector.mayBegin(in, method))) {
       connection.speaks(Protocol.GTP);
       protocols.gtp().accept(connection);
       context.pipeline().remove(this);
@@ -79,15 +78,5 @@ public final class ProtocolDetector extends ByteToMessageDecoder {
       connection.add(handler, new ProtocolDetector(connection, Optional.empty(), protocols));
       context.pipeline().remove(this);
     }
-  }
-
-  private static boolean begins(ByteBuf in, String method) {
-    return in.readableBytes() >= method.length() && mayBegin(in, method);
-  }
-
-  private static boolean mayBegin(ByteBuf in, String method) {
-    int length = Math.min(in.readableBytes(), method.length());
-    String start = in.toString(in.readerIndex(), length, StandardCharsets.US_ASCII);
-    return method.startsWith(start);
   }
 }

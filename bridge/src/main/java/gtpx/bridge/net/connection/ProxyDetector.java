@@ -25,9 +25,7 @@ import java.util.function.Consumer;
  */
 public final class ProxyDetector extends ByteToMessageDecoder {
   private static final List<ByteBuf> SIGNATURES =
-      List.of(
-          unreleasable("PROXY ".getBytes(StandardCharsets.US_ASCII)),
-          unreleasable(ByteBufUtil.decodeHexDump("0d0a0d0a000d0a515549540a")));
+      List.of(beginning("PROXY "), beginning("\r\n\r\n\0\r\nQUIT\n"));
   private static final Set<AddressFamily> OF_IP =
       Set.of(AddressFamily.AF_IPv4, AddressFamily.AF_IPv6);
 
@@ -45,8 +43,10 @@ public final class ProxyDetector extends ByteToMessageDecoder {
     this.whenKnown = whenKnown;
   }
 
-  private static ByteBuf unreleasable(byte[] bytes) {
-    return Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(bytes)).asReadOnly();
+  /** Returns the bytes of a text with which input may begin. */
+  static ByteBuf beginning(String text) {
+    return Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII))
+        .asReadOnly();
   }
 
   @Override
@@ -70,11 +70,12 @@ public final class ProxyDetector extends ByteToMessageDecoder {
     return SIGNATURES.stream().anyMatch(signature -> mayBegin(in, signature));
   }
 
-  private static boolean begins(ByteBuf in, ByteBuf signature) {
+  static boolean begins(ByteBuf in, ByteBuf signature) {
     return in.readableBytes() >= signature.readableBytes() && mayBegin(in, signature);
   }
 
-  private static boolean mayBegin(ByteBuf in, ByteBuf signature) {
+  /** Returns whether the bytes so far may be the beginning of that. */
+  static boolean mayBegin(ByteBuf in, ByteBuf signature) {
     int length = Math.min(in.readableBytes(), signature.readableBytes());
     return ByteBufUtil.equals(in, in.readerIndex(), signature, 0, length);
   }
