@@ -213,16 +213,12 @@ final class Session implements CommandHandler, Participant {
     number++;
     isAnswered = false;
     closesIfItFails = false;
-    guard(() -> answerWithinLimits(command));
-  }
-
-  /** Answers a command; queries of spectators count towards their computing time. */
-  private void answerWithinLimits(GtpCommand command) {
-    if (commands.asks(command.name()) && !isSeated()) {
-      lobby.quotas().checkTime(Computation.QUESTIONS, client());
-      guard(() -> measure(command)); // without a new check after a count of dead stones
-    } else {
-      guard(() -> answer(command));
+    boolean isCharged = commands.asks(command.name()) && !isSeated();
+    if (isCharged) { // once, even if the command is tried again after a count of dead stones
+      guard(() -> lobby.quotas().checkTime(Computation.QUESTIONS, client()));
+    }
+    if (!isAnswered) {
+      guard(isCharged ? () -> measure(command) : () -> answer(command));
     }
   }
 
@@ -246,6 +242,7 @@ final class Session implements CommandHandler, Participant {
     return sent;
   }
 
+  /** Answers a query of a spectator, which counts towards its computing time. */
   private void measure(GtpCommand command) {
     lobby.tasks().measure(Computation.QUESTIONS, client(), () -> answer(command));
   }
