@@ -9,6 +9,7 @@ import gtpx.rooms.limit.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What one game takes of a server's resources: a game until it is over, and memory as long as it is
@@ -51,11 +52,14 @@ final class GameShares {
   }
 
   private static GameShares take(Quotas quotas, String client, GameSize size) {
+    int points = points(size);
+    return take(quotas, client, points, () -> quotas.takeFirst(Resource.POINTS, client, points));
+  }
+
+  private static GameShares take(Quotas quotas, String client, int points, Supplier<Share> memory) {
     Share game = quotas.take(Resource.GAMES, client, 1);
     try {
-      int points = points(size);
-      Share memory = quotas.takeFirst(Resource.POINTS, client, points);
-      return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
+      return new GameShares(quotas, Resource.POINTS, client, game, memory.get(), points);
     } catch (LimitException e) {
       game.giveBack();
       throw e;
@@ -68,7 +72,7 @@ final class GameShares {
    * @param bytes the memory that it takes
    */
   static GameShares note(Quotas quotas, GameSpec spec, long bytes) {
-    int points = Math.max(points(GameSize.of(spec)), Resource.POINTS.amountOf(bytes));
+    int points = points(spec, bytes);
     Share game = quotas.note(Resource.GAMES, Quotas.OPERATOR, 1);
     Share memory = quotas.note(Resource.POINTS, Quotas.OPERATOR, points);
     return new GameShares(quotas, Resource.POINTS, Quotas.OPERATOR, game, memory, points);
@@ -85,15 +89,12 @@ final class GameShares {
     if (client.equals(Quotas.OPERATOR)) {
       return note(quotas, spec, bytes);
     }
-    Share game = quotas.take(Resource.GAMES, client, 1);
-    try {
-      int points = Math.max(points(GameSize.of(spec)), Resource.POINTS.amountOf(bytes));
-      Share memory = quotas.take(Resource.POINTS, client, points);
-      return new GameShares(quotas, Resource.POINTS, client, game, memory, points);
-    } catch (LimitException e) {
-      game.giveBack();
-      throw e;
-    }
+    int points = points(spec, bytes);
+    return take(quotas, client, points, () -> quotas.take(Resource.POINTS, client, points));
+  }
+
+  private static int points(GameSpec spec, long bytes) {
+    return Math.max(points(GameSize.of(spec)), Resource.POINTS.amountOf(bytes));
   }
 
   /**
