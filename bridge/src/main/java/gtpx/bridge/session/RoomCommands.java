@@ -5,14 +5,18 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.engine.Arguments;
 import gtpx.game.Event;
+import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
+import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.room.EventFeed;
 import gtpx.rooms.room.Room;
 import gtpx.rooms.room.RoomTimer;
+import gtpx.rooms.room.UndoRequests;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -21,7 +25,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The commands for a running game: events, clocks, chat, and the owner's commands. */
+/** The commands for a running game: events, clocks, chat, consent, and the owner's commands. */
 final class RoomCommands {
   private static final long MOST_SECONDS = RoomLimit.LONGEST_WAIT.time().toSeconds();
   private static final long STANDARD_SECONDS = RoomLimit.STANDARD_WAIT.time().toSeconds();
@@ -30,6 +34,9 @@ final class RoomCommands {
   private static final int MOST_LETTERS = RoomLimit.CHAT_LETTERS.number(); // per message
   private static final Pattern AFTER = Pattern.compile("after=\\d{1,18}");
   private static final Pattern TIMEOUT = Pattern.compile("timeout=\\d{1,4}");
+  private static final String MENU = "gogui-analyze_commands";
+  private static final String ENTRIES =
+      "\nnone/Agree to Undo/gtpx-answer_undo agree\nnone/Refuse Undo/gtpx-answer_undo refuse";
   private static final int FREE_EVENTS = 10; // at a time
 
   private RoomCommands() {}
@@ -51,6 +58,8 @@ final class RoomCommands {
         (session, arguments) -> own(session, arguments, room -> abort(session, room)));
     commands.add("gtpx-fill", RoomCommands::fill);
     commands.add("gtpx-reject", SHARED.repeat(Repeat.NEVER), RoomCommands::reject);
+    commands.add("gtpx-answer_undo", SHARED.repeat(Repeat.NEVER), RoomCommands::answerUndo);
+    commands.add(MENU, RoomCommands::menu);
   }
 
   private static void own(Session session, Arguments arguments, Consumer<Room> action) {
@@ -156,6 +165,41 @@ final class RoomCommands {
       arguments.checkEmpty();
     }
     session.succeed("");
+  }
+
+  /**
+   * Answers others who ask to take back turns, without an {@code undo} of the client's own. GoGui
+   * finds the answers in its window of analyze commands. docs/protocol/bridge.md, "Undo"
+   */
+  private static void answerUndo(Session session, Arguments arguments) {
+    UndoRequests requests = session.here().room().undoRequests();
+    if (arguments.isEmpty()) {
+      session.succeed(requests.question(session).orElse(""));
+      return;
+    }
+    String answer = arguments.word("agree or refuse");
+    arguments.checkEmpty();
+    if (!List.of("agree", "refuse").contains(answer)) {
+      throw GtpError.syntax(answer + " (expected: agree or refuse)");
+    }
+    if (!requests.isAsked(session)) {
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: nobody asks");
+    }
+    if (answer.equals("agree")) {
+      requests.agree(session);
+    } else {
+      requests.reject(session);
+    }
+    session.succeed("");
+  }
+
+  /** Adds the answers to the engine's menu for whoever may be asked. */
+  private static void menu(Session session, Arguments unusedArguments) {
+    ClientGame clientGame = session.here();
+    boolean mayBeAsked =
+        !clientGame.held().isEmpty() && clientGame.room().header().settings().mayUndo();
+    GtpCommand command = new GtpCommand(OptionalInt.empty(), MENU, List.of());
+    session.succeed(session.engine().answer(command).text() + (mayBeAsked ? ENTRIES : ""));
   }
 
   private static void await(Session session, Arguments arguments) {

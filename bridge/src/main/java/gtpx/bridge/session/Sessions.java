@@ -38,7 +38,6 @@ public final class Sessions implements SessionFactory, Session.Commands {
     LobbyCommands.register(Sessions::register);
     MoveCommands.register(Sessions::register);
     RoomCommands.register(Sessions::register);
-    UndoAnswers.register(Sessions::register);
   }
 
   private final LobbyConfig config;
