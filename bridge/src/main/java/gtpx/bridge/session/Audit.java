@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -8,8 +9,10 @@ import org.slf4j.spi.LoggingEventBuilder;
  * Writes an audit log for the server's operator: who created which games, took seats, made keys,
  * presented wrong secrets, filled seats or ended games, and from which address. It contains no
  * moves, no chat and no secrets.
+ *
+ * @param connection empty if it isn't that of a session
  */
-final class Audit {
+record Audit(String connection, String address) {
   /** The audit of the operator's actions through the admin pages. */
   static final Audit OPERATOR = new Audit("", "operator");
 
@@ -17,52 +20,39 @@ final class Audit {
   static final Audit SERVER = new Audit("", "server");
 
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
-
-  private final String connection;
-  private final String address;
-
-  Audit(String connection, String address) {
-    this.connection = connection;
-    this.address = address;
-  }
+  private static final List<String> KEYS = List.of("game", "seat");
 
   /** Returns the audit of an HTTP request. */
   static Audit ofRequest(String address) {
     return new Audit("", address);
   }
 
-  /** Warns of a wrong secret that was presented without a game. */
-  void warn(String what) {
-    begin(LOG.atWarn()).log(what);
+  /**
+   * Warns of a wrong secret or token.
+   *
+   * @param of the game and the seat for which it was presented, as far as known
+   */
+  void warn(String what, Object... of) {
+    log(LOG.atWarn(), what, of);
   }
 
-  /** Warns of a wrong secret or token that was presented for a game. */
-  void warn(String what, String game) {
-    begin(LOG.atWarn()).addKeyValue("game", game).log(what);
+  /**
+   * Records an action.
+   *
+   * @param of the game and the seat; empty: all games
+   */
+  void note(String what, Object... of) {
+    log(LOG.atInfo(), what, of);
   }
 
-  /** Warns of a wrong secret that was presented for a seat of a game. */
-  void warn(String what, String game, Object seat) {
-    begin(LOG.atWarn()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
-  }
-
-  /** Records an action on all games. */
-  void note(String what) {
-    begin(LOG.atInfo()).log(what);
-  }
-
-  /** Records an action in a game. */
-  void note(String what, String game) {
-    begin(LOG.atInfo()).addKeyValue("game", game).log(what);
-  }
-
-  /** Records an action at a seat of a game. */
-  void note(String what, String game, Object seat) {
-    begin(LOG.atInfo()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
-  }
-
-  private LoggingEventBuilder begin(LoggingEventBuilder line) {
+  private void log(LoggingEventBuilder line, String what, Object... of) {
     LoggingEventBuilder event = line.addKeyValue("from", address);
-    return connection.isEmpty() ? event : event.addKeyValue("session", connection);
+    if (!connection.isEmpty()) {
+      event = event.addKeyValue("session", connection);
+    }
+    for (int i = 0; i < of.length; i++) {
+      event = event.addKeyValue(KEYS.get(i), of[i]);
+    }
+    event.log(what);
   }
 }
