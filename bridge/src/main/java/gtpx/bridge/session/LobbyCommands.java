@@ -84,21 +84,33 @@ final class LobbyCommands {
     List<String> words = arguments.rest();
     session.checkMayCreate(name, token);
     session.count(Action.CREATE);
+    answer(
+        session,
+        session.lobby().create(name, words, session.client()),
+        secrets -> {
+          session.audit().note("game created", name);
+          session.succeed(secrets.toString());
+        },
+        LobbyCommands::refusal);
+  }
+
+  /** Answers a command on the session's thread, once its result is there or has failed. */
+  private static <T> void answer(
+      Session session,
+      CompletableFuture<T> asked,
+      Consumer<T> succeed,
+      Function<Throwable, String> refusal) {
     var unused =
-        session
-            .lobby()
-            .create(name, words, session.client())
-            .whenComplete(
-                (secrets, problem) ->
-                    session.execute(
-                        () -> {
-                          if (problem == null) {
-                            session.audit().note("game created", name);
-                            session.succeed(secrets.toString());
-                          } else {
-                            session.fail(refusal(cause(problem)));
-                          }
-                        }));
+        asked.whenComplete(
+            (found, problem) ->
+                session.execute(
+                    () -> {
+                      if (problem == null) {
+                        succeed.accept(found);
+                      } else {
+                        session.fail(refusal.apply(cause(problem)));
+                      }
+                    }));
   }
 
   /** Returns the refusal; it doesn't reveal to clients where or how the games are stored. */
@@ -116,21 +128,11 @@ final class LobbyCommands {
             .map(count -> number(count, 1, Pages.MOST_LISTED))
             .orElse(Pages.MOST_LISTED);
     arguments.checkEmpty();
-    var unused =
-        session
-            .lobby()
-            .lists()
-            .current(after, most, session.client(), LobbyCommands::lines)
-            .whenComplete(
-                (lines, problem) ->
-                    session.execute(
-                        () -> {
-                          if (problem == null) {
-                            session.succeed(lines);
-                          } else {
-                            session.fail(String.valueOf(cause(problem).getMessage()));
-                          }
-                        }));
+    answer(
+        session,
+        session.lobby().lists().current(after, most, session.client(), LobbyCommands::lines),
+        session::succeed,
+        problem -> String.valueOf(problem.getMessage()));
   }
 
   private static String lines(List<RoomSummary> games) {
