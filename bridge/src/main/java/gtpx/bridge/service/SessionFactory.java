@@ -11,7 +11,7 @@ public interface SessionFactory {
    * @param game the game's name
    * @param color the seat
    */
-  record SeatedHandler(CommandHandler handler, String game, String color) {}
+  record SeatedSession(CommandHandler handler, String game, String color) {}
 
   /** Opens the session of a new connection. */
   CommandHandler open(ClientConnection connection);
@@ -22,13 +22,13 @@ public interface SessionFactory {
    * @return empty if no seat has that secret
    * @throws gtpx.rooms.limit.LimitException after too many wrong secrets
    */
-  Optional<SeatedHandler> openSeated(ClientConnection connection, String secret);
+  Optional<SeatedSession> openSeated(ClientConnection connection, String secret);
 
   /**
    * Opens a session as {@link #openSeated} does, but a wrong secret doesn't count against the
    * client: the caller looks elsewhere, too.
    */
-  Optional<SeatedHandler> findSeated(ClientConnection connection, String secret);
+  Optional<SeatedSession> findSeated(ClientConnection connection, String secret);
 
   /**
    * Finds the name of the sleeping game that has a seat with that secret, on whatever node of the

@@ -17,6 +17,6 @@ interface CommandRegistration {
    */
   default void addOfGame(
       String name, CommandTraits traits, ForwardScope scope, Session.Execution handler) {
-    add(name, traits, new RoutedHandler(scope, handler));
+    add(name, traits, new RoutedExecution(scope, handler));
   }
 }

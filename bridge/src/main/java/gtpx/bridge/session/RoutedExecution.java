@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scope what is passed on to that node
  */
-record RoutedHandler(ForwardScope scope, Session.Execution here) implements Session.Execution {
+record RoutedExecution(ForwardScope scope, Session.Execution here) implements Session.Execution {
   @Override
   public void handle(Session session, Arguments arguments) {
     List<String> words = session.current().arguments();

@@ -121,19 +121,17 @@ public final class Sessions implements SessionFactory, Session.Commands {
   }
 
   @Override
-  public Optional<SeatedHandler> openSeated(ClientConnection connection, String secret) {
+  public Optional<SeatedSession> openSeated(ClientConnection connection, String secret) {
+    Audit audit = Audit.ofRequest(connection.address());
     return lobby
         .secrets()
-        .seat(secret, connection.client(), Audit.ofRequest(connection.address()))
-        .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
+        .seat(secret, connection.client(), audit)
+        .map(seat -> seated(connection, seat, secret));
   }
 
   @Override
-  public Optional<SeatedHandler> findSeated(ClientConnection connection, String secret) {
-    return lobby
-        .secrets()
-        .find(secret)
-        .map(seat -> seated(new SingleCommand(newSession(connection), seat, secret)));
+  public Optional<SeatedSession> findSeated(ClientConnection connection, String secret) {
+    return lobby.secrets().find(secret).map(seat -> seated(connection, seat, secret));
   }
 
   @Override
@@ -150,9 +148,12 @@ public final class Sessions implements SessionFactory, Session.Commands {
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 
-  private static SeatedHandler seated(SingleCommand single) {
-    SeatSecrets.SeatOf seat = single.seat();
-    return new SeatedHandler(single, seat.room().header().name(), seat.color().toString());
+  private SeatedSession seated(
+      ClientConnection connection, SeatSecrets.SeatOf seat, String secret) {
+    return new SeatedSession(
+        new SingleCommand(newSession(connection), seat, secret),
+        seat.room().header().name(),
+        seat.color().toString());
   }
 
   private Session newSession(ClientConnection connection) {

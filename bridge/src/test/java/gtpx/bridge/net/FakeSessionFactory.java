@@ -54,14 +54,14 @@ final class FakeSessionFactory implements SessionFactory {
   }
 
   @Override
-  public Optional<SeatedHandler> openSeated(ClientConnection connection, String secret) {
+  public Optional<SeatedSession> openSeated(ClientConnection connection, String secret) {
     return secret.equals(SECRET)
-        ? Optional.of(new SeatedHandler(open(connection), "open", "black"))
+        ? Optional.of(new SeatedSession(open(connection), "open", "black"))
         : Optional.empty();
   }
 
   @Override
-  public Optional<SeatedHandler> findSeated(ClientConnection connection, String secret) {
+  public Optional<SeatedSession> findSeated(ClientConnection connection, String secret) {
     return openSeated(connection, secret);
   }
 

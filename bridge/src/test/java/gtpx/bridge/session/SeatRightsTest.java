@@ -69,7 +69,7 @@ class SeatRightsTest {
 
     /** Begins a request by {@code POST} that isn't answered before the next event. */
     void post() {
-      request = bridge.sessions.openSeated(line, secret).map(SessionFactory.SeatedHandler::handler);
+      request = bridge.sessions.openSeated(line, secret).map(SessionFactory.SeatedSession::handler);
       request.orElseThrow().command(GtpCommand.parse("gtpx-wait after=9999").orElseThrow());
       holders.add(this);
     }
@@ -320,7 +320,7 @@ class SeatRightsTest {
             ? bridge
                 .sessions
                 .openSeated(late, invitation)
-                .map(SessionFactory.SeatedHandler::handler)
+                .map(SessionFactory.SeatedSession::handler)
             : Optional.empty();
 
     bridge.together(

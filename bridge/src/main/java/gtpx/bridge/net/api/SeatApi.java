@@ -6,7 +6,7 @@ import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.GameNames;
 import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.SessionFactory;
-import gtpx.bridge.service.SessionFactory.SeatedHandler;
+import gtpx.bridge.service.SessionFactory.SeatedSession;
 import gtpx.protocol.GtpCommand;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -36,11 +36,11 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
 
   /** Carries out a request in the session of a seat, which was opened for its connection. */
   interface SeatRequest {
-    CompletableFuture<PageResponse> run(HttpCommand posted, SeatedHandler seat);
+    CompletableFuture<PageResponse> run(HttpCommand posted, SeatedSession seat);
   }
 
   /** Opens the session of the seat with a secret, if there is one. */
-  private interface Opening extends BiFunction<ClientConnection, String, Optional<SeatedHandler>> {}
+  private interface Opening extends BiFunction<ClientConnection, String, Optional<SeatedSession>> {}
 
   // A command for whatever seat has the secret.
 
