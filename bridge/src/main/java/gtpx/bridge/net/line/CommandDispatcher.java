@@ -349,8 +349,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   public final void forward(GtpCommand command, InetSocketAddress node, ForwardScope scope) {
     connection.later(
         () ->
-            ForwardedCommand.begin(
-                connection, nodes, node, command, scope, new Forwarding(command, scope)));
+            NodeLink.open(
+                connection,
+                nodes,
+                node,
+                new ForwardedCommand(connection, command, scope, new Forwarding(command, scope))));
   }
 
   /** What becomes of a command that another node answers. */

@@ -6,7 +6,6 @@ import gtpx.protocol.GtpCommand;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import java.net.InetSocketAddress;
 
 /**
  * A command that another node answers. Collects the answer, because the first byte decides whether
@@ -41,24 +40,12 @@ public final class ForwardedCommand implements NodeLink.Receiver {
     void lost();
   }
 
-  private ForwardedCommand(
+  public ForwardedCommand(
       ConnectionLifecycle connection, GtpCommand command, ForwardScope scope, Result result) {
     this.connection = connection;
     this.command = command;
     this.scope = scope;
     this.result = result;
-  }
-
-  /** Passes a command on to a node. */
-  public static void begin(
-      ConnectionLifecycle connection,
-      NodeLinks nodes,
-      InetSocketAddress node,
-      GtpCommand command,
-      ForwardScope scope,
-      Result result) {
-    NodeLink.open(
-        connection, nodes, node, new ForwardedCommand(connection, command, scope, result));
   }
 
   @Override

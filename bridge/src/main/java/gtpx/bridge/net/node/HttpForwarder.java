@@ -8,7 +8,6 @@ import gtpx.bridge.net.http.Routes;
 import gtpx.bridge.service.Placement;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
@@ -109,11 +108,6 @@ public final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpRes
     }
   }
 
-  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
-  private static void close(Channel channel) {
-    channel.close();
-  }
-
   @Override
   @SuppressWarnings("FutureReturnValueIgnored") // if it fails, the connection ends
   public void channelActive(ChannelHandlerContext context) {
@@ -155,6 +149,6 @@ public final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpRes
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    close(context.channel()); // the response is LOST then
+    NodeLinks.close(context.channel()); // the response is LOST then
   }
 }

@@ -32,7 +32,7 @@ public final class NodeLink extends ChannelInboundHandlerAdapter {
   private boolean hasEnded;
 
   /** Receives what happens on the connection to the other node. */
-  interface Receiver {
+  public interface Receiver {
     /** The connection was made; the other node may still refuse it. */
     void connected(NodeLink link);
 
@@ -60,20 +60,19 @@ public final class NodeLink extends ChannelInboundHandlerAdapter {
   }
 
   /** Connects to a node on behalf of a connection's client; ends with that connection. */
-  static NodeLink open(
+  public static void open(
       ConnectionLifecycle connection, NodeLinks nodes, InetSocketAddress node, Receiver receiver) {
     NodeLink link = new NodeLink(connection, nodes.metrics(), receiver);
     nodes
         .connect(connection.channel().eventLoop(), node, connection.remote(), link)
         .addListener((ChannelFuture done) -> link.noteConnected(done));
-    return link;
   }
 
   private void noteConnected(ChannelFuture done) {
     if (!done.isSuccess()) {
       end();
     } else if (hasEnded || !connection.channel().isActive()) {
-      close(done.channel());
+      NodeLinks.close(done.channel());
     }
   }
 
@@ -155,7 +154,7 @@ public final class NodeLink extends ChannelInboundHandlerAdapter {
   /** Closes the connection, without a report to the receiver. */
   public void close() {
     noteEnd();
-    channel.ifPresent(NodeLink::close);
+    channel.ifPresent(NodeLinks::close);
   }
 
   /** Closes the connection after its last answer, without a report to the receiver. */
@@ -175,11 +174,6 @@ public final class NodeLink extends ChannelInboundHandlerAdapter {
       close();
       receiver.clientGone();
     }
-  }
-
-  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
-  private static void close(Channel channel) {
-    channel.close();
   }
 
   @Override
@@ -215,7 +209,7 @@ public final class NodeLink extends ChannelInboundHandlerAdapter {
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     connection.logFault(cause);
-    close(context.channel());
+    NodeLinks.close(context.channel());
   }
 
   private void end() {

@@ -139,11 +139,15 @@ public final class NodeLinks {
    * sees a reset, so the local port is free at once. Otherwise it would stay in use for a minute,
    * and clients with many short commands could use up all ports.
    */
-  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
   static void reset(Channel channel) {
     if (channel.isActive()) {
       channel.config().setOption(ChannelOption.SO_LINGER, 0);
     }
+    close(channel);
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
+  static void close(Channel channel) {
     channel.close();
   }
 
