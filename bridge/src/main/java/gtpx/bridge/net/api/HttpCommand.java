@@ -11,11 +11,10 @@ import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.ArrayDeque;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -32,7 +31,7 @@ final class HttpCommand implements ClientConnection {
   private final ConnectionLifecycle connection;
   private final ClientAddress source;
   private final CompletableFuture<PageResponse> response = new CompletableFuture<>();
-  private Optional<Sequence> sequence = Optional.empty(); // once there is a session
+  private Consumer<GtpResponse> whenAnswered = answer -> {}; // until a command is given
 
   HttpCommand(Routes.Exchange exchange) {
     connection = exchange.connection();
@@ -49,48 +48,33 @@ final class HttpCommand implements ClientConnection {
   @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
   CompletableFuture<PageResponse> run(
       CommandHandler handler, List<GtpCommand> commands, Function<GtpResponse, PageResponse> page) {
-    Sequence all = new Sequence(handler, new ArrayDeque<>(commands), page);
-    sequence = Optional.of(all);
+    Iterator<GtpCommand> rest = commands.iterator();
+    whenAnswered =
+        answer -> {
+          if (answer.isSuccess() && rest.hasNext()) {
+            connection.later(() -> give(handler, rest.next()));
+          } else {
+            response.complete(page.apply(answer));
+          }
+        };
     response.whenCompleteAsync(
         (answer, fault) -> handler.closed(), connection.channel().eventLoop());
-    if (commands.isEmpty()) {
-      response.complete(NO_COMMAND);
+    if (rest.hasNext()) {
+      give(handler, rest.next());
     } else {
-      all.giveNext();
+      response.complete(NO_COMMAND);
     }
     return response;
   }
 
-  /** The commands that are still to be given to a session. */
-  private final class Sequence {
-    private final CommandHandler handler;
-    private final Queue<GtpCommand> rest;
-    private final Function<GtpResponse, PageResponse> page;
-
-    private Sequence(
-        CommandHandler handler, Queue<GtpCommand> rest, Function<GtpResponse, PageResponse> page) {
-      this.handler = handler;
-      this.rest = rest;
-      this.page = page;
+  private void give(CommandHandler handler, GtpCommand command) {
+    if (response.isDone()) {
+      return; // the client has gone
     }
-
-    private void giveNext() {
-      if (response.isDone()) {
-        return; // the client has gone
-      }
-      try {
-        handler.command(rest.remove());
-      } catch (RuntimeException e) { // the handler is closed nevertheless
-        response.completeExceptionally(e);
-      }
-    }
-
-    private void answered(GtpResponse answer) {
-      if (answer.isSuccess() && !rest.isEmpty()) {
-        connection.later(this::giveNext);
-      } else {
-        response.complete(page.apply(answer));
-      }
+    try {
+      handler.command(command);
+    } catch (RuntimeException e) { // the handler is closed nevertheless
+      response.completeExceptionally(e);
     }
   }
 
@@ -111,7 +95,7 @@ final class HttpCommand implements ClientConnection {
 
   @Override
   public void answer(GtpResponse answer) {
-    sequence.orElseThrow().answered(answer);
+    whenAnswered.accept(answer);
   }
 
   @Override
