@@ -73,7 +73,11 @@ class ClusterMembershipTest {
 
   private String owner(String game) {
     try (ClusterStore store = store()) {
-      return store.owner(Shards.of(game)).map(ShardOwnership::owner).orElse("nobody");
+      return store.owners().stream()
+          .filter(each -> each.shard() == Shards.of(game))
+          .map(ShardOwnership::owner)
+          .findFirst()
+          .orElse("nobody");
     }
   }
 

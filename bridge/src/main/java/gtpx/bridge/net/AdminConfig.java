@@ -37,9 +37,4 @@ public record AdminConfig(
   public AdminConfig withToken(AdminToken other) {
     return new AdminConfig(address, hosts, proxies, Optional.of(other));
   }
-
-  /** Returns a configuration without a token, whose server is reached only by its address. */
-  public static AdminConfig of(InetSocketAddress address) {
-    return new AdminConfig(address, Set.of(), TrustedProxies.NONE, Optional.empty());
-  }
 }

@@ -10,18 +10,7 @@ import java.util.concurrent.CompletableFuture;
 /** Knows on which node of a cluster a game is. Thread-safe; never blocks. */
 public interface Placement {
   /** The placement of a server without other nodes. */
-  Placement HERE =
-      new Placement() {
-        @Override
-        public CompletableFuture<Optional<InetSocketAddress>> find(String game) {
-          return CompletableFuture.completedFuture(Optional.empty());
-        }
-
-        @Override
-        public List<InetSocketAddress> others() {
-          return List.of();
-        }
-      };
+  Placement HERE = game -> CompletableFuture.completedFuture(Optional.empty());
 
   /**
    * Finds the node that has a game, or would have it if it existed.
@@ -52,7 +41,9 @@ public interface Placement {
   }
 
   /** Returns the addresses at which the other nodes that are up take forwarded connections. */
-  List<InetSocketAddress> others();
+  default List<InetSocketAddress> others() {
+    return List.of();
+  }
 
   /**
    * Returns the refusal of a command because no node, or another one than it was passed on to, has

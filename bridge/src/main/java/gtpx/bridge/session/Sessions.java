@@ -72,11 +72,6 @@ public final class Sessions implements SessionFactory, Session.Commands {
     }
   }
 
-  /** Creates the sessions of a lobby without other nodes; both have the same configuration. */
-  public Sessions(LobbyConfig config, Lobby lobby) {
-    this(config, lobby, Placement.HERE);
-  }
-
   /**
    * Creates the sessions of a lobby; both have the same configuration.
    *

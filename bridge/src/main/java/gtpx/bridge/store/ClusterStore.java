@@ -4,7 +4,6 @@ import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.StoreException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A store that the nodes of a cluster share. Every game belongs to a shard, and a node writes a
@@ -32,9 +31,6 @@ public interface ClusterStore extends Store {
    *     then the shard may or may not have been taken, and the claim may be repeated
    */
   ClaimedShard claim(int shard, String owner);
-
-  /** Returns who has a shard; empty if nobody has claimed it since the last single server. */
-  Optional<ShardOwnership> owner(int shard);
 
   /** Returns who has which shard, by their numbers, without those that nobody has claimed. */
   List<ShardOwnership> owners();

@@ -23,7 +23,6 @@ class JdbcStore implements Store {
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
 
   // In these queries, %s is the condition that the games are of the store's shard.
-  private static final String OPEN = GAMES + "%s is_over = 0 ORDER BY id";
   private static final String AWAKE = GAMES + "%s is_over = 0 AND sleeping = 0 ORDER BY id";
   private static final String SLEEPING =
       """
@@ -172,11 +171,6 @@ class JdbcStore implements Store {
   @Override
   public Optional<String> ofSeat(String hash) {
     return database.reader().query(OF_SEAT, JdbcStore::name, hash).stream().findFirst();
-  }
-
-  @Override
-  public List<StoredGame> open() {
-    return ofShard(OPEN, JdbcStore::game);
   }
 
   @Override

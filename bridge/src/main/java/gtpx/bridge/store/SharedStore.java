@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -25,7 +24,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
   private static final String RELEASE =
       "UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE id = ? AND epoch = ? RETURNING 1";
   private static final String OWNERS =
-      "SELECT id, epoch, owner FROM shards WHERE owner IS NOT NULL";
+      "SELECT id, epoch, owner FROM shards WHERE owner IS NOT NULL ORDER BY id";
 
   private static final String LEASE = // by the clock of the database, which all nodes share
       """
@@ -89,13 +88,8 @@ final class SharedStore extends JdbcStore implements ClusterStore {
   }
 
   @Override
-  public Optional<ShardOwnership> owner(int shard) {
-    return asking.query(OWNERS + " AND id = ?", SharedStore::ownership, shard).stream().findFirst();
-  }
-
-  @Override
   public List<ShardOwnership> owners() {
-    List<ShardOwnership> all = asking.query(OWNERS + " ORDER BY id", SharedStore::ownership);
+    List<ShardOwnership> all = asking.query(OWNERS, SharedStore::ownership);
     database.writer().confirm(nanoTime.getAsLong());
     return all;
   }

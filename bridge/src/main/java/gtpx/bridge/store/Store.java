@@ -95,9 +95,6 @@ public interface Store extends RoomLog, AutoCloseable {
    */
   int deleteEnded(long millis);
 
-  /** Returns all games that are not over, the oldest first. */
-  List<StoredGame> open();
-
   /** Returns the games that are neither over nor asleep, the oldest first. */
   List<StoredGame> awake();
 

@@ -1,9 +1,11 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.TestLimits;
-import gtpx.bridge.net.connection.NetLimit;
+import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
 import gtpx.rooms.limit.Action;
@@ -19,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -52,8 +55,8 @@ public record TestServerConfig(
 
   /** Returns this configuration with the admin pages on another free port. */
   public TestServerConfig withAdmin() {
-    return new TestServerConfig(
-        errors, net, Optional.of(AdminConfig.of(ANY)), programs, bots, lag, limits);
+    AdminConfig admin = new AdminConfig(ANY, Set.of(), TrustedProxies.NONE, Optional.empty());
+    return new TestServerConfig(errors, net, Optional.of(admin), programs, bots, lag, limits);
   }
 
   public TestServerConfig withNet(NetConfig other) {

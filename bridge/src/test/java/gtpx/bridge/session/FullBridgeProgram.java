@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.Placement;
 import gtpx.bridge.store.NullStore;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
@@ -101,7 +102,7 @@ public final class FullBridgeProgram {
             quotas,
             CreateRule.ANYONE);
     lobby = new Lobby(config);
-    sessions = new Sessions(config, lobby);
+    sessions = new Sessions(config, lobby, Placement.HERE);
   }
 
   private void execute(Runnable task) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
+import gtpx.bridge.service.Placement;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -124,7 +125,7 @@ final class TestBridge {
             quotas,
             creates);
     lobby = new Lobby(config);
-    sessions = new Sessions(config, lobby);
+    sessions = new Sessions(config, lobby, Placement.HERE);
   }
 
   /** Returns the limits of its clients. */

@@ -214,8 +214,8 @@ final class TestStore implements Store {
     return over.size();
   }
 
-  @Override
-  public List<StoredGame> open() {
+  /** Returns the games that are not over. */
+  List<StoredGame> open() {
     return games.values().stream().filter(game -> !game.isOver()).toList();
   }
 

@@ -84,6 +84,10 @@ final class ClusterStoreTest {
     return POSTGRES.server().query("SET search_path TO " + schema(), sql);
   }
 
+  private static Optional<ShardOwnership> owner(ClusterStore node, int shard) {
+    return node.owners().stream().filter(each -> each.shard() == shard).findFirst();
+  }
+
   private static Store claim(ClusterStore node, String game) {
     return node.claim(Shards.of(game), "node");
   }
@@ -142,8 +146,8 @@ final class ClusterStoreTest {
     two.claim(7, "10.0.0.2:7000");
     one.claim(9, "10.0.0.1:7000");
 
-    assertThat(one.owner(7)).contains(new ShardOwnership(7, 2, "10.0.0.2:7000"));
-    assertThat(two.owner(8)).isEmpty();
+    assertThat(owner(one, 7)).contains(new ShardOwnership(7, 2, "10.0.0.2:7000"));
+    assertThat(owner(two, 8)).isEmpty();
     assertThat(two.owners())
         .containsExactly(
             new ShardOwnership(7, 2, "10.0.0.2:7000"), new ShardOwnership(9, 1, "10.0.0.1:7000"));
@@ -245,8 +249,8 @@ final class ClusterStoreTest {
     claim(one, "alpha").create("alpha", "").join();
     claim(one, "bravo").create("bravo", "").join();
 
-    assertThat(claim(two, "bravo").open()).extracting(StoredGame::name).containsExactly("bravo");
-    assertThat(two.open()).hasSize(2);
+    assertThat(claim(two, "bravo").awake()).extracting(StoredGame::name).containsExactly("bravo");
+    assertThat(two.awake()).hasSize(2);
   }
 
   /** The transaction of another node has written, and isn't committed yet. */
@@ -352,7 +356,7 @@ final class ClusterStoreTest {
     one = openShared();
     assertThat(one.owners()).as("the single server has taken all").isEmpty();
     assertThat(claim(one, "alpha").find("alpha")).isPresent();
-    assertThat(one.owner(Shards.of("alpha")))
+    assertThat(owner(one, Shards.of("alpha")))
         .contains(new ShardOwnership(Shards.of("alpha"), 3, "node"));
     assertThat(query("SELECT shard FROM games")).containsExactly("" + Shards.of("alpha"));
   }

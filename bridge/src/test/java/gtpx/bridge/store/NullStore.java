@@ -71,11 +71,6 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public List<StoredGame> open() {
-    return List.of();
-  }
-
-  @Override
   public List<StoredGame> awake() {
     return List.of();
   }

@@ -39,7 +39,6 @@ interface SleepingGamesContract {
     reopen();
 
     assertThat(store().awake()).extracting(StoredGame::name).containsExactly("bravo");
-    assertThat(store().open()).extracting(StoredGame::name).containsExactly("alpha", "bravo");
     assertThat(store().find("alpha")).contains(new StoredGame("alpha", "asleep", false));
     assertThat(events("alpha")).containsExactly("black D4");
 

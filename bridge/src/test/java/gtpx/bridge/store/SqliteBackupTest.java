@@ -111,7 +111,7 @@ final class SqliteBackupTest {
                 LongStream.rangeClosed(1, events.size()).mapToObj(n -> "event " + n).toList());
         restored.append(game, events.size() + 1, "the next").join();
       }
-      assertThat(restored.open()).contains(new StoredGame("game 0", "header", false));
+      assertThat(restored.awake()).contains(new StoredGame("game 0", "header", false));
     }
   }
 

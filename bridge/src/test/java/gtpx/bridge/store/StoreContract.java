@@ -129,7 +129,7 @@ abstract class StoreContract
     }
     store.end("alpha", 5000, "of alpha at its end").join();
 
-    assertThat(store.open())
+    assertThat(store.awake())
         .containsExactly(
             new StoredGame("delta", "of delta", false),
             new StoredGame("charlie", "of charlie", false),
@@ -178,7 +178,7 @@ abstract class StoreContract
 
     reopen();
 
-    assertThat(store.open()).containsExactly(new StoredGame(text, text, false));
+    assertThat(store.awake()).containsExactly(new StoredGame(text, text, false));
     assertThat(events(text)).containsExactly(text);
   }
 
@@ -219,12 +219,12 @@ abstract class StoreContract
 
     reopen();
 
-    assertThat(store.open()).containsExactly(new StoredGame("bravo", "the second", false));
+    assertThat(store.awake()).containsExactly(new StoredGame("bravo", "the second", false));
     assertThat(store.find("alpha")).contains(new StoredGame("alpha", "the last", true));
     store.append("bravo", 2, "white Q16").join();
     assertThat(events("bravo")).containsExactly("black D4", "white Q16");
     store.create("charlie", "").join();
-    assertThat(store.open()).extracting(StoredGame::name).containsExactly("bravo", "charlie");
+    assertThat(store.awake()).extracting(StoredGame::name).containsExactly("bravo", "charlie");
   }
 
   @Test
@@ -301,7 +301,7 @@ abstract class StoreContract
     }
     given.forEach(CompletableFuture::join);
 
-    assertThat(store.open()).hasSize(500).startsWith(new StoredGame("game 1", "header 1", false));
+    assertThat(store.awake()).hasSize(500).startsWith(new StoredGame("game 1", "header 1", false));
     for (int i = 0; i < 1000; i++) {
       assertThat(events("game " + i)).containsExactly("event of " + i);
     }
@@ -388,7 +388,7 @@ abstract class StoreContract
     store = open();
     long after = System.currentTimeMillis();
 
-    assertThat(store.open()).containsExactly(new StoredGame("bravo", "the second", false));
+    assertThat(store.awake()).containsExactly(new StoredGame("bravo", "the second", false));
     assertThat(store.find("alpha")).contains(new StoredGame("alpha", "the first", true));
     assertThat(events("alpha")).containsExactly("black D4", "white Q16");
     assertThat(query("SELECT ended FROM games WHERE name = 'alpha'"))

@@ -144,7 +144,7 @@ class EventTest {
       cora.send("C3");
       assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
           .startsWith("genmove b ");
-      String game = store.open().get(0).name();
+      String game = store.awake().get(0).name();
       cora.send("nonsense").expect("gameover DATE W+Illegal ");
       assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
