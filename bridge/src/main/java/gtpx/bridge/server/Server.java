@@ -44,6 +44,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -473,17 +474,17 @@ public final class Server implements AutoCloseable {
       lobby.drain().get(RoomLimit.PARKING.time().toMillis(), TimeUnit.MILLISECONDS);
       LOG.info("games parked");
     } catch (ExecutionException e) {
-      LOG.atError()
-          .addKeyValue("why", Throwables.getRootCause(e).getMessage())
-          .log("not all games could be parked");
+      logUnparked(Throwables.getRootCause(e).getMessage());
       LOG.debug("where games could not be parked", e);
     } catch (TimeoutException e) {
-      LOG.atError()
-          .addKeyValue("why", "it took longer than " + RoomLimit.PARKING.time().toSeconds() + " s")
-          .log("not all games could be parked");
+      logUnparked("it took longer than " + TO_PARK.toSeconds() + " s");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static void logUnparked(@Nullable String why) {
+    LOG.atError().addKeyValue("why", why).log("not all games could be parked");
   }
 
   /** Ends a server that isn't open, without suspending its games; may be called again. */

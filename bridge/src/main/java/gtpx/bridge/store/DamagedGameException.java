@@ -13,9 +13,9 @@ public final class DamagedGameException extends IllegalArgumentException {
   }
 
   static DamagedGameException checksum(String game, StoredEvent event) {
-    String found = " has the checksum " + event.actualChecksum();
-    String expected = " (expected: " + event.checksum().orElseThrow() + ")";
     return new DamagedGameException(
-        "game " + game + ": event " + event.number() + found + expected);
+        "game %s: event %s has the checksum %s (expected: %s)"
+            .formatted(
+                game, event.number(), event.actualChecksum(), event.checksum().orElseThrow()));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The proxies that are trusted to name the client for which they open a connection or pass on a
@@ -59,16 +60,12 @@ public record TrustedProxies(List<Network> networks) {
 
   private static Optional<InetAddress> address(String node) {
     Matcher matcher = NODE.matcher(node);
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    for (int i = 1; i <= matcher.groupCount(); i++) {
-      String word = matcher.group(i);
-      if (word != null) {
-        return addressOf(word);
-      }
-    }
-    return Optional.empty();
+    return matcher.matches()
+        ? Stream.of(1, 2, 3)
+            .flatMap(group -> Stream.ofNullable(matcher.group(group)))
+            .findFirst()
+            .flatMap(TrustedProxies::addressOf)
+        : Optional.empty();
   }
 
   /**
