@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.StoreException;
 import java.sql.SQLException;
@@ -188,27 +189,13 @@ final class GroupCommit implements AutoCloseable {
       lock.unlock();
     }
     if (!isOwnThread()) {
-      join();
+      Uninterruptibles.joinUninterruptibly(thread); // what was queued is written nevertheless
     }
   }
 
   private void refuseMore(StoreException reason) {
     refusal = refusal.or(() -> Optional.of(reason));
     hasRoom.signalAll();
-  }
-
-  private void join() {
-    boolean isInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        isInterrupted = true; // what was queued is written nevertheless
-      }
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void run() {

@@ -147,14 +147,12 @@ class JdbcStore implements Store {
 
   @Override
   public List<Document> documents(String kind, String after, int most) {
-    return database
-        .reader()
-        .query(
-            DOCUMENTS,
-            rows -> new Document(kind, rows.getString(1), rows.getString(2)),
-            kind,
-            after,
-            most);
+    return query(
+        DOCUMENTS,
+        rows -> new Document(kind, rows.getString(1), rows.getString(2)),
+        kind,
+        after,
+        most);
   }
 
   @Override
@@ -170,7 +168,7 @@ class JdbcStore implements Store {
 
   @Override
   public Optional<String> ofSeat(String hash) {
-    return database.reader().query(OF_SEAT, JdbcStore::name, hash).stream().findFirst();
+    return query(OF_SEAT, JdbcStore::name, hash).stream().findFirst();
   }
 
   @Override
@@ -180,19 +178,17 @@ class JdbcStore implements Store {
 
   @Override
   public List<EndedGame> ended(long millis, int most) {
-    return database
-        .reader()
-        .query(
-            LAST_ENDED,
-            rows -> new EndedGame(rows.getString(1), rows.getString(2), rows.getLong(3)),
-            millis,
-            millis,
-            most);
+    return query(
+        LAST_ENDED,
+        rows -> new EndedGame(rows.getString(1), rows.getString(2), rows.getLong(3)),
+        millis,
+        millis,
+        most);
   }
 
   @Override
   public Optional<StoredGame> find(String game) {
-    return database.reader().query(GAMES + "name = ?", JdbcStore::game, game).stream().findFirst();
+    return query(GAMES + "name = ?", JdbcStore::game, game).stream().findFirst();
   }
 
   /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
@@ -201,7 +197,7 @@ class JdbcStore implements Store {
     long last = 0;
     List<StoredEvent> page;
     do {
-      page = database.reader().query(EVENTS, JdbcStore::event, game, last, PAGE_EVENTS);
+      page = query(EVENTS, JdbcStore::event, game, last, PAGE_EVENTS);
       for (StoredEvent event : page) {
         check(game, event, ++last);
       }
@@ -221,13 +217,15 @@ class JdbcStore implements Store {
   /** Queries the games of the store's shard, if it has one. */
   private <T> List<T> ofShard(String sql, ReconnectingQuery.Row<T> row, Object... parameters) {
     return shard.isPresent()
-        ? database
-            .reader()
-            .query(
-                sql.formatted("shard = ? AND"),
-                row,
-                ObjectArrays.concat((Object) shard.getAsInt(), parameters))
-        : database.reader().query(sql.formatted(""), row, parameters);
+        ? query(
+            sql.formatted("shard = ? AND"),
+            row,
+            ObjectArrays.concat((Object) shard.getAsInt(), parameters))
+        : query(sql.formatted(""), row, parameters);
+  }
+
+  private <T> List<T> query(String sql, ReconnectingQuery.Row<T> row, Object... parameters) {
+    return database.reader().query(sql, row, parameters);
   }
 
   private static String name(ResultSet rows) throws SQLException {

@@ -273,9 +273,5 @@ public final class PostgresStore {
       String state = String.valueOf(fault.getSQLState());
       return state.startsWith("08") || state.startsWith("57P0") || ENDED.contains(state);
     }
-
-    /** Does nothing, because the lock ends with the connection. */
-    @Override
-    public void release() {}
   }
 }

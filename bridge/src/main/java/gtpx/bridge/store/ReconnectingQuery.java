@@ -7,8 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Runs single statements over a connection of its own, which it replaces when it is lost; a
@@ -16,8 +14,6 @@ import org.slf4j.LoggerFactory;
  * wait for an unreachable database.
  */
 final class ReconnectingQuery implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ReconnectingQuery.class);
-
   private final Database database;
   private Connection connection; // guarded by this
   private boolean isClosed; // guarded by this
@@ -56,7 +52,7 @@ final class ReconnectingQuery implements AutoCloseable {
       if (!database.isLost(e)) {
         throw e;
       }
-      closeConnection();
+      SqlFaults.close(connection, database.name());
       connection = database.source().getConnection();
       return queryOnce(sql, row, parameters);
     }
@@ -85,14 +81,6 @@ final class ReconnectingQuery implements AutoCloseable {
   @Override
   public synchronized void close() {
     isClosed = true;
-    closeConnection();
-  }
-
-  private void closeConnection() {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
-    }
+    SqlFaults.close(connection, database.name());
   }
 }

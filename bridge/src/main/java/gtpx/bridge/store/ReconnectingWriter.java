@@ -145,10 +145,6 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
 
   @Override
   public void close() {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
-    }
+    SqlFaults.close(connection, database.name());
   }
 }

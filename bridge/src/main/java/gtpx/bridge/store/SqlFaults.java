@@ -2,9 +2,15 @@ package gtpx.bridge.store;
 
 import gtpx.rooms.log.StoreException;
 import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Texts of database faults, for messages and logs. */
+/** Faults of databases, as messages and logs show them. */
 final class SqlFaults {
+  private static final Logger LOG = LoggerFactory.getLogger(SqlFaults.class);
+
   private SqlFaults() {}
 
   /**
@@ -15,6 +21,15 @@ final class SqlFaults {
     return fault instanceof StoreException known
         ? known
         : new StoreException(store + ": " + reason(fault), ofStatement(fault));
+  }
+
+  /** Closes a connection; logs a warning if that fails. */
+  static void close(Connection connection, String store) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.warn("{} could not be closed: {}", store, e.getMessage());
+    }
   }
 
   /** Returns the first line of a fault's message. */

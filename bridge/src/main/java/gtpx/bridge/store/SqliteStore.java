@@ -100,11 +100,6 @@ public final class SqliteStore {
     }
 
     @Override
-    public boolean isLost(SQLException fault) {
-      return false; // there is nothing between this process and the file
-    }
-
-    @Override
     public void release() {
       file.release();
     }

@@ -21,20 +21,12 @@ import org.slf4j.LoggerFactory;
  * database locks the file itself. Doesn't read or write the file. The second file stays; the system
  * releases the lock however the process ends.
  */
-final class StoreFile {
+record StoreFile(Path path, FileChannel lock) {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
 
   // POSIX releases a process's lock when the process first closes the file, even if
   // it has opened it several times; so this process must not open the second file twice
   private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
-
-  private final Path path;
-  private final FileChannel lock;
-
-  private StoreFile(Path path, FileChannel lock) {
-    this.path = path;
-    this.lock = lock;
-  }
 
   /**
    * Creates the file, if it is missing, and takes the lock.
@@ -132,10 +124,6 @@ final class StoreFile {
       return file.getReason();
     }
     return String.valueOf(e.getMessage());
-  }
-
-  Path path() {
-    return path;
   }
 
   void release() {
