@@ -47,29 +47,20 @@ public final class AdminServer {
             .withLimits(LIMITS)
             .withHosts(new HostRule(admin.hosts(), true))
             .withProxies(admin.proxies());
-    Routes routes = routes(config, admin, operator, health, metrics);
+    Routes routes = new Routes(config.origins(), config.hosts()).refusingPostsOfPages();
+    admin
+        .token()
+        .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
+    PublicRoutes.addHealth(routes, health)
+        .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
+        .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
+        .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
+        .post("/admin/drain", exchange -> drain(operator));
     ProtocolDetector.Protocols httpOnly =
         new ProtocolDetector.Protocols(
             connection -> connection.closeNow(CloseReason.NOT_UNDERSTOOD),
             connection -> HttpRequestQueue.addTo(connection, routes));
     return NetServer.start(config, httpOnly, "admin", 1);
-  }
-
-  private static Routes routes(
-      NetConfig config,
-      AdminConfig admin,
-      Operator operator,
-      Supplier<Health> health,
-      Supplier<String> metrics) {
-    Routes routes = new Routes(config.origins(), config.hosts()).refusingPostsOfPages();
-    admin
-        .token()
-        .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
-    return PublicRoutes.withHealth(routes, health)
-        .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
-        .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
-        .post("/admin/drain", exchange -> drain(operator));
   }
 
   private static CompletableFuture<PageResponse> abort(Operator operator, String game) {

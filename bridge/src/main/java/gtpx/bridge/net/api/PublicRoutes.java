@@ -32,7 +32,7 @@ public record PublicRoutes(Pages pages) {
       GameRouting routing) {
     PublicRoutes routes = new PublicRoutes(pages);
     return new GameApi(sessions, routing)
-        .addTo(withHealth(empty, health))
+        .addTo(addHealth(empty, health))
         .get("/api/games", exchange -> routes.games(exchange, routing.isFromNodes()))
         .get("/api/options", exchange -> Routes.now(PageResponse.json(pages.options())))
         .get("/api/finished", routes::finished)
@@ -52,7 +52,7 @@ public record PublicRoutes(Pages pages) {
    * separate so that a supervisor that restarts dead servers leaves alone a server that is waiting
    * for its store.
    */
-  public static Routes withHealth(Routes routes, Supplier<Health> health) {
+  public static Routes addHealth(Routes routes, Supplier<Health> health) {
     Routes.Trait[] traits = {Routes.Trait.OPEN, Routes.Trait.WHILE_ENDING};
     return routes
         .get("/healthz", exchange -> health(Health.OK), traits)
@@ -69,13 +69,10 @@ public record PublicRoutes(Pages pages) {
     String after = exchange.request().parameter("after").orElse("");
     String count = exchange.request().parameter("count").orElse(MOST_GAMES);
     if (!after.isEmpty() && !after.matches(GameNames.PATTERN)) {
-      return Routes.now(
-          PageResponse.error(400, "after=" + after + " (expected: the name of a game)"));
+      return badRequest("after=" + after + " (expected: the name of a game)");
     }
     if (!count.matches("[1-9]\\d{0,2}|" + MOST_GAMES)) {
-      return Routes.now(
-          PageResponse.error(
-              400, "count=" + count + " (expected: a number from 1 to " + MOST_GAMES + ")"));
+      return badRequest("count=" + count + " (expected: a number from 1 to " + MOST_GAMES + ")");
     }
     int most = Integer.parseInt(count);
     CompletableFuture<String> games =
@@ -90,9 +87,7 @@ public record PublicRoutes(Pages pages) {
     String limit = exchange.request().parameter("limit").orElse("20");
     if (!before.matches("\\d{1,15}") || !limit.matches("[1-9]\\d?|100")) {
       String given = "before=" + before + " limit=" + limit;
-      return Routes.now(
-          PageResponse.error(
-              400, given + " (expected: before=MILLISECONDS and limit=N, 1 to 100)"));
+      return badRequest(given + " (expected: before=MILLISECONDS and limit=N, 1 to 100)");
     }
     return pages
         .finished(Long.parseLong(before), Integer.parseInt(limit), exchange.source().client())
@@ -122,7 +117,7 @@ public record PublicRoutes(Pages pages) {
   private CompletableFuture<PageResponse> prospects(Routes.Exchange exchange) {
     Optional<String> turn = exchange.request().parameter("turn");
     if (turn.filter(word -> !word.matches("\\d{1,9}")).isPresent()) {
-      return Routes.now(PageResponse.error(400, "turn=" + turn.get() + " (expected: turn=N)"));
+      return badRequest("turn=" + turn.get() + " (expected: turn=N)");
     }
     return pages
         .prospects(
@@ -143,7 +138,7 @@ public record PublicRoutes(Pages pages) {
   private CompletableFuture<PageResponse> record(Routes.Exchange exchange) {
     String format = exchange.request().parameter("format").orElse("json");
     if (!Set.of("json", "sgf").contains(format)) {
-      return Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
+      return badRequest("unknown format (expected: json or sgf)");
     }
     GamePage page =
         (game, secret, address, client) -> pages.record(game, format, secret, address, client);
@@ -160,6 +155,10 @@ public record PublicRoutes(Pages pages) {
         asked.thenApply(answer -> PageResponse.json(answer.text()).withStatus(answer.status()));
     response.whenComplete((page, problem) -> asked.cancel(false));
     return response;
+  }
+
+  private static CompletableFuture<PageResponse> badRequest(String why) {
+    return Routes.now(PageResponse.error(400, why));
   }
 
   private static PageResponse upgradeRequired() {

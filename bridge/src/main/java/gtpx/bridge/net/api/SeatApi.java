@@ -117,7 +117,9 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
    * Answers a request in a new session for the seat whose secret it has; empty if there is none.
    */
   private static Optional<CompletableFuture<PageResponse>> open(
-      Routes.Exchange exchange, Opening opening, SeatRequest request) {
+      Routes.Exchange exchange,
+      BiFunction<ClientConnection, String, Optional<SeatedSession>> opening,
+      SeatRequest request) {
     HttpCommand posted = new HttpCommand(exchange);
     return exchange
         .request()
