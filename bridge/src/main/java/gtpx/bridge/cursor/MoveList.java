@@ -13,15 +13,7 @@ import java.util.Optional;
  * The moves of a game as one connection may know them: the revealed moves, then its own
  * commitments. Doesn't know views, and keeps no position itself.
  */
-public final class MoveList {
-  private final Room room;
-  private final Participant participant;
-
-  public MoveList(Room room, Participant participant) {
-    this.room = room;
-    this.participant = participant;
-  }
-
+public record MoveList(Room room, Participant participant) {
   private List<HistoryEntry> entries() {
     return room.shared().entries();
   }

@@ -16,23 +16,13 @@ import java.util.Optional;
  * client's own seat are skipped. In {@code plain} and {@code kigo}, only the last stone of the
  * others is sent, for all of them. docs/protocol/bridge.md, "The cursor"
  */
-public final class MoveProjection {
-  private final Room room;
-  private final MoveList list;
-  private final Viewpoint viewpoint;
-
+public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
   /**
    * A move as the client receives it.
    *
    * @param position the client's position after it
    */
   public record ProjectedMove(Move move, ListPosition position) {}
-
-  public MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
-    this.room = room;
-    this.list = list;
-    this.viewpoint = viewpoint;
-  }
 
   /** Returns whether the client knows only two sides: itself and all others. */
   private boolean areOne() {

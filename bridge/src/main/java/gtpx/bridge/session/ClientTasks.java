@@ -12,13 +12,7 @@ import java.util.function.Supplier;
  * The tasks that run for clients. Charges their processor time to the client, or counts it towards
  * the client's budgets. Thread-safe.
  */
-final class ClientTasks {
-  private final LobbyConfig config;
-
-  ClientTasks(LobbyConfig config) {
-    this.config = config;
-  }
-
+record ClientTasks(LobbyConfig config) {
   /** Returns an executor for a connection outside rooms. */
   Executor newExecutor(String client) {
     return config.executors().apply(client);

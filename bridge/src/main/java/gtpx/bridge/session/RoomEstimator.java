@@ -16,10 +16,7 @@ import java.util.function.Supplier;
  * itself, because it is called on the room's thread: for a position that has not been counted yet,
  * it throws {@link EstimateMissing}. It never moves.
  */
-final class RoomEstimator implements Player {
-  private final DeadStoneEstimates estimates;
-  private final Supplier<Player> estimators;
-
+record RoomEstimator(DeadStoneEstimates estimates, Supplier<Player> estimators) implements Player {
   /** Interrupts a command until the game has been counted; nothing has changed at that point. */
   static final class EstimateMissing extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -34,11 +31,6 @@ final class RoomEstimator implements Player {
     Game game() {
       return game;
     }
-  }
-
-  RoomEstimator(DeadStoneEstimates estimates, Supplier<Player> estimators) {
-    this.estimates = estimates;
-    this.estimators = estimators;
   }
 
   @Override

@@ -27,34 +27,17 @@ import org.slf4j.LoggerFactory;
  * Brings games back from the store: reads their headers, replays them, and opens the rooms of those
  * that somebody enters. Finished games that are only read are kept by {@link PastGames}.
  * Thread-safe.
+ *
+ * @param rooms restores the rooms
+ * @param open receives the rooms of games that go on
+ * @param secrets those of open rooms
  */
-final class StoredGames {
+record StoredGames(
+    LobbyConfig config, Rooms rooms, OpenRooms open, SeatSecrets secrets, ClientTasks tasks) {
   private static final Logger LOG = LoggerFactory.getLogger(StoredGames.class);
 
   /** The message to clients when the store can't be read. */
   static final String UNREADABLE = "the server can't read its games now (try again later)";
-
-  private final LobbyConfig config;
-  private final Rooms rooms;
-  private final OpenRooms open;
-  private final SeatSecrets secrets;
-  private final ClientTasks tasks;
-
-  /**
-   * Reads the games of a store.
-   *
-   * @param rooms restores the rooms
-   * @param open receives the rooms of games that go on
-   * @param secrets those of open rooms
-   */
-  StoredGames(
-      LobbyConfig config, Rooms rooms, OpenRooms open, SeatSecrets secrets, ClientTasks tasks) {
-    this.config = config;
-    this.rooms = rooms;
-    this.open = open;
-    this.secrets = secrets;
-    this.tasks = tasks;
-  }
 
   /** Reads the header of a game; empty if there is none that can be read. Waits for the disk. */
   Optional<RoomHeader> readHeader(String name) {

@@ -8,44 +8,38 @@ import java.util.regex.Pattern;
 /**
  * The secret by which the nodes of a cluster know each other. It is compared in constant time and
  * never printed.
+ *
+ * @param word the secret itself, to be sent to another node
  */
-public final class ClusterSecret {
+public record ClusterSecret(String word) {
   private static final int LEAST_LETTERS = 16;
   private static final int MOST_LETTERS = 128; // so that the first line has a limit
   private static final Pattern SECRET =
       Pattern.compile("[!-~]{" + LEAST_LETTERS + "," + MOST_LETTERS + "}");
-
-  private final String secret;
 
   /**
    * Creates a secret.
    *
    * @throws IllegalArgumentException if it is too short or too long, or not one word of ASCII
    */
-  public ClusterSecret(String secret) {
-    if (!SECRET.matcher(secret).matches()) {
+  public ClusterSecret {
+    if (!SECRET.matcher(word).matches()) {
       throw new IllegalArgumentException(
           "not a secret of a cluster (expected: one word of %s to %s ASCII characters)"
               .formatted(LEAST_LETTERS, MOST_LETTERS));
     }
-    this.secret = secret;
   }
 
   boolean matches(String other) {
     return MessageDigest.isEqual(
-        secret.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.UTF_8));
+        word.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns a hash, by which nodes find out whether they have the same secret. */
   public String hash() {
     return Hashing.sha256()
-        .hashString("a secret of a cluster of gtpx: " + secret, StandardCharsets.US_ASCII)
+        .hashString("a secret of a cluster of gtpx: " + word, StandardCharsets.US_ASCII)
         .toString();
-  }
-
-  /** Returns the secret itself, to be sent to another node. */
-  public String word() {
-    return secret;
   }
 
   @Override
