@@ -47,24 +47,29 @@ final class LobbyCommands {
     commands.add("list_commands", FREE, LobbyCommands::listCommands);
     commands.add("known_command", FREE, LobbyCommands::knownCommand);
     commands.add("quit", (session, arguments) -> session.quit());
-    commands.addOfGame(
-        "gtpx-create", SHARED.repeat(Repeat.NEVER), ForwardScope.COMMAND, LobbyCommands::create);
+    commands.add(
+        "gtpx-create",
+        SHARED.repeat(Repeat.NEVER),
+        new RoutedExecution(ForwardScope.COMMAND, LobbyCommands::create));
     commands.add("gtpx-games", FREE, LobbyCommands::games);
     commands.add("gtpx-players", FREE, LobbyCommands::players);
-    commands.addOfGame(
+    commands.add(
         "gtpx-sit",
         FREE.effect(CursorEffect.SEAT),
-        ForwardScope.UNLESS_REFUSED,
-        LobbyCommands::sit);
+        new RoutedExecution(ForwardScope.UNLESS_REFUSED, LobbyCommands::sit));
     commands.add("gtpx-stand", SHARED.effect(CursorEffect.SEAT), LobbyCommands::stand);
-    commands.addOfGame("gtpx-watch", SHARED, ForwardScope.UNLESS_REFUSED, LobbyCommands::watch);
-    commands.addOfGame(
+    commands.add(
+        "gtpx-watch",
+        SHARED,
+        new RoutedExecution(ForwardScope.UNLESS_REFUSED, LobbyCommands::watch));
+    commands.add(
         "gtpx-owner",
         FREE.effect(CursorEffect.SEAT),
-        ForwardScope.UNLESS_REFUSED,
-        LobbyCommands::owner);
-    commands.addOfGame(
-        "gtpx-serve", SHARED.repeat(Repeat.NEVER), ForwardScope.ALL, LobbyCommands::serve);
+        new RoutedExecution(ForwardScope.UNLESS_REFUSED, LobbyCommands::owner));
+    commands.add(
+        "gtpx-serve",
+        SHARED.repeat(Repeat.NEVER),
+        new RoutedExecution(ForwardScope.ALL, LobbyCommands::serve));
     commands.add("gtpx-view", SHARED.effect(CursorEffect.VIEW), LobbyCommands::view);
   }
 
