@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -32,10 +31,7 @@ final class GroupCommit implements AutoCloseable {
   private final LongSupplier nanoTime;
   private final Thread thread;
 
-  private final ReentrantLock lock = new ReentrantLock(); // guards the fields below
-  private final Condition isFilled = lock.newCondition(); // or closed
-  private final Condition hasRoom = lock.newCondition(); // or no more is accepted
-  private List<Pending> waiting = new ArrayList<>();
+  private List<Pending> waiting = new ArrayList<>(); // guarded by this, like the fields below
   private long waitingChars;
   private boolean isClosed;
   private Optional<StoreException> refusal = Optional.empty(); // why no more is accepted
@@ -96,19 +92,27 @@ final class GroupCommit implements AutoCloseable {
    *     fails with a {@link FencedException}, with the {@link NameTakenException} of the last
    *     write, or with another {@link StoreException} if it's unknown whether they are on disk
    */
-  CompletableFuture<Void> submit(List<Write> writes) {
-    lock.lock();
-    try {
-      while (isFull() && refusal.isEmpty() && !isOwnThread()) {
-        hasRoom.awaitUninterruptibly();
+  synchronized CompletableFuture<Void> submit(List<Write> writes) {
+    await(() -> !isFull() || refusal.isPresent() || isOwnThread());
+    CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
+    for (Write write : refusal.isPresent() ? List.<Write>of() : writes) {
+      last = add(write);
+    }
+    return refusal.isPresent() ? CompletableFuture.failedFuture(refusal.get()) : last;
+  }
+
+  /** Waits for a change of the queue; an interrupt is noted only then. */
+  private synchronized void await(BooleanSupplier change) {
+    boolean isInterrupted = false;
+    while (!change.getAsBoolean()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        isInterrupted = true;
       }
-      CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
-      for (Write write : refusal.isPresent() ? List.<Write>of() : writes) {
-        last = add(write);
-      }
-      return refusal.isPresent() ? CompletableFuture.failedFuture(refusal.get()) : last;
-    } finally {
-      lock.unlock();
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -124,18 +128,13 @@ final class GroupCommit implements AutoCloseable {
     CompletableFuture<Void> future = new CompletableFuture<>();
     waiting.add(new Pending(write, nanoTime.getAsLong(), future));
     waitingChars += write.chars();
-    isFilled.signal();
+    notifyAll();
     return future;
   }
 
   /** Returns whether more is accepted and no write has waited too long. */
-  boolean isHealthy() {
-    lock.lock();
-    try {
-      return refusal.isEmpty() && age() <= MOST_AGE.toNanos();
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isHealthy() {
+    return refusal.isEmpty() && age() <= MOST_AGE.toNanos();
   }
 
   /** Returns how long the oldest write has waited. */
@@ -148,13 +147,8 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /** Returns how many writes are queued or being written. */
-  int waiting() {
-    lock.lock();
-    try {
-      return writing.size() + waiting.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int waiting() {
+    return writing.size() + waiting.size();
   }
 
   /** Returns for how many nanoseconds, until that instant, the store has kept everybody waiting. */
@@ -180,13 +174,9 @@ final class GroupCommit implements AutoCloseable {
   /** Writes what was queued, and ends. On the writing thread, it doesn't wait for that. */
   @Override
   public void close() {
-    lock.lock();
-    try {
+    synchronized (this) {
       isClosed = true;
       refuseMore(new StoreException(name + " is closed"));
-      isFilled.signalAll();
-    } finally {
-      lock.unlock();
     }
     if (!isOwnThread()) {
       Uninterruptibles.joinUninterruptibly(thread); // what was queued is written nevertheless
@@ -195,7 +185,7 @@ final class GroupCommit implements AutoCloseable {
 
   private void refuseMore(StoreException reason) {
     refusal = refusal.or(() -> Optional.of(reason));
-    hasRoom.signalAll();
+    notifyAll();
   }
 
   private void run() {
@@ -225,33 +215,21 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /** Waits until the queue holds something, and takes all of it; empty when it was closed. */
-  private List<Pending> take() {
-    lock.lock();
-    try {
-      while (waiting.isEmpty() && !isClosed) {
-        isFilled.awaitUninterruptibly();
-      }
-      writing = takeAll();
-      return writing;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized List<Pending> take() {
+    await(() -> !waiting.isEmpty() || isClosed);
+    writing = takeAll();
+    return writing;
   }
 
-  private void noteWritten() {
-    lock.lock();
-    try {
-      writing = List.of();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void noteWritten() {
+    writing = List.of();
   }
 
   private List<Pending> takeAll() {
     List<Pending> taken = waiting;
     waiting = new ArrayList<>();
     waitingChars = 0;
-    hasRoom.signalAll();
+    notifyAll();
     return taken;
   }
 
@@ -265,13 +243,8 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /** Stops accepting writes, and returns what was queued. */
-  private List<Pending> refuse(StoreException reason) {
-    lock.lock();
-    try {
-      refuseMore(reason);
-      return takeAll();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized List<Pending> refuse(StoreException reason) {
+    refuseMore(reason);
+    return takeAll();
   }
 }
