@@ -1,9 +1,8 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.net.connection.WarningLimiter;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import java.time.Duration;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,29 +12,23 @@ import org.slf4j.LoggerFactory;
  * socket.
  */
 final class AcceptFailureLog extends ChannelInboundHandlerAdapter {
-  private static final long PAUSE_NANOS = Duration.ofMinutes(1).toNanos(); // between lines
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
 
-  private final LongSupplier nanoTime;
-  private long loggedNanos;
+  private final WarningLimiter warnings;
   private int failures; // since the last line
-  private boolean hasLogged;
 
-  AcceptFailureLog(LongSupplier nanoTime) {
-    this.nanoTime = nanoTime;
+  AcceptFailureLog(WarningLimiter warnings) {
+    this.warnings = warnings;
   }
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     failures++;
-    long now = nanoTime.getAsLong();
-    if (!hasLogged || now - loggedNanos >= PAUSE_NANOS) {
+    if (warnings.admits(this)) {
       LOG.atError()
           .addKeyValue("why", cause.getMessage())
           .addKeyValue("times", failures)
           .log("connections can't be accepted");
-      hasLogged = true;
-      loggedNanos = now;
       failures = 0;
     }
   }

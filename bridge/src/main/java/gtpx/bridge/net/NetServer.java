@@ -381,7 +381,7 @@ public final class NetServer {
       String why = String.valueOf(bound.cause().getMessage());
       throw new IOException("cannot listen at " + where + ": " + why, bound.cause());
     }
-    bound.channel().pipeline().addLast(new AcceptFailureLog(Ticker.systemTicker()::nanoTime));
+    bound.channel().pipeline().addLast(new AcceptFailureLog(shared.faults()));
     return bound.channel();
   }
 

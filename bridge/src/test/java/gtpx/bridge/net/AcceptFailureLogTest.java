@@ -2,6 +2,8 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.net.connection.WarningLimiter;
+import gtpx.rooms.limit.NanoClock;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.IOException;
 import java.time.Duration;
@@ -15,7 +17,9 @@ class AcceptFailureLogTest {
   @ResourceLock(LogCapture.LOCK)
   void aMinuteOfFailuresIsOneLine() {
     AtomicLong nanos = new AtomicLong(-5);
-    EmbeddedChannel socket = new EmbeddedChannel(new AcceptFailureLog(nanos::get));
+    EmbeddedChannel socket =
+        new EmbeddedChannel(
+            new AcceptFailureLog(new WarningLimiter(new NanoClock(nanos::get).ticker())));
     try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       for (int second = 0; second <= 60; second++) {
         socket.pipeline().fireExceptionCaught(new IOException("Too many open files"));
