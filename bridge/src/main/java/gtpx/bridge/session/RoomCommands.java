@@ -216,9 +216,9 @@ final class RoomCommands {
             word + " (expected: after=SEQ or timeout=SECONDS, at most " + MOST_SECONDS + ")");
       }
     }
-    Events events = new Events(session, clientGame, after);
-    events.endBy(clientGame.room().later(Duration.ofSeconds(seconds), events::end));
-    session.await(events);
+    RoomTimer.Alarm end =
+        clientGame.room().later(Duration.ofSeconds(seconds), () -> session.succeed("[]"));
+    session.await(new Events(session, clientGame, after, end));
   }
 
   private static int seconds(String word) {
@@ -226,22 +226,8 @@ final class RoomCommands {
   }
 
   /** Waits for events. */
-  private static final class Events implements PendingAnswer {
-    private final Session session;
-    private final ClientGame clientGame;
-    private final long after;
-    private RoomTimer.Alarm alarm = () -> {};
-
-    Events(Session session, ClientGame clientGame, long after) {
-      this.session = session;
-      this.clientGame = clientGame;
-      this.after = after;
-    }
-
-    void endBy(RoomTimer.Alarm end) {
-      alarm = end;
-    }
-
+  private record Events(Session session, ClientGame clientGame, long after, RoomTimer.Alarm timeout)
+      implements PendingAnswer {
     @Override
     public void look() {
       EventFeed feed = clientGame.room().feed();
@@ -256,23 +242,19 @@ final class RoomCommands {
       }
     }
 
-    void end() {
+    @Override
+    public void followed() {
       session.succeed("[]");
     }
 
     @Override
-    public void followed() {
-      end();
-    }
-
-    @Override
     public void interrupted() {
-      end();
+      session.succeed("[]");
     }
 
     @Override
     public void dropped() {
-      alarm.cancel();
+      timeout.cancel();
     }
   }
 }
