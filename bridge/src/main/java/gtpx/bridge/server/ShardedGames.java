@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -229,11 +230,7 @@ public final class ShardedGames {
 
   /** Returns how many shards it has. */
   int shards() {
-    int count = 0;
-    for (int shard = 0; shard < Shards.COUNT; shard++) {
-      count += tenures.get(shard) == null ? 0 : 1;
-    }
-    return count;
+    return (int) IntStream.range(0, Shards.COUNT).filter(n -> tenures.get(n) != null).count();
   }
 
   /** Returns how many shards it has given up since it started. */

@@ -122,17 +122,12 @@ final class GameLists {
    * @param most how many at most, besides others that ended in the same millisecond as the last
    */
   CompletableFuture<List<FinishedGame>> finished(long before, int most, String client) {
-    return CompletableFuture.supplyAsync(
-            () -> {
-              List<FinishedGame> found = new ArrayList<>();
-              addFinished(before, most, client, found);
-              return List.copyOf(found);
-            },
-            config.workers())
+    return CompletableFuture.supplyAsync(() -> readFinished(before, most, client), config.workers())
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 
-  private void addFinished(long before, int most, String client, List<FinishedGame> found) {
+  private List<FinishedGame> readFinished(long before, int most, String client) {
+    List<FinishedGame> found = new ArrayList<>();
     long end = before;
     List<EndedGame> page;
     do {
@@ -140,6 +135,7 @@ final class GameLists {
       page = tasks.answer(client, () -> addPage(from, most, found));
       end = page.isEmpty() ? end : page.get(page.size() - 1).millis();
     } while (found.size() < most && page.size() >= FINISHED_AT_ONCE);
+    return List.copyOf(found);
   }
 
   /** Adds the next games; returns which were read from the store. */

@@ -61,23 +61,18 @@ final class SeatSecrets {
 
   /** Adds the seats of a room. One of a past game takes no key that is in use again elsewhere. */
   void add(Room room) {
-    room.header()
-        .secrets()
-        .seats()
-        .forEach(
-            (color, hash) ->
-                seats.merge(hash, new SeatOf(room, color), (old, now) -> now.prior(old)));
+    Map<Color, String> hashes = room.header().secrets().seats();
+    hashes.forEach(
+        (color, hash) -> seats.merge(hash, new SeatOf(room, color), (old, now) -> now.prior(old)));
   }
 
   void remove(Room room) {
-    room.header()
-        .secrets()
-        .seats()
-        .forEach(
-            (color, hash) -> {
-              seats.remove(hash, new SeatOf(room, color));
-              past.put(hash, true);
-            });
+    Map<Color, String> hashes = room.header().secrets().seats();
+    hashes.forEach(
+        (color, hash) -> {
+          seats.remove(hash, new SeatOf(room, color));
+          past.put(hash, true);
+        });
   }
 
   /**

@@ -31,20 +31,15 @@ final class JdbcConnections implements AutoCloseable {
       Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
     try {
       ReconnectingWriter disk = new ReconnectingWriter(database, nanoTime, pause);
-      return new JdbcConnections(database, disk, openReader(database, disk), nanoTime);
+      try {
+        return new JdbcConnections(database, disk, new ReconnectingQuery(database), nanoTime);
+      } catch (SQLException | RuntimeException e) {
+        disk.close();
+        throw e;
+      }
     } catch (SQLException | RuntimeException e) {
       database.release();
       throw SqlFaults.exception(database.name(), e);
-    }
-  }
-
-  private static ReconnectingQuery openReader(Database database, ReconnectingWriter disk)
-      throws SQLException {
-    try {
-      return new ReconnectingQuery(database);
-    } catch (SQLException | RuntimeException e) {
-      disk.close();
-      throw e;
     }
   }
 

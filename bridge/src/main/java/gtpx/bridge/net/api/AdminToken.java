@@ -11,24 +11,21 @@ import java.util.regex.Pattern;
 /**
  * The token that the operator's pages require. It is compared in constant time and never printed.
  */
-public final class AdminToken {
+public record AdminToken(String token) {
   private static final int LEAST_LETTERS = 16;
   private static final int MOST_BYTES = 4096; // of the file
   private static final Pattern TOKEN = Pattern.compile("[!-~]{" + LEAST_LETTERS + ",}");
-
-  private final byte[] token;
 
   /**
    * Creates a token.
    *
    * @throws IllegalArgumentException if it is too short, or not one word of ASCII
    */
-  public AdminToken(String token) {
+  public AdminToken {
     if (!TOKEN.matcher(token).matches()) {
       throw new IllegalArgumentException(
           "not a token (expected: one word of at least " + LEAST_LETTERS + " ASCII characters)");
     }
-    this.token = token.getBytes(StandardCharsets.US_ASCII);
   }
 
   /**
@@ -49,7 +46,8 @@ public final class AdminToken {
   }
 
   boolean matches(String other) {
-    return MessageDigest.isEqual(token, other.getBytes(StandardCharsets.UTF_8));
+    return MessageDigest.isEqual(
+        token.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override

@@ -19,15 +19,7 @@ record ByteFraming(ConnectionLifecycle connection) implements ForwardFraming {
   }
 
   @Override
-  public boolean hasRoom() {
-    return true;
-  }
-
-  @Override
   public void end(CloseReason reason) {
     connection.closeGracefully(reason);
   }
-
-  @Override
-  public void release() {}
 }

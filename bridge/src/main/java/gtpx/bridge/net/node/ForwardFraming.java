@@ -20,11 +20,13 @@ public interface ForwardFraming {
   void fromNode(ByteBuf bytes, Consumer<Object> client);
 
   /** Returns whether more messages should be taken from the client. */
-  boolean hasRoom();
+  default boolean hasRoom() {
+    return true;
+  }
 
   /** Ends the connection when everything written has been sent. */
   void end(CloseReason reason);
 
   /** Releases what is buffered. */
-  void release();
+  default void release() {}
 }
