@@ -1,11 +1,11 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.net.connection.NetLimit;
 import com.google.common.base.Ticker;
 import gtpx.bridge.net.api.AdminAccess;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.api.PublicRoutes;
 import gtpx.bridge.net.connection.CloseReason;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.HttpRequestQueue;

@@ -1,6 +1,5 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.api.PublicRoutes;
@@ -8,6 +7,7 @@ import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.ConnectionLimiter;
 import gtpx.bridge.net.connection.ConnectionStart;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.ProtocolDetector;
 import gtpx.bridge.net.connection.ProxyDetector;
 import gtpx.bridge.net.connection.SharedState;

@@ -477,7 +477,7 @@ public final class Server implements AutoCloseable {
       logUnparked(Throwables.getRootCause(e).getMessage());
       LOG.debug("where games could not be parked", e);
     } catch (TimeoutException e) {
-      logUnparked("it took longer than " + TO_PARK.toSeconds() + " s");
+      logUnparked("it took longer than " + RoomLimit.PARKING.time().toSeconds() + " s");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -42,9 +42,9 @@ public final class SqliteStore {
     } catch (Exception e) {
       throw new StoreException(
           ("SQLite can't be loaded for %s on %s (expected: Linux, macOS or Windows on x86-64 or"
-               + " arm64, and a temporary folder that programs may be run from, or another one in"
-               + " -Dorg.sqlite.tmpdir; for other systems, the folder of the library of sqlite-jdbc"
-               + " in -Dorg.sqlite.lib.path; options go into GTPX_JAVA_OPTS)")
+                  + " arm64, and a temporary folder that programs may be run from, or another one in"
+                  + " -Dorg.sqlite.tmpdir; for other systems, the folder of the library of sqlite-jdbc"
+                  + " in -Dorg.sqlite.lib.path; options go into GTPX_JAVA_OPTS)")
               .formatted(System.getProperty("os.name"), System.getProperty("os.arch")),
           e);
     }

@@ -1,7 +1,7 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.api.Health;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.SessionFactory;
 import gtpx.rooms.limit.LimitValues;

@@ -1,10 +1,9 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.TestLimits;
-import gtpx.bridge.net.connection.NetLimits;
+import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.TrustedProxies;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;

@@ -90,7 +90,7 @@ public final class SharedState {
   }
 
   /** Limits how often each fault of ours is logged. */
-  WarningLimiter faults() {
+  public WarningLimiter faults() {
     return faults;
   }
 
