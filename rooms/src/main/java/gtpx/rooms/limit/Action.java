@@ -1,6 +1,7 @@
 package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
+import com.google.errorprone.annotations.Immutable;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -33,6 +34,7 @@ public enum Action {
    * @param atOnce how many times without waiting
    * @param each the time after which one more is allowed
    */
+  @Immutable
   public record Rate(int atOnce, Duration each) {
     public Rate {
       Preconditions.checkArgument(atOnce > 0, "atOnce: %s (expected: at least 1)", atOnce);

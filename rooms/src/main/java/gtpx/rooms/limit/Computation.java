@@ -1,6 +1,7 @@
 package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
+import com.google.errorprone.annotations.Immutable;
 import java.time.Duration;
 
 /**
@@ -39,6 +40,7 @@ public enum Computation {
    * @param atOnce how much without waiting
    * @param share what fraction of the passing time is added, as its denominator
    */
+  @Immutable
   public record Budget(Duration atOnce, int share) {
     public Budget {
       Preconditions.checkArgument(share > 0, "share: %s (expected: at least 1)", share);

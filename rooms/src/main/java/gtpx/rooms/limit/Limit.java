@@ -1,5 +1,6 @@
 package gtpx.rooms.limit;
 
+import com.google.errorprone.annotations.Immutable;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param standard the default, in that unit
  * @param said the default in other words than its number
  */
+@Immutable
 public record Limit(
     Optional<String> option, Unit unit, String sentence, long standard, Optional<String> said) {
   /** A unit, and how an option's value in it is written in the help. */

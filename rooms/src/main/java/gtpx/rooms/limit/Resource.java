@@ -1,6 +1,7 @@
 package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
+import com.google.errorprone.annotations.Immutable;
 
 /** A resource of a server that its clients share; a row of its limits. */
 public enum Resource {
@@ -88,6 +89,7 @@ public enum Resource {
    * @param total by all clients together
    * @param perClient by one client
    */
+  @Immutable
   public record Cap(int total, int perClient) {
     public Cap {
       Preconditions.checkArgument(
