@@ -47,7 +47,7 @@ public final class AdminServer {
             .withLimits(LIMITS)
             .withHosts(new HostRule(admin.hosts(), true))
             .withProxies(admin.proxies());
-    Routes routes = new Routes(config.origins(), config.hosts()).refusingPostsOfPages();
+    Routes routes = new Routes(config.web().origins(), config.web().hosts()).refusingPostsOfPages();
     admin
         .token()
         .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));

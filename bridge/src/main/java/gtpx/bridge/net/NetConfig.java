@@ -21,27 +21,36 @@ import java.util.Set;
  * @param addresses port 0 for any free port; {@code 0.0.0.0} means all IPv4 addresses, {@code [::]}
  *     all IPv6 and IPv4 addresses
  * @param tls empty if TLS is refused
- * @param origins the web pages of other hosts that may open a WebSocket, create games, move and
- *     fill seats, as {@code https://host[:port]}
- * @param hosts the names that requests may be for
- * @param files the files that it serves to browsers beside its API
  * @param proxies the proxies that are trusted to name the client of a connection or request
  * @param node how connections are passed on between the nodes of a cluster; empty: there are none
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
     Optional<TlsFiles> tls,
-    Set<String> origins,
-    HostRule hosts,
+    Web web,
     TrustedProxies proxies,
-    StaticFiles files,
     LimitValues<NetLimit> limits,
     NetMetrics metrics,
     Optional<NodePort> node) {
 
+  /**
+   * What browsers are offered, and from which pages.
+   *
+   * @param origins the web pages of other hosts that may open a WebSocket, create games, move and
+   *     fill seats, as {@code https://host[:port]}
+   * @param hosts the names that requests may be for
+   * @param files the files that are served beside the API
+   */
+  public record Web(Set<String> origins, HostRule hosts, StaticFiles files) {
+    static final Web NONE = new Web(Set.of(), HostRule.FOR_PAGES, StaticFiles.NONE);
+
+    public Web {
+      origins = Set.copyOf(origins);
+    }
+  }
+
   public NetConfig {
     addresses = List.copyOf(addresses);
-    origins = Set.copyOf(origins);
     if (addresses.isEmpty()) {
       throw new IllegalArgumentException("addresses: [] (expected: at least one)");
     }
@@ -55,10 +64,8 @@ public record NetConfig(
     return new NetConfig(
         List.of(addresses),
         Optional.empty(),
-        Set.of(),
-        HostRule.FOR_PAGES,
+        Web.NONE,
         TrustedProxies.NONE,
-        StaticFiles.NONE,
         NetLimit.DEFAULTS,
         NetMetrics.NONE,
         Optional.empty());
@@ -86,49 +93,44 @@ public record NetConfig(
 
   /** Returns this configuration for a port of another protocol, without TLS, files and nodes. */
   public NetConfig at(InetSocketAddress address) {
+    Web without = new Web(web.origins(), web.hosts(), StaticFiles.NONE);
     return new NetConfig(
-        List.of(address),
-        Optional.empty(),
-        origins,
-        hosts,
-        proxies,
-        StaticFiles.NONE,
-        limits,
-        metrics,
-        Optional.empty());
+        List.of(address), Optional.empty(), without, proxies, limits, metrics, Optional.empty());
   }
 
   public NetConfig withTls(TlsFiles pair) {
-    return new NetConfig(
-        addresses, Optional.of(pair), origins, hosts, proxies, files, limits, metrics, node);
+    return new NetConfig(addresses, Optional.of(pair), web, proxies, limits, metrics, node);
+  }
+
+  public NetConfig withWeb(Web other) {
+    return new NetConfig(addresses, tls, other, proxies, limits, metrics, node);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, hosts, proxies, files, limits, metrics, node);
+    return withWeb(new Web(others, web.hosts(), web.files()));
   }
 
   public NetConfig withHosts(HostRule others) {
-    return new NetConfig(addresses, tls, origins, others, proxies, files, limits, metrics, node);
-  }
-
-  public NetConfig withProxies(TrustedProxies others) {
-    return new NetConfig(addresses, tls, origins, hosts, others, files, limits, metrics, node);
+    return withWeb(new Web(web.origins(), others, web.files()));
   }
 
   public NetConfig withFiles(StaticFiles others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, others, limits, metrics, node);
+    return withWeb(new Web(web.origins(), web.hosts(), others));
+  }
+
+  public NetConfig withProxies(TrustedProxies others) {
+    return new NetConfig(addresses, tls, web, others, limits, metrics, node);
   }
 
   public NetConfig withLimits(LimitValues<NetLimit> others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, files, others, metrics, node);
+    return new NetConfig(addresses, tls, web, proxies, others, metrics, node);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, hosts, proxies, files, limits, others, node);
+    return new NetConfig(addresses, tls, web, proxies, limits, others, node);
   }
 
   public NetConfig withNode(NodePort port) {
-    return new NetConfig(
-        addresses, tls, origins, hosts, proxies, files, limits, metrics, Optional.of(port));
+    return new NetConfig(addresses, tls, web, proxies, limits, metrics, Optional.of(port));
   }
 }

@@ -170,7 +170,7 @@ public final class NetServer {
       Supplier<Health> health,
       GameRouting routing) {
     Routes routes =
-        PublicRoutes.of(routes(config).serving(config.files()), sessions, pages, health, routing);
+        PublicRoutes.of(routes(config).serving(config.web().files()), sessions, pages, health, routing);
     NodeLinks nodes = routing.nodes();
     return new ProtocolDetector.Protocols(
         connection -> connection.add(new GtpLines(connection, sessions, nodes)),
@@ -190,7 +190,7 @@ public final class NetServer {
   }
 
   private static Routes routes(NetConfig config) {
-    return new Routes(config.origins(), config.hosts());
+    return new Routes(config.web().origins(), config.web().hosts());
   }
 
   /**

@@ -80,7 +80,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     this.metrics = metrics;
     this.quotas = quotas;
     this.clockTime = clockTime;
-    config.programs().forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
+    config.players().programs().forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
   }
 
   /** Adds a bot or program of the operator, which plays only in that game. */
@@ -112,13 +112,13 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     SeatSpec player = find(seat, by);
     String name = seat.header().name() + "." + seat.color();
     ErrorFile errors =
-        new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
+        new ErrorFile(config.players().errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
     boolean isBot = player.kind() == SeatSpec.Kind.BOT;
     Share share = quotas.take(isBot ? Resource.BOTS : Resource.PROGRAMS, seat.maker(), 1);
     return player(
         seat,
         by,
-        engines(seat, isBot ? config.bots() : substitutes(bot(seat)))
+        engines(seat, isBot ? config.players().bots() : substitutes(bot(seat)))
             .source(player, seat.color(), name, errors, seed(seat)),
         isBot ? bot(seat) : OrderQueue.on(workers.alone()),
         share);
@@ -143,7 +143,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     SeatSpec player = (isOfThisGame ? operators : everybodys).get(by);
     if (player == null) {
       List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS", "bot:level=LEVEL"));
-      config.programs().keySet().stream().sorted().forEach(words::add);
+      config.players().programs().keySet().stream().sorted().forEach(words::add);
       throw new RefusedException(
           Kind.HOST, "no player " + by + " (expected: " + String.join(", ", words) + ")");
     }
@@ -195,7 +195,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
    * threads, since engines have threads of their own in any number.
    */
   private BotFactory substitutes(OrderQueue queue) {
-    return (budget, seed) -> new QueuedPlayer(config.bots().create(budget, seed), queue);
+    return (budget, seed) -> new QueuedPlayer(config.players().bots().create(budget, seed), queue);
   }
 
   @Override
@@ -222,7 +222,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     Game copy = seat.game().publicCopy();
-    BotFactory bots = config.bots().with(BotOptions.STAND_IN);
+    BotFactory bots = config.players().bots().with(BotOptions.STAND_IN);
     bot(seat)
         .think(
             planned(seat),
@@ -245,12 +245,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return new OfferedPlayers(
         ThinkingBudget.MOST_LEVEL,
         quotas.limits().number(RoomLimit.PLAYOUTS),
-        config.programs().keySet().stream().sorted().toList());
+        config.players().programs().keySet().stream().sorted().toList());
   }
 
   @Override
   public Player estimator() {
     TimeShare most = TimeShare.of(quotas.limits().time(RoomLimit.COUNTING));
-    return config.bots().create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
+    return config.players().bots().create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.service.ServerClock;
 import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.net.AdminServer;
@@ -95,35 +96,20 @@ public final class Server implements AutoCloseable {
     this.config = config;
     this.store = store;
     placement = cluster.map(ClusterShare::placement).orElse(Placement.HERE);
-    ClientDebts debts = new ClientDebts(config.nanoTime());
+    ClientDebts debts = new ClientDebts(config.clock().nanoTime());
     ThreadTime threadTime =
         new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, debts::add);
     workers =
         new ServerThreads(
             Runtime.getRuntime().availableProcessors(),
-            config.botThreads(),
-            config.nanoTime(),
+            config.players().botThreads(),
+            config.clock().nanoTime(),
             debts,
             threadTime);
-    quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
+    quotas = new Quotas(config.games().limits(), config.clock().nanoTime(), metrics::limited);
     players = new ConfiguredPlayers(config, workers, metrics, quotas, this::clockTime);
     LobbyConfig lobbyConfig =
-        new LobbyConfig(
-            config.variants(),
-            config.version(),
-            store,
-            players,
-            workers::sequential,
-            workers.blocking(),
-            workers::counter,
-            workers::referee,
-            this::roomContext,
-            config.nanoTime(),
-            config.millis(),
-            threadTime,
-            new SecureRandom(),
-            quotas,
-            config.creates());
+        new LobbyConfig(new LobbyConfig.Terms(config.games().variants(), config.version(), quotas, config.games().creates()), store, players, new LobbyConfig.Threads(workers::sequential, workers.blocking(), workers::counter, workers::referee, threadTime), this::roomContext, config.clock(), new SecureRandom());
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby, placement);
     shards =
@@ -136,7 +122,7 @@ public final class Server implements AutoCloseable {
                     workers.blocking(),
                     workers.alarms(workers.blocking()),
                     workers.alarms(workers.ownership()),
-                    config.nanoTime()));
+                    config.clock().nanoTime()));
     shards.ifPresent(this::measure);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);
@@ -162,7 +148,7 @@ public final class Server implements AutoCloseable {
             executor.background(),
             workers.settler(game, maker),
             workers.alarms(executor)),
-        new RoomContext.Time(this::clockTime, config.millis(), config.lag()),
+        new RoomContext.Time(this::clockTime, config.clock().millis(), config.games().lag()),
         players,
         problem -> noteFailure(game, writer, problem),
         GameSpec::turnLimit,
@@ -189,25 +175,14 @@ public final class Server implements AutoCloseable {
 
   /** Returns the time of all games' clocks, which stands still while the store is unavailable. */
   private long clockTime() {
-    long now = config.nanoTime().getAsLong();
+    long now = config.clock().nanoTime().getAsLong();
     return now - store.delay(now);
   }
 
   /** Returns what a new gateway needs of this server. */
   public GatewayContext gateway() {
     SequentialExecutor executor = workers.sequential(Quotas.OPERATOR);
-    return new GatewayContext(
-        config.net().withMetrics(metrics),
-        lobby,
-        store,
-        executor,
-        workers.alarms(executor),
-        workers.blocking(),
-        workers::counter,
-        quotas,
-        this::clockTime,
-        config.millis(),
-        failure::complete);
+    return new GatewayContext(config.net().withMetrics(metrics), lobby, store, new GatewayContext.Threads(executor, workers.alarms(executor), workers.blocking(), workers::counter), quotas, new ServerClock(this::clockTime, config.clock().millis()), failure::complete);
   }
 
   /**
@@ -324,7 +299,7 @@ public final class Server implements AutoCloseable {
    * @throws IOException if it can't listen on an address or a TLS file is invalid
    */
   public Running open() throws IOException {
-    config.keep().ifPresent(this::deleteOldGames);
+    config.games().keep().ifPresent(this::deleteOldGames);
     NetServer net =
         NetServer.start(
             config.net().withMetrics(metrics),
@@ -360,7 +335,7 @@ public final class Server implements AutoCloseable {
   private void deleteOldGames(Duration keep) {
     Executor worker = workers.blocking();
     GameRetention retention =
-        new GameRetention(store, keep, config.millis(), workers.alarms(worker));
+        new GameRetention(store, keep, config.clock().millis(), workers.alarms(worker));
     worker.execute(retention::run);
   }
 

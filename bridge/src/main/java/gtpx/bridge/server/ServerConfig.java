@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.session.CreateRule;
@@ -12,64 +13,58 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 
 /**
  * The configuration of a server.
  *
  * @param net where it listens for clients
  * @param admin where it listens for the operator; empty: nowhere
- * @param variants the known presets
- * @param programs the programs that can play in games, by name: a command and its arguments
- * @param errors the folder for the standard error of programs
- * @param bots creates the bots
- * @param botThreads how many threads all bots together think on
- * @param lag the network delay that is not charged, per move
- * @param limits the limits on what clients may use
- * @param creates who may create games
- * @param keep how long games are kept after their end; empty: for ever
- * @param nanoTime the server's monotonic clock; the games' clocks use it too, but stand still while
- *     the store is unavailable
- * @param millis the time of day
+ * @param clock the server's time; the games' clocks use it too, but stand still while the store is
+ *     unavailable
  */
 public record ServerConfig(
     NetConfig net,
     Optional<AdminConfig> admin,
-    Variants variants,
-    Map<String, List<String>> programs,
-    Path errors,
-    BotFactory bots,
-    int botThreads,
-    Duration lag,
-    Limits limits,
-    CreateRule creates,
-    Optional<Duration> keep,
+    Players players,
+    Games games,
     String version,
-    LongSupplier nanoTime,
-    LongSupplier millis) {
-  public ServerConfig {
-    programs = Map.copyOf(new TreeMap<>(programs));
-    if (botThreads < 1) {
-      throw new IllegalArgumentException("botThreads: " + botThreads + " (expected: at least 1)");
+    ServerClock clock) {
+  /**
+   * Who can play for the server.
+   *
+   * @param bots creates the bots
+   * @param botThreads how many threads all bots together think on
+   * @param programs the programs that can play in games, by name: a command and its arguments
+   * @param errors the folder for the standard error of programs
+   */
+  public record Players(
+      BotFactory bots, int botThreads, Map<String, List<String>> programs, Path errors) {
+    public Players {
+      programs = Map.copyOf(new TreeMap<>(programs));
+      if (botThreads < 1) {
+        throw new IllegalArgumentException("botThreads: " + botThreads + " (expected: at least 1)");
+      }
     }
   }
 
+  /**
+   * What applies to all games.
+   *
+   * @param variants the known presets
+   * @param lag the network delay that is not charged, per move
+   * @param limits the limits on what clients may use
+   * @param creates who may create games
+   * @param keep how long games are kept after their end; empty: for ever
+   */
+  public record Games(
+      Variants variants,
+      Duration lag,
+      Limits limits,
+      CreateRule creates,
+      Optional<Duration> keep) {}
+
   /** Returns this configuration with another operator's server. */
   public ServerConfig withAdmin(AdminConfig other) {
-    return new ServerConfig(
-        net,
-        Optional.of(other),
-        variants,
-        programs,
-        errors,
-        bots,
-        botThreads,
-        lag,
-        limits,
-        creates,
-        keep,
-        version,
-        nanoTime,
-        millis);
+    return new ServerConfig(net, Optional.of(other), players, games, version, clock);
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 record ClientTasks(LobbyConfig config) {
   /** Returns an executor for a connection outside rooms. */
   Executor newExecutor(String client) {
-    return config.executors().apply(client);
+    return config.threads().executors().apply(client);
   }
 
   /**
@@ -25,8 +25,8 @@ record ClientTasks(LobbyConfig config) {
    * @throws gtpx.rooms.limit.LimitException if the client's budget for counts is spent
    */
   Executor counter(String client) {
-    config.quotas().checkTime(Computation.COUNTS, client);
-    Executor counter = config.counters().apply(client);
+    config.terms().quotas().checkTime(Computation.COUNTS, client);
+    Executor counter = config.threads().counters().apply(client);
     return count -> counter.execute(() -> measure(Computation.COUNTS, client, count));
   }
 
@@ -46,8 +46,8 @@ record ClientTasks(LobbyConfig config) {
    * @throws gtpx.rooms.limit.LimitException if too many wait
    */
   <T> CompletableFuture<T> referee(String client, Supplier<T> answer) {
-    Share place = config.quotas().take(Resource.REFEREE, client, 1);
-    Executor inTurn = config.referees().apply(client);
+    Share place = config.terms().quotas().take(Resource.REFEREE, client, 1);
+    Executor inTurn = config.threads().referees().apply(client);
     return CompletableFuture.supplyAsync(
         () -> answer(client, answer), task -> inTurn.execute(() -> runAt(place, task)));
   }
@@ -66,8 +66,8 @@ record ClientTasks(LobbyConfig config) {
    * @throws gtpx.rooms.limit.LimitException if the client's computing time is spent
    */
   <T> T answer(String client, Supplier<T> answer) {
-    config.quotas().checkTime(Computation.QUESTIONS, client);
-    long before = config.threadTime().taken();
+    config.terms().quotas().checkTime(Computation.QUESTIONS, client);
+    long before = config.threads().time().taken();
     try {
       return answer.get();
     } finally {
@@ -77,7 +77,7 @@ record ClientTasks(LobbyConfig config) {
 
   /** Runs a task and counts its time towards a client's budget. */
   void measure(Computation what, String client, Runnable task) {
-    long before = config.threadTime().taken();
+    long before = config.threads().time().taken();
     try {
       task.run();
     } finally {
@@ -86,17 +86,17 @@ record ClientTasks(LobbyConfig config) {
   }
 
   private void count(Computation what, String client, long before) {
-    long taken = config.threadTime().taken() - before;
-    config.quotas().countTime(what, client, Duration.ofNanos(taken));
+    long taken = config.threads().time().taken() - before;
+    config.terms().quotas().countTime(what, client, Duration.ofNanos(taken));
   }
 
   /** Runs a task and charges its processor time to a client, whatever executor it runs on. */
   void charge(String client, Runnable task) {
-    long before = config.threadTime().taken();
+    long before = config.threads().time().taken();
     try {
       task.run();
     } finally {
-      config.threadTime().charge(client, config.threadTime().taken() - before);
+      config.threads().time().charge(client, config.threads().time().taken() - before);
     }
   }
 }

@@ -54,10 +54,10 @@ final class GameLists {
    */
   <T> CompletableFuture<T> current(
       String after, int most, String client, Function<List<RoomSummary>, T> format) {
-    config.quotas().checkTime(Computation.QUESTIONS, client);
+    config.terms().quotas().checkTime(Computation.QUESTIONS, client);
     int limit = Math.min(most, Pages.MOST_LISTED);
     return CompletableFuture.supplyAsync(
-            () -> config.store().sleeping(after, limit), config.workers())
+            () -> config.store().sleeping(after, limit), config.threads().workers())
         .thenCombine(remote.list(after, limit), Elsewhere::new)
         .thenCompose(
             elsewhere ->
@@ -122,7 +122,7 @@ final class GameLists {
    * @param most how many at most, besides others that ended in the same millisecond as the last
    */
   CompletableFuture<List<FinishedGame>> finished(long before, int most, String client) {
-    return CompletableFuture.supplyAsync(() -> readFinished(before, most, client), config.workers())
+    return CompletableFuture.supplyAsync(() -> readFinished(before, most, client), config.threads().workers())
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 

@@ -73,17 +73,17 @@ public final class Lobby {
   /** Creates a lobby without rooms. */
   public Lobby(LobbyConfig config) {
     this.config = config;
-    rooms = new Rooms(config.variants(), config.random());
+    rooms = new Rooms(config.terms().variants(), config.random());
     tasks = new ClientTasks(config);
-    Ticker ticker = new NanoClock(config.nanoTime()).ticker();
-    secrets = new SeatSecrets(config.quotas(), ticker);
+    Ticker ticker = new NanoClock(config.clock().nanoTime()).ticker();
+    secrets = new SeatSecrets(config.terms().quotas(), ticker);
     open = new OpenRooms(secrets);
     stored = new StoredGames(config, rooms, open, secrets, tasks);
     past = new PastGames(config, stored, tasks, ticker);
     open.whenDropped(past::forget);
     lists = new GameLists(config, open, stored, tasks);
-    prospects = new GameProspects(config.quotas(), tasks::counter, config.players()::estimator);
-    referee = Referee.stateless(config.variants(), refereeLimits(config.quotas().limits()));
+    prospects = new GameProspects(config.terms().quotas(), tasks::counter, config.players()::estimator);
+    referee = Referee.stateless(config.terms().variants(), refereeLimits(config.terms().quotas().limits()));
   }
 
   // Its parts.
@@ -130,7 +130,7 @@ public final class Lobby {
 
   /** Returns the quotas of its clients. */
   Quotas quotas() {
-    return config.quotas();
+    return config.terms().quotas();
   }
 
   /** Lets a request take as much memory as the replays of one client. */
@@ -195,7 +195,7 @@ public final class Lobby {
   void checkMayCreate(
       String name, ClientConnection client, Optional<String> token, Runnable ifWrong) {
     GameNames.check(name);
-    config.creates().check(client, token, secrets, ifWrong);
+    config.terms().creates().check(client, token, secrets, ifWrong);
   }
 
   /**
@@ -217,7 +217,7 @@ public final class Lobby {
     List<String> rest = new ArrayList<>(words);
     try {
       RoomSettings settings = RoomSettings.take(rest);
-      GameShares.check(config.quotas(), client, GameSize.of(rest, config.variants()));
+      GameShares.check(config.terms().quotas(), client, GameSize.of(rest, config.terms().variants()));
       GameSpec spec = rooms.spec(rest);
       if (names.isReserved(name) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));
@@ -245,7 +245,7 @@ public final class Lobby {
 
   private CompletableFuture<Secrets.Plaintext> create(
       String name, GameSpec spec, RoomSettings settings, RoomContext context) {
-    GameShares shares = GameShares.take(config.quotas(), context.maker(), spec);
+    GameShares shares = GameShares.take(config.terms().quotas(), context.maker(), spec);
     return rooms
         .create(name, spec, settings, context)
         .whenComplete((made, problem) -> noteFailure(name, context, problem))
@@ -301,7 +301,7 @@ public final class Lobby {
     }
     return room.isPresent() || !name.matches(GameNames.PATTERN)
         ? CompletableFuture.completedFuture(room.map(Room::header))
-        : CompletableFuture.supplyAsync(() -> stored.readHeader(name), config.workers());
+        : CompletableFuture.supplyAsync(() -> stored.readHeader(name), config.threads().workers());
   }
 
   /**
@@ -372,7 +372,7 @@ public final class Lobby {
       Predicate<Optional<RoomHeader>> admits,
       Function<Room, T> question,
       String client) {
-    config.quotas().checkTime(Computation.QUESTIONS, client);
+    config.terms().quotas().checkTime(Computation.QUESTIONS, client);
     AtomicReference<T> answer = new AtomicReference<>();
     return OpenRooms.ask(
         room,
@@ -402,14 +402,14 @@ public final class Lobby {
     open.all().stream()
         .filter(room -> !kept.contains(room.header().name()))
         .forEach(room -> room.execute(() -> expire(room)));
-    Limits limits = config.quotas().limits();
+    Limits limits = config.terms().quotas().limits();
     wakeExpired(false, limits.time(RoomLimit.UNBEGUN));
     wakeExpired(true, limits.time(RoomLimit.ABANDONED));
   }
 
   /** Wakes sleeping games that have expired, some at a time; they end at the next check. */
   private void wakeExpired(boolean hasBegun, Duration most) {
-    long millis = config.millis().getAsLong() - most.toMillis();
+    long millis = config.clock().millis().getAsLong() - most.toMillis();
     for (String name : config.store().unused(hasBegun, millis, EXPIRED_AT_ONCE)) {
       var unused =
           find(name, Quotas.OPERATOR)

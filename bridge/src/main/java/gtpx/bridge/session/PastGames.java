@@ -57,7 +57,7 @@ final class PastGames {
    * @throws LimitException if the client's computing time is spent
    */
   CompletableFuture<Optional<Room>> find(String name, String client) {
-    config.quotas().checkTime(Computation.QUESTIONS, client);
+    config.terms().quotas().checkTime(Computation.QUESTIONS, client);
     return findOrReplay(name, client);
   }
 
@@ -70,6 +70,7 @@ final class PastGames {
           problem -> StoredGames.ifLimited(problem, () -> findOrReplay(name, client)));
     }
     config
+        .threads()
         .workers()
         .execute(() -> tasks.measure(Computation.QUESTIONS, client, () -> asked.complete(client)));
     return asked.room;
@@ -107,7 +108,7 @@ final class PastGames {
     }
 
     private Optional<Room> replay(String client) {
-      config.quotas().checkTime(Computation.QUESTIONS, client); // again, after waiting
+      config.terms().quotas().checkTime(Computation.QUESTIONS, client); // again, after waiting
       Optional<StoredGame> game = config.store().find(name).filter(StoredGame::isOver);
       game.flatMap(stored::header)
           .ifPresent(header -> take(client, MemoryEstimate.ofStart(header.spec())));
@@ -126,7 +127,7 @@ final class PastGames {
     private synchronized void take(String client, long total) {
       int points = Resource.REPLAYS.amountOf(Math.max(0, total - taken));
       if (!isFreed && points > 0) {
-        memory.add(config.quotas().take(Resource.REPLAYS, client, points));
+        memory.add(config.terms().quotas().take(Resource.REPLAYS, client, points));
         taken = total;
       }
     }

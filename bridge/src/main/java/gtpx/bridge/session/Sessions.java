@@ -180,14 +180,14 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private EngineConfig config(GameSpec spec, Viewpoint viewpoint, Optional<Player> player) {
     return new EngineConfig(
         spec,
-        config.variants(),
+        config.terms().variants(),
         "gtpx bridge",
-        config.version(),
+        config.terms().version(),
         player,
         false,
         viewpoint,
         false,
-        config.nanoTime(),
+        config.clock().nanoTime(),
         () -> 0,
         new PrintWriter(Writer.nullWriter()));
   }

@@ -79,7 +79,7 @@ record StoredGames(
         .toList()
         .forEach(
             room -> {
-              open.add(room, GameShares.note(config.quotas(), room.spec(), room.bytes()));
+              open.add(room, GameShares.note(config.terms().quotas(), room.spec(), room.bytes()));
               room.execute(() -> reopen.accept(room));
             });
   }
@@ -97,6 +97,7 @@ record StoredGames(
           .exceptionallyCompose(problem -> ifLimited(problem, () -> wake(name, client)));
     }
     config
+        .threads()
         .workers()
         .execute(
             () -> {
@@ -125,7 +126,7 @@ record StoredGames(
 
   private void wake(StoredGame game, String client) {
     if (game.isOver()) {
-      config.quotas().checkTime(Computation.QUESTIONS, client);
+      config.terms().quotas().checkTime(Computation.QUESTIONS, client);
     }
     replay(game)
         .filter(room -> room.isOver() == game.isOver()) // else it was deleted in the meantime
@@ -134,9 +135,9 @@ record StoredGames(
 
   private void wake(Room room, String client) {
     if (room.isOver()) {
-      open.add(room, GameShares.ofPast(config.quotas(), client, room.bytes()));
+      open.add(room, GameShares.ofPast(config.terms().quotas(), client, room.bytes()));
     } else {
-      open.add(room, GameShares.wake(config.quotas(), client, room.spec(), room.bytes()));
+      open.add(room, GameShares.wake(config.terms().quotas(), client, room.spec(), room.bytes()));
       room.execute(room::wake);
     }
   }
@@ -148,7 +149,7 @@ record StoredGames(
     }
     String hash = Secrets.hash(secret);
     return CompletableFuture.supplyAsync(
-            () -> tasks.answer(client, () -> config.store().ofSeat(hash)), config.workers())
+            () -> tasks.answer(client, () -> config.store().ofSeat(hash)), config.threads().workers())
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 

@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.TestLimits;
@@ -105,17 +106,10 @@ public record TestServerConfig(
     return new ServerConfig(
         net.withLimits(TestLimits.of(net.limits())),
         admin,
-        Variants.STANDARD,
-        programs,
-        errors,
-        bots,
-        1,
-        lag,
-        limits,
-        CreateRule.ANYONE,
-        Optional.empty(),
+        new ServerConfig.Players(bots, 1, programs, errors),
+        new ServerConfig.Games(
+            Variants.STANDARD, lag, limits, CreateRule.ANYONE, Optional.empty()),
         "1",
-        System::nanoTime,
-        millis);
+        new ServerClock(System::nanoTime, millis));
   }
 }

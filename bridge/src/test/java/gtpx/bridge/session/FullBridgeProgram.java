@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.ServerClock;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
@@ -75,16 +76,7 @@ public final class FullBridgeProgram {
     Executor executor = this::execute;
     NoPlayers players = new NoPlayers();
     LobbyConfig config =
-        new LobbyConfig(
-            Variants.STANDARD,
-            "1",
-            store,
-            players,
-            client -> executor,
-            executor,
-            client -> executor,
-            client -> executor,
-            (game, maker) ->
+        new LobbyConfig(new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, CreateRule.ANYONE), store, players, new LobbyConfig.Threads(client -> executor, executor, client -> executor, client -> executor, new ThreadTime(() -> 0, (client, taken) -> {})), (game, maker) ->
                 new RoomContext(
                     store,
                     new RoomContext.Threads(
@@ -94,13 +86,7 @@ public final class FullBridgeProgram {
                     problem -> {},
                     GameSpec::turnLimit,
                     quotas,
-                    maker),
-            () -> nanos,
-            () -> nanos,
-            new ThreadTime(() -> 0, (client, taken) -> {}),
-            random,
-            quotas,
-            CreateRule.ANYONE);
+                    maker), new ServerClock(() -> nanos, () -> nanos), random);
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby, Placement.HERE);
   }

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.service.ServerClock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
@@ -108,22 +109,7 @@ final class TestBridge {
     quotas = new Quotas(limits, this::nanos, limited::add);
     store.beforeReading(this::checkMayBlock);
     LobbyConfig config =
-        new LobbyConfig(
-            Variants.STANDARD,
-            "1",
-            store,
-            players,
-            this::outsideOf,
-            workers(),
-            client -> this::lookUp,
-            client -> this::lookUp,
-            this::roomContext,
-            this::nanos,
-            this::millis,
-            computing,
-            new Random(7),
-            quotas,
-            creates);
+        new LobbyConfig(new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, creates), store, players, new LobbyConfig.Threads(this::outsideOf, workers(), client -> this::lookUp, client -> this::lookUp, computing), this::roomContext, new ServerClock(this::nanos, this::millis), new Random(7));
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby, Placement.HERE);
   }

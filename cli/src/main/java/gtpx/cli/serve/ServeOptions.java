@@ -1,5 +1,6 @@
 package gtpx.cli.serve;
 
+import gtpx.bridge.service.ServerClock;
 import com.google.common.base.Ascii;
 import gtpx.board.Color;
 import gtpx.bridge.net.AdminConfig;
@@ -86,18 +87,19 @@ public final class ServeOptions {
         new ServerConfig(
             net(),
             admin(),
-            game.variants(),
-            programs(),
-            data().resolve("errors"),
-            bots,
-            SubCommand.number(line, "bot-threads", allButOneProcessor(), MOST_THREADS),
-            lag(),
-            LimitOptions.limits(line).with(chat()).with(prospects()),
-            creates(),
-            keep(),
+            new ServerConfig.Players(
+                bots,
+                SubCommand.number(line, "bot-threads", allButOneProcessor(), MOST_THREADS),
+                programs(),
+                data().resolve("errors")),
+            new ServerConfig.Games(
+                game.variants(),
+                lag(),
+                LimitOptions.limits(line).with(chat()).with(prospects()),
+                creates(),
+                keep()),
             SubCommand.version(),
-            System::nanoTime,
-            System::currentTimeMillis);
+            ServerClock.SYSTEM);
   }
 
   private void checkNeeded(String option, String other) throws ParseException {
@@ -183,10 +185,12 @@ public final class ServeOptions {
     }
     NetConfig net =
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
-            .withOrigins(origins())
-            .withHosts(HostRule.of(hosts()))
+            .withWeb(
+                new NetConfig.Web(
+                    origins(),
+                    HostRule.of(hosts()),
+                    hasPage() ? BrowserPage.files() : StaticFiles.NONE))
             .withProxies(proxies())
-            .withFiles(hasPage() ? BrowserPage.files() : StaticFiles.NONE)
             .withLimits(LimitOptions.net(line, files));
     if (cluster.isPresent()) {
       net = net.withNode(cluster.get().port());
@@ -217,7 +221,7 @@ public final class ServeOptions {
         .map(proxy -> proxy + " trusts every address (expected: only your proxies)")
         .forEach(warnings::add);
     ProgramPath path = ProgramPath.ofProcess();
-    config.programs().entrySet().stream()
+    config.players().programs().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .filter(program -> !path.finds(program.getValue().get(0)))
         .map(
@@ -252,7 +256,7 @@ public final class ServeOptions {
   Optional<BrowserPage> page(InetSocketAddress address) {
     String scheme = config.net().tls().isPresent() ? "https://" : "http://";
     String url = publicUrl().orElse(scheme + server(address));
-    return config.net().files().files().isEmpty()
+    return config.net().web().files().files().isEmpty()
         ? Optional.empty()
         : Optional.of(new BrowserPage(url, secrets()));
   }
@@ -452,7 +456,7 @@ public final class ServeOptions {
 
   /** Opens the store of the games. */
   Store openStore() throws IOException {
-    PrivateFile.makeFolder(config.errors());
+    PrivateFile.makeFolder(config.players().errors());
     return line.hasOption("store")
         ? PostgresStore.open(
             line.getOptionValue("store"),
@@ -464,7 +468,7 @@ public final class ServeOptions {
 
   /** Opens the store that the servers of a cluster share. */
   ClusterStore openSharedStore() throws IOException {
-    PrivateFile.makeFolder(config.errors());
+    PrivateFile.makeFolder(config.players().errors());
     return PostgresStore.openShared(
         line.getOptionValue("store"),
         line.getOptionValue("store-user", ""),

@@ -112,7 +112,7 @@ class ServeOptionsTest {
 
     assertThat(made.games()).hasSize(1);
     assertThat(fresh.resolve("secrets/create")).isRegularFile();
-    assertThat(again.config().creates()).isEqualTo(made.config().creates());
+    assertThat(again.config().games().creates()).isEqualTo(made.config().games().creates());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made.secrets())))
         .isEqualTo("rwx------");
   }
@@ -163,7 +163,7 @@ class ServeOptionsTest {
   void thePublicPageMayActOnTheServer(String url, String origin) throws Exception {
     ServeOptions options = read("--public-url", url);
 
-    assertThat(options.config().net().origins()).containsExactly(origin);
+    assertThat(options.config().net().web().origins()).containsExactly(origin);
     assertThat(options.page(new InetSocketAddress("192.0.2.1", 7077)).orElseThrow().watch("g"))
         .isEqualTo(origin + "/games/g");
   }
@@ -289,8 +289,8 @@ class ServeOptionsTest {
   void botsThinkOnAllProcessorsButOne() throws Exception {
     int processors = Runtime.getRuntime().availableProcessors();
 
-    assertThat(read().config().botThreads()).isEqualTo(Math.max(1, processors - 1));
-    assertThat(read("--bot-threads", "3").config().botThreads()).isEqualTo(3);
+    assertThat(read().config().players().botThreads()).isEqualTo(Math.max(1, processors - 1));
+    assertThat(read("--bot-threads", "3").config().players().botThreads()).isEqualTo(3);
     assertThatThrownBy(() -> read("--bot-threads", "0")).isInstanceOf(ParseException.class);
   }
 
@@ -332,7 +332,7 @@ class ServeOptionsTest {
   void namesOfTheServerAreThoseOfBothSides() throws Exception {
     ServeOptions options = read("--host", "Go.Example");
 
-    assertThat(options.config().net().hosts().names()).containsExactly("go.example");
+    assertThat(options.config().net().web().hosts().names()).containsExactly("go.example");
     assertThat(options.config().admin().orElseThrow().hosts()).isEqualTo(Set.of("go.example"));
   }
 }

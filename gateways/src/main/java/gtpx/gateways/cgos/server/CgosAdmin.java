@@ -83,7 +83,7 @@ record CgosAdmin(CgosContext cgos, Games games, Events events) {
   private String listGames() {
     List<String> lines = new ArrayList<>();
     cgos.records().recent(RECENT).forEach(game -> lines.add(cgos.messages().listed(game)));
-    long now = cgos.bridge().nanoTime().getAsLong();
+    long now = cgos.bridge().clock().nanoTime().getAsLong();
     for (RunningGame game : games.running()) {
       lines.add(
           cgos.messages()

@@ -46,7 +46,7 @@ record CgosContext(
     words.addAll(List.of("late=forfeit", "undo=never"));
     return CompletableFuture.completedFuture(words)
         .thenComposeAsync(
-            each -> bridge.lobby().create(name, each, Quotas.OPERATOR), bridge.executor())
+            each -> bridge.lobby().create(name, each, Quotas.OPERATOR), bridge.threads().executor())
         .thenCompose(secrets -> bridge.lobby().find(name, Quotas.OPERATOR))
         .thenApply(Optional::orElseThrow);
   }
@@ -65,7 +65,7 @@ record CgosContext(
                   action.accept(value, problem);
                   return true;
                 },
-                bridge.executor())
+                bridge.threads().executor())
             .exceptionally(
                 problem -> {
                   if (problem.getCause() instanceof RejectedExecutionException) {
@@ -98,7 +98,7 @@ record CgosContext(
 
   /** Runs a task on the gateway's thread. */
   void execute(Runnable task) {
-    bridge.executor().execute(task);
+    bridge.threads().executor().execute(task);
   }
 
   GameMessages messages() {

@@ -81,7 +81,7 @@ public final class CgosServer implements AutoCloseable {
   }
 
   private void inTurn(Runnable task) {
-    CompletableFuture.runAsync(task, cgos.bridge().executor()).join();
+    CompletableFuture.runAsync(task, cgos.bridge().threads().executor()).join();
   }
 
   private void begin(List<GameRecord> open) {

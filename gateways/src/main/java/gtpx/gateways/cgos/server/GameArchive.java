@@ -25,7 +25,7 @@ record GameArchive(CgosContext cgos) {
                 .flatMap(document -> StoredDocuments.read(document, GameRecord::read).stream())
                 .filter(game -> game.end().isPresent())
                 .toList(),
-        cgos.bridge().blocking());
+        cgos.bridge().threads().blocking());
   }
 
   private static boolean isBefore(Document document, int id) {

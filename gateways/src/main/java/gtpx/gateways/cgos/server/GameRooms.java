@@ -65,7 +65,7 @@ final class GameRooms {
     int id = Integer.parseInt(name.substring(GameRecord.ROOMS.length()));
     return rooms
         .computeIfAbsent(
-            name, key -> new GameRoom(cgos.bridge().nanoTime(), now -> report(id, now)))
+            name, key -> new GameRoom(cgos.bridge().clock().nanoTime(), now -> report(id, now)))
         .seat(handle, player);
   }
 
@@ -237,7 +237,7 @@ final class GameRooms {
         CompletableFuture.completedFuture(game)
             .thenComposeAsync(
                 each -> cgos.bridge().lobby().findToRead(each.room(), client),
-                cgos.bridge().executor())
+                cgos.bridge().threads().executor())
             .thenAccept(
                 room ->
                     room.ifPresentOrElse(

@@ -76,7 +76,7 @@ final class Games {
             cgos.records().nextId(),
             side(white, start.white()),
             side(black, start.black()),
-            cgos.bridge().millis().getAsLong(),
+            cgos.bridge().clock().millis().getAsLong(),
             Optional.empty());
     RunningGame game = new RunningGame(record, cgos.config().time().gift());
     running.put(game.id(), game);
@@ -121,7 +121,7 @@ final class Games {
     game.setStage(RunningGame.Stage.GATHERING);
     String setup = cgos.messages().setup(game.record(), game.plies());
     players(game).forEach(player -> player.send(setup));
-    var unused = cgos.bridge().alarms().after(most, () -> run(game));
+    var unused = cgos.bridge().threads().alarms().after(most, () -> run(game));
   }
 
   private void run(RunningGame game) {
@@ -173,7 +173,7 @@ final class Games {
       return;
     }
     int before = game.plies().size();
-    List<Ply> fresh = game.add(progress, cgos.bridge().nanoTime().getAsLong());
+    List<Ply> fresh = game.add(progress, cgos.bridge().clock().nanoTime().getAsLong());
     if (game.stage() == RunningGame.Stage.PLAYING) {
       for (int i = 0; i < fresh.size(); i++) {
         carry(game, RunningGame.mover(before + i), fresh.get(i));
@@ -201,7 +201,7 @@ final class Games {
   private void ask(RunningGame game, OnlinePlayer player) {
     Color color = game.record().color(player.name()).orElseThrow();
     player.enter(game.id(), OnlinePlayer.State.GENMOVE);
-    long left = game.left(color, cgos.bridge().nanoTime().getAsLong());
+    long left = game.left(color, cgos.bridge().clock().nanoTime().getAsLong());
     player.send("genmove " + letter(color) + " " + left);
   }
 

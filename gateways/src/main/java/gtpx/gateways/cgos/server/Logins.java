@@ -118,7 +118,7 @@ final class Logins {
     cgos.then(
         CompletableFuture.supplyAsync(
             () -> isGone.getAsBoolean() ? Optional.<String>empty() : hashed(account, attempt),
-            cgos.bridge().heavy().apply(from.client())),
+            cgos.bridge().threads().heavy().apply(from.client())),
         (hash, problem) -> {
           count(from.client(), -1);
           if (!isGone.getAsBoolean()) {

@@ -53,7 +53,7 @@ final class Rounds {
   }
 
   private void checkAfter(Duration delay) {
-    var unused = cgos.bridge().alarms().after(delay, () -> readBadUsers(this::check));
+    var unused = cgos.bridge().threads().alarms().after(delay, () -> readBadUsers(this::check));
   }
 
   private void readBadUsers(Runnable then) {
@@ -61,7 +61,7 @@ final class Rounds {
       return;
     }
     cgos.then(
-        CompletableFuture.supplyAsync(this::newBadUsers, cgos.bridge().blocking()),
+        CompletableFuture.supplyAsync(this::newBadUsers, cgos.bridge().threads().blocking()),
         (names, problem) -> {
           badUsers = names == null ? badUsers : names.orElse(badUsers);
           then.run();
@@ -96,7 +96,7 @@ final class Rounds {
   }
 
   private void inform() {
-    long now = cgos.bridge().millis().getAsLong();
+    long now = cgos.bridge().clock().millis().getAsLong();
     if (now - informed < INFORMED.toMillis()) {
       return;
     }
@@ -118,7 +118,7 @@ final class Rounds {
   }
 
   private long longest(RunningGame game) {
-    long nanos = cgos.bridge().nanoTime().getAsLong();
+    long nanos = cgos.bridge().clock().nanoTime().getAsLong();
     return game.left(Color.BLACK, nanos) + game.left(Color.WHITE, nanos);
   }
 
@@ -137,7 +137,7 @@ final class Rounds {
       add(results, game.black().name(), game.white().name(), 1 - score);
     }
     List<Account> rated = new ArrayList<>();
-    long now = cgos.bridge().millis().getAsLong();
+    long now = cgos.bridge().clock().millis().getAsLong();
     results.forEach(
         (name, its) ->
             cgos.accounts()

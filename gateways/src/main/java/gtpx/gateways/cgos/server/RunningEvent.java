@@ -138,7 +138,7 @@ final class RunningEvent implements Participant {
   private void dismiss(int seat, String result) {
     OnlinePlayer player = players.get(seat);
     if (player.game() == id && player.state() != OnlinePlayer.State.GAMEOVER) {
-      player.send(GameMessages.gameover(cgos.bridge().millis().getAsLong(), result, ""));
+      player.send(GameMessages.gameover(cgos.bridge().clock().millis().getAsLong(), result, ""));
       player.enter(id, OnlinePlayer.State.GAMEOVER);
       player.whenGone(() -> {});
       var unused = player.takeAsked(); // a late answer must not come here

@@ -1,5 +1,6 @@
 package gtpx.gateways.cgos.server;
 
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
@@ -28,17 +29,6 @@ final class ManualAlarms implements RoomTimer {
 
   /** Returns a context with these alarms, which runs everything at once. */
   GatewayContext in(GatewayContext context, LongSupplier millis) {
-    return new GatewayContext(
-        context.net(),
-        context.lobby(),
-        context.store(),
-        Runnable::run,
-        this,
-        Runnable::run,
-        client -> Runnable::run,
-        context.quotas(),
-        context.nanoTime(),
-        millis,
-        context.failure());
+    return new GatewayContext(context.net(), context.lobby(), context.store(), new GatewayContext.Threads(Runnable::run, this, Runnable::run, client -> Runnable::run), context.quotas(), new ServerClock(context.clock().nanoTime(), millis), context.failure());
   }
 }

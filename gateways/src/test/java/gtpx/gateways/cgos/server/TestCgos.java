@@ -1,5 +1,6 @@
 package gtpx.gateways.cgos.server;
 
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.TestServerConfig;
@@ -41,25 +42,14 @@ final class TestCgos implements AutoCloseable {
 
   /** Returns a context on whose thread the watchers look after each task. */
   private GatewayContext watched(GatewayContext plain) {
-    return new GatewayContext(
-        plain.net(),
-        plain.lobby(),
-        plain.store(),
-        task ->
+    return new GatewayContext(plain.net(), plain.lobby(), plain.store(), new GatewayContext.Threads(task ->
             plain
                 .executor()
                 .execute(
                     () -> {
                       task.run();
                       watchers.forEach(Runnable::run);
-                    }),
-        plain.alarms(),
-        plain.blocking(),
-        plain.heavy(),
-        plain.quotas(),
-        plain.nanoTime(),
-        plain.millis(),
-        plain.failure());
+                    }), plain.threads().alarms(), plain.threads().blocking(), plain.threads().heavy()), plain.quotas(), new ServerClock(plain.clock().nanoTime(), plain.clock().millis()), plain.failure());
   }
 
   /** Waits until this is true of the connected clients. */
@@ -72,7 +62,7 @@ final class TestCgos implements AutoCloseable {
           }
         };
     watchers.add(watcher);
-    context.executor().execute(() -> {}); // it may be true already
+    context.threads().executor().execute(() -> {}); // it may be true already
     met.get(1, TimeUnit.MINUTES);
     watchers.remove(watcher);
   }

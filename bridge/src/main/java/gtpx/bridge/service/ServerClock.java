@@ -1,0 +1,14 @@
+package gtpx.bridge.service;
+
+import java.util.function.LongSupplier;
+
+/**
+ * The time of a server.
+ *
+ * @param nanoTime monotonic, in nanoseconds
+ * @param millis the time of day, in milliseconds since 1970
+ */
+public record ServerClock(LongSupplier nanoTime, LongSupplier millis) {
+  public static final ServerClock SYSTEM =
+      new ServerClock(System::nanoTime, System::currentTimeMillis);
+}
