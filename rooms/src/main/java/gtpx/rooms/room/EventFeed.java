@@ -58,7 +58,6 @@ public final class EventFeed {
   /** An event that is kept; it becomes the text that clients receive when that is requested. */
   private static final class Numbered {
     private static final int OVERHEAD_BYTES = 80;
-    private static final Supplier<String> WRITTEN = () -> "";
 
     private final long seq;
     private final int bytes; // of memory, at most
@@ -75,7 +74,7 @@ public final class EventFeed {
     String text() {
       if (text.isEmpty()) {
         text = unwritten.get();
-        unwritten = WRITTEN;
+        unwritten = () -> "";
       }
       return text;
     }
@@ -188,7 +187,7 @@ public final class EventFeed {
     String text = text(last, type, more);
     boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
     int bytes = (isLatin ? 1 : 2) * text.length();
-    to.add(new Numbered(last, bytes, Numbered.WRITTEN, text));
+    to.add(new Numbered(last, bytes, () -> "", text));
   }
 
   private static String text(long seq, String type, JsonObject more) {

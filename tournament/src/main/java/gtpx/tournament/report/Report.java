@@ -3,6 +3,7 @@ package gtpx.tournament.report;
 import com.google.common.hash.Hashing;
 import com.google.common.io.Resources;
 import gtpx.record.AtomicFile;
+import gtpx.rules.Word;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Summary;
@@ -15,7 +16,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -123,7 +123,7 @@ public final class Report {
     html.close().open("nav");
     for (Section section : Section.values()) {
       if (section.isShown.test(page)) {
-        html.element("a", section.title, "href", "#" + section.id()).trusted("\n");
+        html.element("a", section.title, "href", "#" + section.word()).trusted("\n");
       }
     }
     html.closeLine();
@@ -132,7 +132,7 @@ public final class Report {
   private static void writeSections(Html html, Page page) throws IOException {
     for (Section section : Section.values()) {
       if (section.isShown.test(page)) {
-        html.open("section", "id", section.id()).element("h2", section.title);
+        html.open("section", "id", section.word()).element("h2", section.title);
         section.contents.write(page, html);
         html.closeLine();
       }
@@ -144,8 +144,9 @@ public final class Report {
     void write(Page page, Html html) throws IOException;
   }
 
-  /** The sections of the page, in its order. */
-  private enum Section {
+  /** The sections of the page, in its order; links name them by their words. */
+  @SuppressWarnings("ImmutableEnumChecker") // what shows and writes a section has no state
+  private enum Section implements Word {
     STANDINGS("Standings", (page, html) -> new StandingsSection(page, html).write()),
     DUELS(
         "Duels",
@@ -175,10 +176,6 @@ public final class Report {
       this.title = title;
       this.isShown = isShown;
       this.contents = contents;
-    }
-
-    String id() {
-      return name().toLowerCase(Locale.ROOT);
     }
   }
 
