@@ -44,9 +44,9 @@ class ServeConfTest {
     assertThat(options.games()).isEmpty();
     assertThat(options.config().net()).isEqualTo(without.config().net());
     assertThat(options.config().admin()).isEqualTo(without.config().admin());
-    assertThat(options.config().lag()).isEqualTo(without.config().lag());
-    assertThat(options.config().limits()).isEqualTo(without.config().limits());
-    assertThat(options.config().keep()).isEqualTo(without.config().keep()).isEmpty();
+    assertThat(options.config().games().lag()).isEqualTo(without.config().games().lag());
+    assertThat(options.config().games().limits()).isEqualTo(without.config().games().limits());
+    assertThat(options.config().games().keep()).isEqualTo(without.config().games().keep()).isEmpty();
     assertThat(options.secrets()).isEqualTo(without.secrets());
   }
 
@@ -64,8 +64,8 @@ class ServeConfTest {
 
     assertThat(options.games()).hasSize(1);
     assertThat(options.games().get(0).seats()).hasSize(2);
-    assertThat(options.config().keep()).contains(Duration.ofDays(365));
-    assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
+    assertThat(options.config().games().keep()).contains(Duration.ofDays(365));
+    assertThat(options.config().players().programs()).containsOnlyKeys("gnugo", "strong");
     assertThat(options.cgos().orElseThrow().users().admins()).isEqualTo(Map.of("admin1", "sesame"));
     assertThat(options.cgos().orElseThrow().users().anchors()).isEqualTo(Map.of("GnuGo", 1800.0));
   }

@@ -44,6 +44,7 @@ final class TestCgos implements AutoCloseable {
   private GatewayContext watched(GatewayContext plain) {
     return new GatewayContext(plain.net(), plain.lobby(), plain.store(), new GatewayContext.Threads(task ->
             plain
+                .threads()
                 .executor()
                 .execute(
                     () -> {
