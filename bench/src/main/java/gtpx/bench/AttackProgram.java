@@ -9,7 +9,6 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -23,17 +22,17 @@ public final class AttackProgram {
   private AttackProgram() {}
 
   /**
-   * Attacks a server. The arguments are its host, its port, the number of attackers and the
-   * attacks.
+   * Attacks a server. The arguments are the number of attackers, the attacks with commas between
+   * them, the server's host and its port.
    */
   public static void main(String[] args) throws IOException, BenchException {
-    InetSocketAddress server = new InetSocketAddress(args[0], Integer.parseInt(args[1]));
-    int attackers = Integer.parseInt(args[2]);
+    int attackers = Integer.parseInt(args[0]);
     List<Attack> attacks =
-        Arrays.stream(args)
-            .skip(3)
+        Splitter.on(',')
+            .splitToStream(args[1])
             .map(word -> Word.find(Attack.values(), word).orElseThrow())
             .toList();
+    InetSocketAddress server = new InetSocketAddress(args[2], Integer.parseInt(args[3]));
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     run(server, attackers, attacks, in, System.out);

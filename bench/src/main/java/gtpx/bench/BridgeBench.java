@@ -22,23 +22,26 @@ import java.util.function.LongSupplier;
  * @param servePlainly the same without Java options, for spectators: some make a server that has
  *     just started slower
  * @param parent where the folder of the servers' games is created; it is deleted afterwards
- * @param games the number of simultaneous games
- * @param seconds how long they are played
- * @param connections the number of connections kept open
- * @param spectators the number of spectators of one game
  * @param against another GTP server to measure too
  */
 public record BridgeBench(
     List<String> serve,
     List<String> servePlainly,
     Path parent,
-    int games,
-    int seconds,
-    int connections,
-    int spectators,
+    Load load,
     Optional<InetSocketAddress> against,
     LongSupplier nanoTime)
     implements Bench {
+  /**
+   * How much of everything there is.
+   *
+   * @param games the number of simultaneous games
+   * @param seconds how long they are played
+   * @param connections the number of connections kept open
+   * @param spectators the number of spectators of one game
+   */
+  public record Load(int games, int seconds, int connections, int spectators) {}
+
   public BridgeBench {
     serve = List.copyOf(serve);
     servePlainly = List.copyOf(servePlainly);
@@ -59,7 +62,7 @@ public record BridgeBench(
       }
       figures.add("idle_connections", idle(bench));
       figures.add("spectators", spectators(loop, folder));
-      played.measureMany(games, seconds, figures);
+      played.measureMany(load.games(), load.seconds(), figures);
     } finally {
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
     }
@@ -80,7 +83,7 @@ public record BridgeBench(
   private JsonObject watch(BenchContext bench, String name, int turns)
       throws IOException, BenchException {
     try (ServerProcess server = bench.start(name)) {
-      return new SpectatorFigures(bench, server, spectators, turns).measure();
+      return new SpectatorFigures(bench, server, load.spectators(), turns).measure();
     }
   }
 
@@ -93,15 +96,15 @@ public record BridgeBench(
         IdleClients crowd = new IdleClients(bench.loop(), server.address())) {
       crowd.open(1, i -> "name", BenchContext.LIMIT);
       MemoryUsage before = MemoryUsage.of(server);
-      crowd.open(connections, i -> "name", BenchContext.LIMIT);
+      crowd.open(load.connections(), i -> "name", BenchContext.LIMIT);
       MemoryUsage after = MemoryUsage.of(server);
       Latencies asked = new Latencies();
       long from = nanoTime.getAsLong();
       crowd.askAll("name", "gtpx", Duration.ofMinutes(1));
       asked.add(nanoTime.getAsLong() - from);
-      row.addProperty("held", connections - crowd.lost());
+      row.addProperty("held", load.connections() - crowd.lost());
       row.addProperty("all_answer_ms", asked.millis(1));
-      MemoryUsage.addTo(row, before, after, connections, "connection");
+      MemoryUsage.addTo(row, before, after, load.connections(), "connection");
     }
     return row;
   }

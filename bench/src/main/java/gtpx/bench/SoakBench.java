@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -22,12 +21,10 @@ import java.util.function.LongSupplier;
  *
  * @param serve the command that starts a server that trusts this machine as a proxy, without the
  *     folder of its games
- * @param attack the command that starts an {@link AttackProgram}, without its arguments
+ * @param attack the command that starts an {@link AttackProgram}, without the server
  * @param parent where the folder of the server's games is created; it is deleted afterwards
  * @param games the number of simultaneous games
  * @param seconds how long they are played under attack
- * @param attackers the number of attacking addresses
- * @param attacks what each of them does at the same time
  */
 public record SoakBench(
     List<String> serve,
@@ -35,8 +32,6 @@ public record SoakBench(
     Path parent,
     int games,
     int seconds,
-    int attackers,
-    Set<Attack> attacks,
     LongSupplier nanoTime)
     implements Bench {
   private static final Duration PERIOD = Duration.ofSeconds(2); // in which each player moves once
@@ -50,7 +45,6 @@ public record SoakBench(
   public SoakBench {
     serve = List.copyOf(serve);
     attack = List.copyOf(attack);
-    attacks = Set.copyOf(attacks);
   }
 
   private int moves() {
@@ -110,8 +104,6 @@ public record SoakBench(
     List<String> command = new ArrayList<>(attack);
     command.add(server.address().getHostString());
     command.add(String.valueOf(server.address().getPort()));
-    command.add(String.valueOf(attackers));
-    attacks.forEach(attack -> command.add(attack.word()));
     return command;
   }
 

@@ -254,10 +254,8 @@ record BenchCommand(CommandLine line, Class<?> main) {
         serve(server("-Xmx2g"), games, connections),
         serve(serve(), games, connections),
         disk(),
-        games,
-        seconds,
-        connections,
-        SubCommand.number(line, "spectators", 500, 5000),
+        new BridgeBench.Load(
+            games, seconds, connections, SubCommand.number(line, "spectators", 500, 5000)),
         against,
         System::nanoTime);
   }
@@ -274,18 +272,20 @@ record BenchCommand(CommandLine line, Class<?> main) {
     List<String> command = server("-Xmx4g", "-XX:SoftMaxHeapSize=2g", "-XX:+UseZGC");
     command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
-        command, attackers(), disk(), games, seconds, attackers, attacks(), System::nanoTime);
+        command, attack(attackers, attacks()), disk(), games, seconds, System::nanoTime);
   }
 
   /**
    * The command for attackers. Real attackers have processors of their own, so these use only what
    * this machine has left.
    */
-  private static List<String> attackers() {
+  private static List<String> attack(int attackers, Set<Attack> attacks) {
     List<String> command = thisProgram(AttackProgram.class, "-Xmx3g", "-XX:+UseSerialGC");
     if (File.separatorChar == '/') {
       command.addAll(0, List.of("nice", "-n", "19"));
     }
+    command.add(String.valueOf(attackers));
+    command.add(attacks.stream().map(Attack::word).collect(Collectors.joining(",")));
     return command;
   }
 

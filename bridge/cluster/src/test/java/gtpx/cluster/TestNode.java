@@ -43,7 +43,7 @@ final class TestNode implements AutoCloseable {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
             .withNode(new NodePort(port, TrustedProxies.parse(List.of("127.0.0.0/8")), SECRET));
-    ClusterNode node = new PekkoNode(settings, System::nanoTime);
+    ClusterNode node = new PekkoProvider().node(settings, System::nanoTime);
     Server server =
         Server.ofCluster(
             TestServerConfig.of(folder).withNet(net).build(),
