@@ -170,7 +170,8 @@ public final class NetServer {
       Supplier<Health> health,
       GameRouting routing) {
     Routes routes =
-        PublicRoutes.of(routes(config).serving(config.web().files()), sessions, pages, health, routing);
+        PublicRoutes.of(
+            routes(config).serving(config.web().files()), sessions, pages, health, routing);
     NodeLinks nodes = routing.nodes();
     return new ProtocolDetector.Protocols(
         connection -> connection.add(new GtpLines(connection, sessions, nodes)),

@@ -80,7 +80,10 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     this.metrics = metrics;
     this.quotas = quotas;
     this.clockTime = clockTime;
-    config.players().programs().forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
+    config
+        .players()
+        .programs()
+        .forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
   }
 
   /** Adds a bot or program of the operator, which plays only in that game. */
@@ -251,6 +254,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public Player estimator() {
     TimeShare most = TimeShare.of(quotas.limits().time(RoomLimit.COUNTING));
-    return config.players().bots().create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
+    return config
+        .players()
+        .bots()
+        .create(ThinkingBudget.ofPlayouts(PROSPECTS_PLAYOUTS).within(most), 1);
   }
 }

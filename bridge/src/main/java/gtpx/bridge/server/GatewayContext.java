@@ -1,7 +1,7 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.store.Store;
 import gtpx.rooms.limit.Quotas;

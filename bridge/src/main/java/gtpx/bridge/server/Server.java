@@ -1,6 +1,5 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.service.ServerClock;
 import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.net.AdminServer;
@@ -8,6 +7,7 @@ import gtpx.bridge.net.NetServer;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.service.GameNames;
 import gtpx.bridge.service.Placement;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
@@ -109,7 +109,20 @@ public final class Server implements AutoCloseable {
     quotas = new Quotas(config.games().limits(), config.clock().nanoTime(), metrics::limited);
     players = new ConfiguredPlayers(config, workers, metrics, quotas, this::clockTime);
     LobbyConfig lobbyConfig =
-        new LobbyConfig(new LobbyConfig.Terms(config.games().variants(), config.version(), quotas, config.games().creates()), store, players, new LobbyConfig.Threads(workers::sequential, workers.blocking(), workers::counter, workers::referee, threadTime), this::roomContext, config.clock(), new SecureRandom());
+        new LobbyConfig(
+            new LobbyConfig.Terms(
+                config.games().variants(), config.version(), quotas, config.games().creates()),
+            store,
+            players,
+            new LobbyConfig.Threads(
+                workers::sequential,
+                workers.blocking(),
+                workers::counter,
+                workers::referee,
+                threadTime),
+            this::roomContext,
+            config.clock(),
+            new SecureRandom());
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby, placement);
     shards =
@@ -182,7 +195,15 @@ public final class Server implements AutoCloseable {
   /** Returns what a new gateway needs of this server. */
   public GatewayContext gateway() {
     SequentialExecutor executor = workers.sequential(Quotas.OPERATOR);
-    return new GatewayContext(config.net().withMetrics(metrics), lobby, store, new GatewayContext.Threads(executor, workers.alarms(executor), workers.blocking(), workers::counter), quotas, new ServerClock(this::clockTime, config.clock().millis()), failure::complete);
+    return new GatewayContext(
+        config.net().withMetrics(metrics),
+        lobby,
+        store,
+        new GatewayContext.Threads(
+            executor, workers.alarms(executor), workers.blocking(), workers::counter),
+        quotas,
+        new ServerClock(this::clockTime, config.clock().millis()),
+        failure::complete);
   }
 
   /**

@@ -1,8 +1,8 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
 import gtpx.rooms.limit.Limits;

@@ -122,7 +122,8 @@ final class GameLists {
    * @param most how many at most, besides others that ended in the same millisecond as the last
    */
   CompletableFuture<List<FinishedGame>> finished(long before, int most, String client) {
-    return CompletableFuture.supplyAsync(() -> readFinished(before, most, client), config.threads().workers())
+    return CompletableFuture.supplyAsync(
+            () -> readFinished(before, most, client), config.threads().workers())
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 

@@ -82,8 +82,11 @@ public final class Lobby {
     past = new PastGames(config, stored, tasks, ticker);
     open.whenDropped(past::forget);
     lists = new GameLists(config, open, stored, tasks);
-    prospects = new GameProspects(config.terms().quotas(), tasks::counter, config.players()::estimator);
-    referee = Referee.stateless(config.terms().variants(), refereeLimits(config.terms().quotas().limits()));
+    prospects =
+        new GameProspects(config.terms().quotas(), tasks::counter, config.players()::estimator);
+    referee =
+        Referee.stateless(
+            config.terms().variants(), refereeLimits(config.terms().quotas().limits()));
   }
 
   // Its parts.
@@ -217,7 +220,8 @@ public final class Lobby {
     List<String> rest = new ArrayList<>(words);
     try {
       RoomSettings settings = RoomSettings.take(rest);
-      GameShares.check(config.terms().quotas(), client, GameSize.of(rest, config.terms().variants()));
+      GameShares.check(
+          config.terms().quotas(), client, GameSize.of(rest, config.terms().variants()));
       GameSpec spec = rooms.spec(rest);
       if (names.isReserved(name) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));

@@ -149,7 +149,8 @@ record StoredGames(
     }
     String hash = Secrets.hash(secret);
     return CompletableFuture.supplyAsync(
-            () -> tasks.answer(client, () -> config.store().ofSeat(hash)), config.threads().workers())
+            () -> tasks.answer(client, () -> config.store().ofSeat(hash)),
+            config.threads().workers())
         .exceptionallyCompose(StoredGames::withoutInternals);
   }
 

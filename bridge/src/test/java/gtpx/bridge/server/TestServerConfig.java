@@ -1,11 +1,11 @@
 package gtpx.bridge.server;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.TestLimits;
 import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.TrustedProxies;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.session.CreateRule;
 import gtpx.player.BotFactory;
 import gtpx.rooms.limit.Action;
@@ -107,8 +107,7 @@ public record TestServerConfig(
         net.withLimits(TestLimits.of(net.limits())),
         admin,
         new ServerConfig.Players(bots, 1, programs, errors),
-        new ServerConfig.Games(
-            Variants.STANDARD, lag, limits, CreateRule.ANYONE, Optional.empty()),
+        new ServerConfig.Games(Variants.STANDARD, lag, limits, CreateRule.ANYONE, Optional.empty()),
         "1",
         new ServerClock(System::nanoTime, millis));
   }

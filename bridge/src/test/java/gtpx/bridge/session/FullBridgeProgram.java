@@ -1,10 +1,10 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
 import gtpx.bridge.service.Placement;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.store.NullStore;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
@@ -76,7 +76,17 @@ public final class FullBridgeProgram {
     Executor executor = this::execute;
     NoPlayers players = new NoPlayers();
     LobbyConfig config =
-        new LobbyConfig(new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, CreateRule.ANYONE), store, players, new LobbyConfig.Threads(client -> executor, executor, client -> executor, client -> executor, new ThreadTime(() -> 0, (client, taken) -> {})), (game, maker) ->
+        new LobbyConfig(
+            new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, CreateRule.ANYONE),
+            store,
+            players,
+            new LobbyConfig.Threads(
+                client -> executor,
+                executor,
+                client -> executor,
+                client -> executor,
+                new ThreadTime(() -> 0, (client, taken) -> {})),
+            (game, maker) ->
                 new RoomContext(
                     store,
                     new RoomContext.Threads(
@@ -86,7 +96,9 @@ public final class FullBridgeProgram {
                     problem -> {},
                     GameSpec::turnLimit,
                     quotas,
-                    maker), new ServerClock(() -> nanos, () -> nanos), random);
+                    maker),
+            new ServerClock(() -> nanos, () -> nanos),
+            random);
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby, Placement.HERE);
   }

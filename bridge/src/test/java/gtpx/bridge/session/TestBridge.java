@@ -1,12 +1,12 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.service.ServerClock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.bridge.service.ClientConnection;
 import gtpx.bridge.service.CommandHandler;
 import gtpx.bridge.service.Placement;
+import gtpx.bridge.service.ServerClock;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -109,7 +109,19 @@ final class TestBridge {
     quotas = new Quotas(limits, this::nanos, limited::add);
     store.beforeReading(this::checkMayBlock);
     LobbyConfig config =
-        new LobbyConfig(new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, creates), store, players, new LobbyConfig.Threads(this::outsideOf, workers(), client -> this::lookUp, client -> this::lookUp, computing), this::roomContext, new ServerClock(this::nanos, this::millis), new Random(7));
+        new LobbyConfig(
+            new LobbyConfig.Terms(Variants.STANDARD, "1", quotas, creates),
+            store,
+            players,
+            new LobbyConfig.Threads(
+                this::outsideOf,
+                workers(),
+                client -> this::lookUp,
+                client -> this::lookUp,
+                computing),
+            this::roomContext,
+            new ServerClock(this::nanos, this::millis),
+            new Random(7));
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby, Placement.HERE);
   }

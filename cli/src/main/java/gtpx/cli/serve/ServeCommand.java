@@ -11,6 +11,7 @@ import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.PrivateFile;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.GameOptions;
@@ -60,69 +61,35 @@ public final class ServeCommand {
 
   public static SubCommand command() {
     Options options =
-        GameOptions.addTo(new Options())
-            .addOption(
-                option(
-                    "listen",
-                    "HOST:PORT...",
-                    "address for clients: GTP, HTTP and WebSocket on one port; default: 127.0.0.1:7077"))
-            .addOption(
-                option(
-                    "admin",
-                    "HOST:PORT|off",
-                    "address of the operator's pages; default: 127.0.0.1:7078"))
-            .addOption(
-                option(
-                    "admin-token",
-                    "FILE",
-                    "file with the token of the operator's pages; default: secrets/admin in --data"))
-            .addOption(option("data", "DIR", "folder for games and secrets; default: gtpx-data"))
-            .addOption(
-                option(
-                    "store",
-                    "URL",
-                    "PostgreSQL database for the games, instead of a file in --data: jdbc:postgresql://HOST/DATABASE"))
-            .addOption(
-                option(
-                    "store-user",
-                    "NAME",
-                    "user of that database; its password is read from GTPX_STORE_PASSWORD"))
-            .addOption(
-                option("keep-days", "N", "delete games N days after their end; default: never"))
-            .addOption(
-                option(
-                    "tls-cert", "FILE", "certificate chain in PEM; the port then also accepts TLS"))
-            .addOption(option("tls-key", "FILE", "private key of the certificate, in PEM"))
-            .addOption(
-                option(
-                    "page",
-                    "on|off",
-                    "whether browsers are offered the page to play on; default: on"))
-            .addOption(
-                option(
-                    "public-url",
-                    "URL",
-                    "where browsers reach the page, if that is a reverse proxy, such as https://go.example"))
-            .addOption(
-                option(
-                    "origin",
-                    "URL...",
-                    "another web origin that may open a WebSocket or, behind a proxy that changes Host, act over HTTP, such as https://go.example"))
-            .addOption(
-                option(
-                    "host",
-                    "NAME...",
-                    "name of the server in the Host header; if given, HTTP requests with another name are refused"))
-            .addOption(
-                option(
-                    "trusted-proxy",
-                    "ADDRESS...",
-                    "address or network of a reverse proxy that is trusted to name its clients"))
-            .addOption(
-                option(
-                    "program",
-                    "NAME=COMMAND...",
-                    "an engine that owners of games may seat by NAME"));
+        OptionTable.addTo(
+            GameOptions.addTo(new Options()),
+            """
+            --listen HOST:PORT...       address for clients: GTP, HTTP and WebSocket on one port;
+                                        default: 127.0.0.1:7077
+            --admin HOST:PORT|off       address of the operator's pages; default: 127.0.0.1:7078
+            --admin-token FILE          file with the token of the operator's pages; default:
+                                        secrets/admin in --data
+            --data DIR                  folder for games and secrets; default: gtpx-data
+            --store URL                 PostgreSQL database for the games, instead of a file in
+                                        --data: jdbc:postgresql://HOST/DATABASE
+            --store-user NAME           user of that database; its password is read from
+                                        GTPX_STORE_PASSWORD
+            --keep-days N               delete games N days after their end; default: never
+            --tls-cert FILE             certificate chain in PEM; the port then also accepts TLS
+            --tls-key FILE              private key of the certificate, in PEM
+            --page on|off               whether browsers are offered the page to play on; default:
+                                        on
+            --public-url URL            where browsers reach the page, if that is a reverse proxy,
+                                        such as https://go.example
+            --origin URL...             another web origin that may open a WebSocket or, behind a
+                                        proxy that changes Host, act over HTTP, such as
+                                        https://go.example
+            --host NAME...              name of the server in the Host header; if given, HTTP
+                                        requests with another name are refused
+            --trusted-proxy ADDRESS...  address or network of a reverse proxy that is trusted to
+                                        name its clients
+            --program NAME=COMMAND...   an engine that owners of games may seat by NAME
+            """);
     return new SubCommand(
         "serve",
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
@@ -141,34 +108,29 @@ public final class ServeCommand {
   }
 
   private static Options addRules(Options options) {
-    return options
-        .addOption(
-            option("lag", "SECONDS", "network delay that is not charged, per move; default: 0.5"))
-        .addOption(
-            option("create", "owner-token|local|anyone", "who may create games; default: anyone"))
-        .addOption(option("chat", "off|seated|anyone", "who may chat in a game; default: anyone"))
-        .addOption(
-            option(
-                "prospects",
-                "off|finished|TURNS",
-                "whether spectators are told what the bot expects of a game: never, when it is over, or also of positions TURNS turns old; default: off"))
-        .addOption(
-            option(
-                "bot-threads",
-                "N",
-                "threads that all bots search on, in turn; default: one fewer than the processors"));
+    return OptionTable.addTo(
+        options,
+        """
+        --lag SECONDS               network delay that is not charged, per move; default: 0.5
+        --create owner-token|local|anyone  who may create games; default: anyone
+        --chat off|seated|anyone    who may chat in a game; default: anyone
+        --prospects off|finished|TURNS
+                                    whether spectators are told what the bot expects of a game:
+                                    never, when it is over, or also of positions TURNS turns
+                                    old; default: off
+        --bot-threads N             threads that all bots search on, in turn; default: one fewer
+                                    than the processors
+        """);
   }
 
   private static Options addGame(Options options) {
-    return options
-        .addOption(
-            option(
-                "game", "NAME", "open a game of this name at once; the options below specify it"))
-        .addOption(
-            option(
-                "seat",
-                "SPEC...",
-                "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; free if human or not given"))
+    return OptionTable.addTo(
+            options,
+            """
+            --game NAME     open a game of this name at once; the options below specify it
+            --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
+                            command line of an engine; free if human or not given
+            """)
         .addOption(ofGame("time", "T"))
         .addOption(ofGame("late"))
         .addOption(ofGame("undo"))

@@ -1,6 +1,5 @@
 package gtpx.cli.serve;
 
-import gtpx.bridge.service.ServerClock;
 import com.google.common.base.Ascii;
 import gtpx.board.Color;
 import gtpx.bridge.net.AdminConfig;
@@ -12,6 +11,7 @@ import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.StaticFiles;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.PostgresStore;

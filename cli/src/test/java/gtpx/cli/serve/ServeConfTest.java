@@ -46,7 +46,9 @@ class ServeConfTest {
     assertThat(options.config().admin()).isEqualTo(without.config().admin());
     assertThat(options.config().games().lag()).isEqualTo(without.config().games().lag());
     assertThat(options.config().games().limits()).isEqualTo(without.config().games().limits());
-    assertThat(options.config().games().keep()).isEqualTo(without.config().games().keep()).isEmpty();
+    assertThat(options.config().games().keep())
+        .isEqualTo(without.config().games().keep())
+        .isEmpty();
     assertThat(options.secrets()).isEqualTo(without.secrets());
   }
 

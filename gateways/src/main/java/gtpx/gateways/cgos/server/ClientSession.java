@@ -54,7 +54,8 @@ final class ClientSession implements LineProtocol.Listener {
   /** Greets the client; callable on any thread, before anything is received. */
   void greet() {
     connection.send("protocol " + ANALYZE);
-    slowLogin = cgos.bridge().threads().alarms().after(cgos.config().timing().login(), this::endSlowLogin);
+    slowLogin =
+        cgos.bridge().threads().alarms().after(cgos.config().timing().login(), this::endSlowLogin);
   }
 
   private void endSlowLogin() {

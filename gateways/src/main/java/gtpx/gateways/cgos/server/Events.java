@@ -27,7 +27,8 @@ record Events(CgosContext cgos) {
   void start(GameSpec spec, List<OnlinePlayer> players) {
     int id = cgos.records().nextId();
     players.forEach(player -> player.enter(id, OnlinePlayer.State.OK));
-    String name = GameRecord.ROOMS + "event-" + cgos.bridge().clock().millis().getAsLong() + "-" + id;
+    String name =
+        GameRecord.ROOMS + "event-" + cgos.bridge().clock().millis().getAsLong() + "-" + id;
     cgos.then(
         cgos.openRoom(name, spec),
         (room, problem) -> {

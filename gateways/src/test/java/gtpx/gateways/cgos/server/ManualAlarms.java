@@ -1,7 +1,7 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.server.GatewayContext;
+import gtpx.bridge.service.ServerClock;
 import gtpx.rooms.room.RoomTimer;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -29,6 +29,13 @@ final class ManualAlarms implements RoomTimer {
 
   /** Returns a context with these alarms, which runs everything at once. */
   GatewayContext in(GatewayContext context, LongSupplier millis) {
-    return new GatewayContext(context.net(), context.lobby(), context.store(), new GatewayContext.Threads(Runnable::run, this, Runnable::run, client -> Runnable::run), context.quotas(), new ServerClock(context.clock().nanoTime(), millis), context.failure());
+    return new GatewayContext(
+        context.net(),
+        context.lobby(),
+        context.store(),
+        new GatewayContext.Threads(Runnable::run, this, Runnable::run, client -> Runnable::run),
+        context.quotas(),
+        new ServerClock(context.clock().nanoTime(), millis),
+        context.failure());
   }
 }

@@ -1,9 +1,9 @@
 package gtpx.gateways.cgos.server;
 
-import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.server.GatewayContext;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.TestServerConfig;
+import gtpx.bridge.service.ServerClock;
 import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
 import gtpx.rooms.limit.Limits;
@@ -42,15 +42,26 @@ final class TestCgos implements AutoCloseable {
 
   /** Returns a context on whose thread the watchers look after each task. */
   private GatewayContext watched(GatewayContext plain) {
-    return new GatewayContext(plain.net(), plain.lobby(), plain.store(), new GatewayContext.Threads(task ->
-            plain
-                .threads()
-                .executor()
-                .execute(
-                    () -> {
-                      task.run();
-                      watchers.forEach(Runnable::run);
-                    }), plain.threads().alarms(), plain.threads().blocking(), plain.threads().heavy()), plain.quotas(), new ServerClock(plain.clock().nanoTime(), plain.clock().millis()), plain.failure());
+    return new GatewayContext(
+        plain.net(),
+        plain.lobby(),
+        plain.store(),
+        new GatewayContext.Threads(
+            task ->
+                plain
+                    .threads()
+                    .executor()
+                    .execute(
+                        () -> {
+                          task.run();
+                          watchers.forEach(Runnable::run);
+                        }),
+            plain.threads().alarms(),
+            plain.threads().blocking(),
+            plain.threads().heavy()),
+        plain.quotas(),
+        new ServerClock(plain.clock().nanoTime(), plain.clock().millis()),
+        plain.failure());
   }
 
   /** Waits until this is true of the connected clients. */
