@@ -52,25 +52,22 @@ final class AreaClaims implements ClaimReader {
   }
 
   @Override
-  public CheckedClaim checkNext() throws ProofException {
-    String line = tokens.nextLine();
-    Matcher claim = CLAIM.matcher(line);
-    if (!claim.matches()) {
-      throw tokens.error("no claim (expected: claim black|white gets VALUE, or … after MOVES)");
-    }
+  public CheckedClaim check(String line) throws ProofException {
+    Matcher claim =
+        tokens.match(
+            CLAIM, line, "no claim (expected: claim black|white gets VALUE, or … after MOVES)");
     char player = claim.group(1).equals("black") ? 'X' : 'O';
     int value = Integer.parseInt(claim.group(2));
     List<Move> first = new ArrayList<>();
     if (claim.group(4) != null) {
       for (String name : List.of(claim.group(4).split(" "))) {
-        first.add(move(name));
+        first.add(tokens.move(name, spec.board()));
       }
     }
     ProofChecker checker = checker(player, value);
     checker.start(first);
     readStrategy(checker);
     long states = checker.check();
-    tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), checker.strategySize(), states);
   }
 
@@ -83,21 +80,15 @@ final class AreaClaims implements ClaimReader {
     return same;
   }
 
-  private Move move(String name) throws ProofException {
-    return Move.parse(name, spec.board())
-        .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
-  }
-
   /** Reads the lines of a strategy, if there are any, and {@code tree}. */
   private void readStrategy(ProofChecker checker) throws ProofException {
     String line = tokens.nextLine();
     if (line.equals(TREE)) {
       return;
     }
-    Matcher count = STRATEGY.matcher(line);
-    if (!count.matches()) {
-      throw tokens.error("no strategy (expected: strategy, and how many lines it has, or tree)");
-    }
+    Matcher count =
+        tokens.match(
+            STRATEGY, line, "no strategy (expected: strategy, and how many lines it has, or tree)");
     ProofStrategy strategy = checker.newStrategy();
     int positions = Integer.parseInt(count.group(1));
     for (int i = 0; i < positions; i++) {
@@ -112,7 +103,7 @@ final class AreaClaims implements ClaimReader {
     Matcher own = OWN.matcher(line);
     Matcher produced = PRODUCED.matcher(line);
     if (own.matches()) {
-      int move = move(own.group(2)).point();
+      int move = tokens.move(own.group(2), spec.board()).point();
       strategy.addOwn(position(own.group(1)), move, tokens.line());
     } else if (produced.matches()) {
       boolean isKo = produced.group(2).equals("ko");

@@ -1,7 +1,10 @@
 package gtpx.proof;
 
+import static java.util.stream.Collectors.toSet;
+
 import gtpx.board.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Ways to map a board's points to each other, as a proof states them: what is proved for a position
@@ -66,11 +70,8 @@ final class BoardSymmetries {
       throw tokens.error("no symmetry (expected: each point of " + topology + " once)");
     }
     for (int point = 0; point < image.size(); point++) {
-      Set<Integer> neighbors = new HashSet<>();
-      for (int neighbor : topology.neighbors(point)) {
-        neighbors.add(image.get(neighbor));
-      }
-      if (!neighbors.equals(neighbors(topology, image.get(point)))) {
+      Set<Integer> neighbors = neighbors(topology, point).map(image::get).collect(toSet());
+      if (!neighbors.equals(neighbors(topology, image.get(point)).collect(toSet()))) {
         throw tokens.error(
             "no symmetry: neighbours of " + topology.name(point) + " don't stay neighbours");
       }
@@ -78,12 +79,8 @@ final class BoardSymmetries {
     return image;
   }
 
-  private static Set<Integer> neighbors(Topology topology, int point) {
-    Set<Integer> neighbors = new HashSet<>();
-    for (int neighbor : topology.neighbors(point)) {
-      neighbors.add(neighbor);
-    }
-    return neighbors;
+  private static Stream<Integer> neighbors(Topology topology, int point) {
+    return Arrays.stream(topology.neighbors(point)).boxed();
   }
 
   private static void checkGroup(List<List<Integer>> images, ProofTokens tokens)

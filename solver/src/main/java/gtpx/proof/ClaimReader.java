@@ -1,11 +1,11 @@
 package gtpx.proof;
 
-/** Reads the claims of a file of proofs about one kind of game, and checks each. */
+/** Checks the claims of a file of proofs about one kind of game. */
 interface ClaimReader {
   /**
-   * Reads the next claim, and checks its proof.
+   * Checks the proof that follows a line, up to its end.
    *
-   * @throws ProofException if it isn't proved
+   * @throws ProofException if the line is no claim, or it isn't proved
    */
-  CheckedClaim checkNext() throws ProofException;
+  CheckedClaim check(String line) throws ProofException;
 }

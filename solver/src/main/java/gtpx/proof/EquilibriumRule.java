@@ -5,8 +5,9 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Variants;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.Map;
  * alone gains by another choice, of several one with the most points for all together, then for
  * black, then for white. Turns in which all stones collide don't count.
  */
-final class EquilibriumRule implements PointsClaims.Rule {
+final class EquilibriumRule implements PointsTree.Rule {
   private static final int MOST_PLAYERS = 3;
 
   private final GameSpec spec;
@@ -40,14 +41,12 @@ final class EquilibriumRule implements PointsClaims.Rule {
   }
 
   @Override
-  public List<Integer> points(PointsTree tree, PointsTree.Visit visit) throws ProofException {
-    Map<List<Move>, List<Integer>> points = new LinkedHashMap<>();
-    for (List<Move> turn : turns(tree.game())) {
-      Map<Color, Move> moves = new LinkedHashMap<>();
-      for (int seat = 0; seat < turn.size(); seat++) {
-        moves.put(new Color(seat), turn.get(seat));
+  public List<Integer> points(PointsTree tree) throws ProofException {
+    Map<Map<Color, Move>, List<Integer>> points = new LinkedHashMap<>();
+    for (Map<Color, Move> turn : TurnTargets.allTurns(tree.game())) {
+      if (!isLoop(turn.values())) {
+        points.put(turn, tree.after(turn));
       }
-      points.put(turn, tree.after(moves, visit));
     }
     return points.keySet().stream()
         .filter(turn -> isStable(turn, points))
@@ -69,59 +68,26 @@ final class EquilibriumRule implements PointsClaims.Rule {
         .compare(points, others);
   }
 
-  /** All turns but those in which all stones collide; black's choice changes with each turn. */
-  private List<List<Move>> turns(Game game) {
-    List<List<Move>> turns = List.of(List.of());
-    for (int seat = spec.players() - 1; seat >= 0; seat--) {
-      turns = withChoicesBefore(turns, game.legalMoves(new Color(seat)));
-    }
-    return turns.stream().filter(turn -> !isLoop(turn)).toList();
-  }
-
-  private static List<List<Move>> withChoicesBefore(List<List<Move>> turns, List<Move> choices) {
-    List<List<Move>> longer = new ArrayList<>();
-    for (List<Move> turn : turns) {
-      for (Move choice : choices) {
-        List<Move> all = new ArrayList<>(List.of(choice));
-        all.addAll(turn);
-        longer.add(all);
-      }
-    }
-    return longer;
-  }
-
-  private static boolean isLoop(List<Move> turn) {
+  /** Whether all stones of a turn collide. */
+  private static boolean isLoop(Collection<Move> turn) {
     List<Move> stones = turn.stream().filter(move -> !move.isPass()).toList();
     return !stones.isEmpty()
         && stones.stream().allMatch(move -> stones.indexOf(move) != stones.lastIndexOf(move));
   }
 
-  private static boolean isStable(List<Move> turn, Map<List<Move>, List<Integer>> points) {
-    List<Integer> own = points.get(turn);
-    if (own == null || own.isEmpty()) {
-      return false;
-    }
-    for (Map.Entry<List<Move>, List<Integer>> other : points.entrySet()) {
-      int seat = onlyDifference(turn, other.getKey());
-      List<Integer> instead = other.getValue();
-      if (seat >= 0 && (instead.isEmpty() || instead.get(seat) > own.get(seat))) {
-        return false;
+  /** Whether no player alone gains by another choice. */
+  private boolean isStable(Map<Color, Move> turn, Map<Map<Color, Move>, List<Integer>> points) {
+    List<Integer> own = points.getOrDefault(turn, PointsTree.NONE);
+    for (Color color : turn.keySet()) {
+      for (int point = Move.PASS.point(); point < spec.board().size(); point++) {
+        Map<Color, Move> other = new HashMap<>(turn);
+        other.put(color, Move.ofPoint(point));
+        List<Integer> instead = points.getOrDefault(other, own); // illegal turns don't count
+        if (instead.isEmpty() || instead.get(color.seat()) > own.get(color.seat())) {
+          return false;
+        }
       }
     }
     return true;
-  }
-
-  /** The seat that chooses otherwise, if it is the only one; else negative. */
-  private static int onlyDifference(List<Move> turn, List<Move> other) {
-    int found = -1;
-    for (int seat = 0; seat < turn.size(); seat++) {
-      if (!turn.get(seat).equals(other.get(seat))) {
-        if (found >= 0) {
-          return -1;
-        }
-        found = seat;
-      }
-    }
-    return found;
   }
 }

@@ -15,7 +15,7 @@ import java.util.Map;
  * move, one that brings the mover the most, of several one that leaves the fewest to the next
  * player, and of those the fewest to the player after.
  */
-final class MaxNRule implements PointsClaims.Rule {
+final class MaxNRule implements PointsTree.Rule {
   private static final int PLAYERS = 3;
   private static final int OPENING_ROUNDS = 3;
 
@@ -42,12 +42,12 @@ final class MaxNRule implements PointsClaims.Rule {
   }
 
   @Override
-  public List<Integer> points(PointsTree tree, PointsTree.Visit visit) throws ProofException {
+  public List<Integer> points(PointsTree tree) throws ProofException {
     Color mover = tree.game().toMove().first();
     Comparator<List<Integer>> better = better(mover);
     List<Integer> best = PointsTree.NONE;
     for (Move move : tree.game().legalMoves(mover)) {
-      List<Integer> points = tree.after(Map.of(mover, move), visit);
+      List<Integer> points = tree.after(Map.of(mover, move));
       best = best.isEmpty() || better.compare(points, best) > 0 ? points : best;
     }
     return best;

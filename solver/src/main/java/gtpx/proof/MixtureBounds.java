@@ -5,13 +5,13 @@ import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.game.RefusedException;
 import java.math.BigDecimal;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a player of F-Go gets on average at least, by a position, its barred points and perhaps the
@@ -24,6 +24,7 @@ import java.util.Set;
  */
 final class MixtureBounds {
   private static final String NO_PREVIOUS = "*";
+  private static final Pattern COUNT = Pattern.compile("bounds (\\d{1,9})");
 
   private final GameSpec spec;
   private final Color player;
@@ -54,11 +55,10 @@ final class MixtureBounds {
 
   /** Reads {@code bounds N} and that many lines, and {@code tree}. */
   void read() throws ProofException {
-    String[] first = tokens.nextLine().split(" ", -1);
-    if (first.length != 2 || !first[0].equals("bounds") || !first[1].matches("\\d{1,9}")) {
-      throw tokens.error("no bounds (expected: bounds, and how many lines they have)");
-    }
-    for (int rest = Integer.parseInt(first[1]); rest > 0; rest--) {
+    Matcher count =
+        tokens.match(
+            COUNT, tokens.nextLine(), "no bounds (expected: bounds, and how many lines they have)");
+    for (int rest = Integer.parseInt(count.group(1)); rest > 0; rest--) {
       String line = tokens.nextLine();
       String[] words = line.split(" ", -1);
       boolean isEntry =
@@ -104,7 +104,7 @@ final class MixtureBounds {
   }
 
   private void check(Key key, Entry entry) throws ProofException {
-    setUp(key, entry);
+    PositionWord.setUp(game, PositionWord.setup(key.position), entry.line);
     List<Move> legal = game.legalMoves(player);
     if (!legal.containsAll(entry.mixture.weights().keySet())) {
       throw new ProofException(entry.line, "a move of the mixture is illegal");
@@ -122,14 +122,6 @@ final class MixtureBounds {
     }
   }
 
-  private void setUp(Key key, Entry entry) throws ProofException {
-    try {
-      game.setUp(PositionWord.setup(key.position));
-    } catch (RefusedException e) {
-      throw new ProofException(entry.line, String.valueOf(e.getMessage()));
-    }
-  }
-
   private BigDecimal after(Key key, Move own, Move reply) throws ProofException {
     game.playTurn(Map.of(player, own, player.opponent(), reply), ColorSet.NONE);
     BigDecimal value = valueAfter(key, own, reply);
@@ -143,8 +135,9 @@ final class MixtureBounds {
     }
     String before = PositionWord.withoutBars(key.position);
     String after = PositionWord.stones(game);
-    BigDecimal repeated =
-        find(PositionWord.bar(key.position, points(own, reply)), List.of(key.previous));
+    List<Integer> chosen =
+        Stream.of(own, reply).filter(move -> !move.isPass()).map(Move::point).toList();
+    BigDecimal repeated = find(PositionWord.bar(key.position, chosen), List.of(key.previous));
     if (after.equals(before) || after.equals(key.previous) || after.equals(start)) {
       return repeated;
     }
@@ -155,15 +148,5 @@ final class MixtureBounds {
   static BigDecimal score(Game game, Color player) {
     var score = game.score(List.of());
     return score.points(player).subtract(score.points(player.opponent()));
-  }
-
-  private static Set<Integer> points(Move own, Move reply) {
-    Set<Integer> points = new HashSet<>();
-    for (Move move : List.of(own, reply)) {
-      if (!move.isPass()) {
-        points.add(move.point());
-      }
-    }
-    return points;
   }
 }

@@ -36,13 +36,12 @@ final class MixtureClaims implements ClaimReader {
   }
 
   @Override
-  public CheckedClaim checkNext() throws ProofException {
-    String line = tokens.nextLine();
-    Matcher claim = CLAIM.matcher(line);
-    if (!claim.matches()) {
-      throw tokens.error(
-          "no claim (expected: claim black|white gets VALUE on average, or … after TURNS)");
-    }
+  public CheckedClaim check(String line) throws ProofException {
+    Matcher claim =
+        tokens.match(
+            CLAIM,
+            line,
+            "no claim (expected: claim black|white gets VALUE on average, or … after TURNS)");
     Color player = claim.group(1).equals("black") ? Color.BLACK : Color.WHITE;
     MixtureBounds bounds = new MixtureBounds(spec, player, tokens);
     bounds.read();
@@ -56,7 +55,6 @@ final class MixtureClaims implements ClaimReader {
     if (proved.compareTo(claimed) < 0) {
       throw tokens.error("the tree proves " + proved + " (expected: at least " + claimed + ")");
     }
-    tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), bounds.count(), tree.states);
   }
 
@@ -81,7 +79,9 @@ final class MixtureClaims implements ClaimReader {
         if (names.length != PLAYERS) {
           throw tokens.error(turn + " (expected: black/white)");
         }
-        Map<Color, Move> moves = Map.of(Color.BLACK, move(names[0]), Color.WHITE, move(names[1]));
+        Move black = tokens.move(names[0], spec.board());
+        Move white = tokens.move(names[1], spec.board());
+        Map<Color, Move> moves = Map.of(Color.BLACK, black, Color.WHITE, white);
         if (!moves.entrySet().stream()
             .allMatch(each -> game.legality(each.getKey(), each.getValue()).isLegal())) {
           throw tokens.error("the turn " + turn + " before the claim is illegal");
@@ -89,11 +89,6 @@ final class MixtureClaims implements ClaimReader {
         game.playTurn(moves, ColorSet.NONE);
         addPosition();
       }
-    }
-
-    private Move move(String name) throws ProofException {
-      return Move.parse(name, spec.board())
-          .orElseThrow(() -> tokens.error(name + " (expected: a point or pass)"));
     }
 
     /** Adds the position if it is new; returns whether it is. */

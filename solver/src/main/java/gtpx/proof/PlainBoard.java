@@ -3,7 +3,9 @@ package gtpx.proof;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.rules.Suicide;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * What a stone does and what an area is, by the rules of plain Go, on positions that are texts:
@@ -11,27 +13,21 @@ import java.util.BitSet;
  * Immutable.
  */
 record PlainBoard(Topology topology, boolean allowsSuicide) {
-  static final char EMPTY = '.';
+  static final char EMPTY = PositionWord.EMPTY;
 
   static PlainBoard of(GameSpec spec) {
     return new PlainBoard(spec.board(), spec.rules().suicide() != Suicide.FORBIDDEN);
   }
 
-  String empty() {
-    return String.valueOf(EMPTY).repeat(topology.size());
-  }
-
   /** Whether a text is a position in which all chains have liberties. */
   boolean isPosition(String text) {
-    if (text.length() != topology.size() || !text.matches("[.XO]*")) {
-      return false;
-    }
-    for (int point = 0; point < text.length(); point++) {
-      if (text.charAt(point) != EMPTY && !hasLiberty(text, point)) {
-        return false;
-      }
-    }
-    return true;
+    return text.length() == topology.size()
+        && text.matches("[.XO]*")
+        && points(text).allMatch(point -> text.charAt(point) == EMPTY || hasLiberty(text, point));
+  }
+
+  private static IntStream points(String position) {
+    return IntStream.range(0, position.length());
   }
 
   static char opponent(char color) {
@@ -84,28 +80,17 @@ record PlainBoard(Topology topology, boolean allowsSuicide) {
 
   private boolean touches(String position, BitSet chain, char what) {
     return chain.stream()
-        .anyMatch(
-            point -> {
-              for (int neighbor : topology.neighbors(point)) {
-                if (position.charAt(neighbor) == what) {
-                  return true;
-                }
-              }
-              return false;
-            });
+        .flatMap(point -> Arrays.stream(topology.neighbors(point)))
+        .anyMatch(point -> position.charAt(point) == what);
   }
 
   /** A player's area less the opponent's, all stones alive. */
   int score(String position, char color) {
-    int score = 0;
-    for (int point = 0; point < position.length(); point++) {
-      if (isArea(position, point, color)) {
-        score++;
-      } else if (isArea(position, point, opponent(color))) {
-        score--;
-      }
-    }
-    return score;
+    return area(position, color) - area(position, opponent(color));
+  }
+
+  private int area(String position, char color) {
+    return (int) points(position).filter(point -> isArea(position, point, color)).count();
   }
 
   private boolean isArea(String position, int point, char color) {

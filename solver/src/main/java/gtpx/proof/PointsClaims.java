@@ -1,9 +1,7 @@
 package gtpx.proof;
 
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Claims about what each of several players gets. Plays all games on the rules engine, and checks
@@ -12,28 +10,13 @@ import java.util.Optional;
 final class PointsClaims implements ClaimReader {
   private final GameSpec spec;
   private final ProofTokens tokens;
-  private final Rule rule;
+  private final PointsTree.Rule rule;
   private final TurnTargets targets;
-
-  /** Which of its turns a state is judged by. */
-  interface Rule {
-    /**
-     * What two equal states have in common beside the position and the positions that can still be
-     * reached.
-     */
-    String state(Game game);
-
-    /** The points of the state that a tree is in, of which the turns have to be visited. */
-    List<Integer> points(PointsTree tree, PointsTree.Visit visit) throws ProofException;
-
-    /** Which points these are, for errors: {@code after the best move}. */
-    String words();
-  }
 
   /**
    * @throws ProofException if the board has too many games
    */
-  PointsClaims(GameSpec spec, ProofTokens tokens, Rule rule) throws ProofException {
+  PointsClaims(GameSpec spec, ProofTokens tokens, PointsTree.Rule rule) throws ProofException {
     ProvableRules.checkSize(spec, tokens);
     this.spec = spec;
     this.tokens = tokens;
@@ -42,31 +25,14 @@ final class PointsClaims implements ClaimReader {
   }
 
   @Override
-  public CheckedClaim checkNext() throws ProofException {
-    String line = tokens.nextLine();
+  public CheckedClaim check(String line) throws ProofException {
     List<Integer> claimed = PointsTree.claim(line, spec, tokens);
     tokens.expect("tree");
-    PointsTree tree = new PointsTree(spec, tokens, targets);
-    List<Integer> proved = visit(tree);
+    PointsTree tree = new PointsTree(spec, tokens, targets, rule);
+    List<Integer> proved = tree.visit();
     if (!proved.equals(claimed)) {
       throw tokens.error("the tree proves " + proved + " (expected: " + claimed + ")");
     }
-    tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), 0, tree.states());
-  }
-
-  private List<Integer> visit(PointsTree tree) throws ProofException {
-    String more = rule.state(tree.game());
-    Optional<List<Integer>> known = tree.known(more);
-    if (known.isPresent()) {
-      return known.get();
-    }
-    List<Integer> stated = tree.nextPoints();
-    List<Integer> proved = rule.points(tree, () -> visit(tree));
-    if (!stated.equals(proved)) {
-      throw tokens.error(stated + " (expected: " + proved + ", " + rule.words() + ")");
-    }
-    tree.setChecked(more, stated);
-    return stated;
   }
 }

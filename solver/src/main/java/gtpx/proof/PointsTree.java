@@ -11,13 +11,12 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A game of several players on the rules engine, with the points that a proof states for its
  * states. Points are those that follow a state: prisoners from before are not in them. Two games
- * are in equal states if a text is equal that the caller adds to, and they are at the same position
- * and the same positions can still be reached.
+ * are in equal states if the rule says so, and they are at the same position and the same positions
+ * can still be reached.
  */
 final class PointsTree {
   /** Points of a state that has none, since no turn there is an equilibrium. */
@@ -27,14 +26,31 @@ final class PointsTree {
   private final ProofTokens tokens;
   private final Game game;
   private final TurnTargets targets;
+  private final Rule rule;
   private final List<Integer> past = new ArrayList<>(); // positions that have occurred
   private final Map<String, List<Integer>> checked = new HashMap<>(); // by state
   private long states;
 
-  PointsTree(GameSpec spec, ProofTokens tokens, TurnTargets targets) {
+  /** Which of its turns a state is judged by. */
+  interface Rule {
+    /**
+     * What two equal states have in common beside the position and the positions that can still be
+     * reached.
+     */
+    String state(Game game);
+
+    /** The points of the state that a tree is in; visits what follows its turns. */
+    List<Integer> points(PointsTree tree) throws ProofException;
+
+    /** Which points these are, for errors: {@code after the best move}. */
+    String words();
+  }
+
+  PointsTree(GameSpec spec, ProofTokens tokens, TurnTargets targets, Rule rule) {
     this.spec = spec;
     this.tokens = tokens;
     this.targets = targets;
+    this.rule = rule;
     game = new Game(spec);
     past.add(targets.number(PositionWord.stones(game)));
   }
@@ -47,24 +63,25 @@ final class PointsTree {
     return states;
   }
 
-  /**
-   * The points of the state that the game is in, if they have been checked.
-   *
-   * @param more what else two equal states have in common
-   * @return empty if {@link #nextPoints} and {@link #setChecked} must follow
-   */
-  Optional<List<Integer>> known(String more) throws ProofException {
-    List<Integer> known = checked.get(state(more));
-    if (known == null) {
-      return Optional.empty();
+  /** Checks the state that the game is in, and all that follows; returns its points. */
+  List<Integer> visit() throws ProofException {
+    String state = state();
+    List<Integer> known = checked.get(state);
+    if (known != null) {
+      tokens.expectNext("^");
+      return known;
     }
-    tokens.expectNext("^");
-    return Optional.of(known);
+    states++;
+    List<Integer> stated = nextPoints();
+    List<Integer> proved = rule.points(this);
+    if (!stated.equals(proved)) {
+      throw tokens.error(stated + " (expected: " + proved + ", " + rule.words() + ")");
+    }
+    checked.put(state, stated);
+    return stated;
   }
 
-  /** Reads the points of a new state. */
-  List<Integer> nextPoints() throws ProofException {
-    states++;
+  private List<Integer> nextPoints() throws ProofException {
     String token = tokens.next();
     if (token.equals("-")) {
       return NONE;
@@ -75,19 +92,15 @@ final class PointsTree {
     return Arrays.stream(token.split(",")).map(Integer::valueOf).toList();
   }
 
-  void setChecked(String more, List<Integer> points) {
-    checked.put(state(more), points);
-  }
-
-  private String state(String more) {
+  private String state() {
     String position = PositionWord.stones(game);
     BitSet before = new BitSet();
     past.forEach(before::set);
-    return position + more + targets.reachable(targets.number(position), before);
+    return position + rule.state(game) + targets.reachable(targets.number(position), before);
   }
 
   /** What each player has at the end of the game, without the prisoners that it holds. */
-  List<Integer> pointsAtEnd() {
+  private List<Integer> pointsAtEnd() {
     var score = game.score(List.of());
     return spec.colors().stream()
         .map(color -> score.points(color).intValueExact() - prisoners(color))
@@ -99,20 +112,15 @@ final class PointsTree {
     return game.tally().held(color.seat()) - game.tally().held(color.seat(), color.seat());
   }
 
-  /** What follows a state. */
-  interface Visit {
-    List<Integer> points() throws ProofException;
-  }
-
   /** Plays a turn, and returns what each player gets from it and what follows. */
-  List<Integer> after(Map<Color, Move> turn, Visit visit) throws ProofException {
+  List<Integer> after(Map<Color, Move> turn) throws ProofException {
     List<Integer> before = spec.colors().stream().map(this::prisoners).toList();
     game.playTurn(turn, ColorSet.NONE);
     List<Integer> gains =
         spec.colors().stream().map(color -> prisoners(color) - before.get(color.seat())).toList();
     int position = targets.number(PositionWord.stones(game));
     boolean isNew = !past.contains(position) && past.add(position);
-    List<Integer> follows = game.phase().isPlay() ? visit.points() : pointsAtEnd();
+    List<Integer> follows = game.phase().isPlay() ? visit() : pointsAtEnd();
     if (isNew) {
       past.remove(past.size() - 1);
     }

@@ -1,8 +1,11 @@
 package gtpx.proof;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
+import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,16 +73,19 @@ final class PositionWord {
         barred.add(point);
       }
     }
-    Setup plain = Setup.of(stones);
-    return new Setup(
-        plain.turn(),
-        Optional.empty(),
-        plain.stones(),
-        plain.prisoners(),
-        plain.lost(),
-        plain.eliminated(),
-        barred,
-        plain.resigned(),
-        plain.passRun());
+    return new Setup(0, Optional.empty(), stones, Map.of(), Map.of(), 0, barred, ColorSet.NONE, 0);
+  }
+
+  /**
+   * Sets up a position.
+   *
+   * @throws ProofException about that line, if the game refuses it
+   */
+  static void setUp(Game game, Setup setup, long line) throws ProofException {
+    try {
+      game.setUp(setup);
+    } catch (RefusedException e) {
+      throw new ProofException(line, String.valueOf(e.getMessage()));
+    }
   }
 }

@@ -44,7 +44,7 @@ final class ProofChecker {
     this.value = value;
     strategy = newStrategy();
     game = new Game(spec);
-    history = new GameHistory(spec.rules().ko(), board.empty());
+    history = new GameHistory(spec.rules().ko(), PositionWord.empty(spec));
   }
 
   /** Whether a claim says that this player gets this value. */
@@ -70,7 +70,7 @@ final class ProofChecker {
    */
   void start(List<Move> moves) throws ProofException {
     game = new Game(spec);
-    history = new GameHistory(spec.rules().ko(), board.empty());
+    history = new GameHistory(spec.rules().ko(), PositionWord.empty(spec));
     states = 0;
     for (Move move : moves) {
       String name = move.name(board.topology());
@@ -216,10 +216,14 @@ final class ProofChecker {
 
   private void visitIfLegal(Move move) throws ProofException {
     if (game.legality(mover(), move).isLegal()) {
-      play(move);
-      visit();
-      undo();
+      visit(move);
     }
+  }
+
+  private void visit(Move move) throws ProofException {
+    play(move);
+    visit();
+    undo();
   }
 
   private void visitMove(String token) throws ProofException {
@@ -230,8 +234,6 @@ final class ProofChecker {
     if (move.isEmpty() || !game.legality(mover(), move.get()).isLegal()) {
       throw tokens.error(token + " (expected: a legal move)");
     }
-    play(move.get());
-    visit();
-    undo();
+    visit(move.get());
   }
 }

@@ -70,7 +70,9 @@ public final class ProofReader {
   private static CheckedClaim checkNext(ClaimReader claims, ProofTokens tokens)
       throws ProofException {
     try {
-      return claims.checkNext();
+      CheckedClaim checked = claims.check(tokens.nextLine());
+      tokens.expect("end");
+      return checked;
     } catch (StackOverflowError e) {
       throw tokens.error(
           "too deep a tree, or too long a chain (GTPX_JAVA_OPTS=-Xss16m may be enough)");

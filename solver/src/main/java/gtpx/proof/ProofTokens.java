@@ -1,6 +1,8 @@
 package gtpx.proof;
 
 import com.google.common.base.CharMatcher;
+import gtpx.board.Topology;
+import gtpx.game.Move;
 import gtpx.protocol.LineReader;
 import gtpx.protocol.LineReader.Line;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The lines of a proof, and the words of its trees, with line numbers for errors. Mutable. */
@@ -85,12 +88,24 @@ final class ProofTokens {
     return word;
   }
 
+  /** Matches a line; if it has another form, an error with this message. */
+  Matcher match(Pattern form, String line, String message) throws ProofException {
+    Matcher matcher = form.matcher(line);
+    if (!matcher.matches()) {
+      throw error(message);
+    }
+    return matcher;
+  }
+
+  /** Reads the name of a point, or {@code pass}. */
+  Move move(String name, Topology topology) throws ProofException {
+    return Move.parse(name, topology)
+        .orElseThrow(() -> error(name + " (expected: a point or pass)"));
+  }
+
   /** Reads a decimal number. */
   BigDecimal number(String text) throws ProofException {
-    if (!NUMBER.matcher(text).matches()) {
-      throw error(text + " (expected: a number)");
-    }
-    return new BigDecimal(text);
+    return new BigDecimal(match(NUMBER, text, text + " (expected: a number)").group());
   }
 
   /** Checks that the next word is this one. */

@@ -1,5 +1,7 @@
 package gtpx.proof;
 
+import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
@@ -7,6 +9,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +71,7 @@ final class TurnTargets {
     Set<String> found = new TreeSet<>();
     if (spec.rules().isSimultaneous()) {
       game.setUp(PositionWord.setup(stones));
-      addTogether(new HashMap<>(), found);
+      allTurns(game).forEach(turn -> add(turn, found));
     } else {
       for (Color mover : spec.colors()) {
         game.setUp(PositionWord.setup(stones).withToMove(mover));
@@ -81,18 +84,14 @@ final class TurnTargets {
     return found;
   }
 
-  /** Adds what all turns lead to that begin with some choices. */
-  private void addTogether(Map<Color, Move> begun, Set<String> found) {
-    if (begun.size() == spec.players()) {
-      add(begun, found);
-      return;
+  /** All turns of a position in which all choose together; black's choice changes with each. */
+  static List<Map<Color, Move>> allTurns(Game game) {
+    List<Color> seats = game.spec().colors().stream().sorted(Comparator.reverseOrder()).toList();
+    List<Map<Color, Move>> turns = new ArrayList<>();
+    for (List<Move> moves : Lists.cartesianProduct(seats.stream().map(game::legalMoves).toList())) {
+      turns.add(Maps.toMap(seats, seat -> moves.get(seats.indexOf(seat))));
     }
-    Color next = new Color(begun.size());
-    for (Move move : game.legalMoves(next)) {
-      begun.put(next, move);
-      addTogether(begun, found);
-      begun.remove(next);
-    }
+    return turns;
   }
 
   private void add(Map<Color, Move> turn, Set<String> found) {

@@ -5,7 +5,6 @@ import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.game.RefusedException;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import java.util.HashMap;
@@ -56,27 +55,25 @@ final class WinLossClaims implements ClaimReader {
   }
 
   @Override
-  public CheckedClaim checkNext() throws ProofException {
-    String line = tokens.nextLine();
-    Matcher claim = CLAIM.matcher(line);
-    if (!claim.matches()) {
-      throw tokens.error("no claim (expected: claim black|white wins in N plies, or claim draw)");
-    }
+  public CheckedClaim check(String line) throws ProofException {
+    Matcher claim =
+        tokens.match(
+            CLAIM, line, "no claim (expected: claim black|white wins in N plies, or claim draw)");
     Map<Turn, Label> labels = read();
     for (Map.Entry<Turn, Label> each : labels.entrySet()) {
       check(each.getKey(), each.getValue(), labels);
     }
     checkClaim(claim, labels);
-    tokens.expect("end");
     return new CheckedClaim(line.substring("claim ".length()), labels.size(), 0);
   }
 
   private Map<Turn, Label> read() throws ProofException {
     Map<Turn, Label> labels = new HashMap<>();
-    Matcher count = LABELS.matcher(tokens.nextLine());
-    if (!count.matches()) {
-      throw tokens.error("no labels (expected: labels, and how many lines they have)");
-    }
+    Matcher count =
+        tokens.match(
+            LABELS,
+            tokens.nextLine(),
+            "no labels (expected: labels, and how many lines they have)");
     for (int rest = Integer.parseInt(count.group(1)); rest > 0; rest--) {
       String line = tokens.nextLine();
       Matcher label = LABEL.matcher(line);
@@ -105,7 +102,8 @@ final class WinLossClaims implements ClaimReader {
     int best = -1;
     boolean hasSoonWin = false;
     boolean isLateLoss = false;
-    for (Move move : moves(turn, label)) {
+    PositionWord.setUp(game, PositionWord.setup(turn.position).withToMove(turn.mover), label.line);
+    for (Move move : game.legalMoves(turn.mover)) {
       Optional<Label> found = after(turn, move, labels);
       if (found.isEmpty()) {
         if (label.result != 1) {
@@ -126,15 +124,6 @@ final class WinLossClaims implements ClaimReader {
     if (!isTrue) {
       throw new ProofException(label.line, "the label doesn't follow from those after its moves");
     }
-  }
-
-  private Iterable<Move> moves(Turn turn, Label label) throws ProofException {
-    try {
-      game.setUp(PositionWord.setup(turn.position).withToMove(turn.mover));
-    } catch (RefusedException e) {
-      throw new ProofException(label.line, String.valueOf(e.getMessage()));
-    }
-    return game.legalMoves(turn.mover);
   }
 
   /** What the opponent has after a move; empty if it has no label. */

@@ -98,7 +98,7 @@ class GameHistoryTest {
 
   private static void playGame(GameSpec spec, Random random) {
     PlainBoard board = PlainBoard.of(spec);
-    GameHistory history = new GameHistory(spec.rules().ko(), board.empty());
+    GameHistory history = new GameHistory(spec.rules().ko(), PositionWord.empty(spec));
     SlowGame slow = start(spec);
     for (int ply = 0; ply < MAX_PLIES && slow.phase().equals("play"); ply++) {
       int seat = slow.toMove().get(0);
