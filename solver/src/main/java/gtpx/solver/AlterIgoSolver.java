@@ -40,7 +40,7 @@ public final class AlterIgoSolver implements ResumableSearch {
   private final BooleanSupplier mustStop;
   private final int threads;
   private final String standardName;
-  private final GraphSearchFile file;
+  private final SearchFormat format;
   private int[] plies = new int[0]; // by state, 0 while it is open, negative if it is lost
   private int round = 1; // the next one
 
@@ -84,7 +84,7 @@ public final class AlterIgoSolver implements ResumableSearch {
     graph = new TurnGraph(spec, MAX_POINTS);
     symmetries = new Symmetries(new SmallBoard(spec.board(), true));
     standardName = RULES.standardName(spec);
-    file = new GraphSearchFile(spec.toString(), graph);
+    format = SearchFormat.onGraph(spec.toString());
     this.mostStates = mostStates;
     this.threads = threads;
     this.mustStop = mustStop;
@@ -188,8 +188,9 @@ public final class AlterIgoSolver implements ResumableSearch {
 
   @Override
   public void save(OutputStream out) throws IOException {
-    file.write(
+    format.write(
         data -> {
+          graph.write(data);
           data.writeInt(round);
           data.writeInt(plies.length);
           for (int each : plies) {
@@ -201,8 +202,9 @@ public final class AlterIgoSolver implements ResumableSearch {
 
   @Override
   public void resume(InputStream in) throws IOException {
-    file.read(
+    format.read(
         data -> {
+          graph.read(data);
           round = data.readInt();
           int length = data.readInt();
           if (length != 0 && length != stateCount()) {

@@ -8,9 +8,6 @@ import gtpx.solver.Solution.Bounds;
 import gtpx.solver.Solution.Claim;
 import gtpx.solver.Solution.Method;
 import gtpx.solver.Solution.Result;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,6 +23,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Proves what two players get on a small board who move in turn and count area, under a superko
@@ -41,7 +39,6 @@ public final class AreaSolver implements ResumableSearch {
   private static final int WHITE = 1;
   private static final int POSITIONS_PER_STEP =
       16; // of a short search; 7x3 took 50 million in one of two runs
-  private static final int BUFFER_BYTES = 1 << 16;
 
   private final SolverMemory memory;
   private final PositionSet positions;
@@ -56,7 +53,7 @@ public final class AreaSolver implements ResumableSearch {
   private final Consumer<Claim> progress;
   private final List<Claim> claims = new CopyOnWriteArrayList<>();
   private volatile Bounds bounds;
-  private volatile Optional<RunningSearch> running = Optional.empty();
+  private volatile Optional<Supplier<SearchProgress>> running = Optional.empty();
 
   /**
    * How to solve.
@@ -149,9 +146,7 @@ public final class AreaSolver implements ResumableSearch {
 
   @Override
   public void resume(InputStream in) throws IOException {
-    DataInputStream data = new DataInputStream(in);
-    claims.addAll(searchState().read(table, data));
-    SearchState.expectEnd(data);
+    format().read(data -> claims.addAll(searchState().read(table, data)), in);
     for (Claim claim : claims) {
       narrow(claim);
     }
@@ -163,14 +158,16 @@ public final class AreaSolver implements ResumableSearch {
   /** {@inheritDoc} May be called by any thread at any time. */
   @Override
   public void save(OutputStream out) throws IOException {
-    DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
     List<Claim> decided = claims.stream().filter(claim -> claim.result() != Result.OPEN).toList();
-    searchState().write(decided, table, data);
-    data.flush();
+    format().write(data -> searchState().write(decided, table, data), out);
+  }
+
+  private SearchFormat format() {
+    return new SearchFormat("gtpx-solve 3", game);
   }
 
   private SearchState searchState() {
-    return new SearchState(game, board.topology(), settings.isPlain);
+    return new SearchState(board.topology(), settings.isPlain);
   }
 
   private void narrow(Claim claim) {
@@ -181,26 +178,13 @@ public final class AreaSolver implements ResumableSearch {
 
   /** How far the present search has come, if there is one; may be asked by any thread. */
   public Optional<SearchProgress> progress() {
-    return running.map(
-        now ->
-            new SearchProgress(
-                now.value,
-                board.names(now.after),
-                bounds,
-                now.search.nodes(),
-                now.search.depth(),
-                now.search.decidedShare(),
-                table.usedBytes(),
-                table.bytes(),
-                nanoClock.getAsLong() - now.begin));
+    return running.map(Supplier::get);
   }
 
   /** How far the strategy has come that is looked for, if one is; may be asked by any thread. */
   public Optional<StrategyProgress> strategyProgress() {
     return memory.progress();
   }
-
-  private record RunningSearch(ProofNumberSearch search, int value, List<Move> after, long begin) {}
 
   /** Proves what can be proved until it has to stop. */
   public Solution solve() {
@@ -272,12 +256,10 @@ public final class AreaSolver implements ResumableSearch {
   private void claimMove(int value, int player, HistoryState start) {
     long begin = nanoClock.getAsLong();
     ProofNumberSearch search =
-        new ProofNumberSearch(
-            BLACK, value, positions, List.of(strategy(value, player)), table, mustStop);
+        new ProofNumberSearch(value, positions, List.of(strategy(value, player)), table, mustStop);
     OptionalInt move = search.winningMove(start);
     if (move.isPresent()) {
-      List<Move> after = new ArrayList<>(line);
-      after.add(Move.ofPoint(move.getAsInt()));
+      List<Move> after = lineWith(move.getAsInt());
       Result result = player == BLACK ? Result.PROVED : Result.REFUTED;
       boolean isEnough = search.strategy(after(move.getAsInt())).isPresent();
       Method method = isEnough ? Method.STRATEGY : Method.SEARCH;
@@ -311,7 +293,7 @@ public final class AreaSolver implements ResumableSearch {
     long begin = nanoClock.getAsLong();
     List<RankedStrategy> strategies = List.of(strategy(value, player));
     boolean isUsed =
-        new ProofNumberSearch(BLACK, value, positions, strategies, table, mustStop)
+        new ProofNumberSearch(value, positions, strategies, table, mustStop)
             .strategy(start)
             .isPresent();
     if (isUsed) {
@@ -335,7 +317,8 @@ public final class AreaSolver implements ResumableSearch {
 
   /** Whether black gets the value after a first move, or with none. */
   private Result search(int value, List<Move> after, Supplier<HistoryState> from) {
-    Claim claim = search(value, after, from, leaves(value, mustStop), settings.threads, mustStop);
+    List<RankedStrategy> leaves = settings.isPlain ? List.of() : memory.strategies(value, mustStop);
+    Claim claim = search(value, after, from, leaves, settings.threads, mustStop);
     add(claim);
     return claim.result();
   }
@@ -348,24 +331,26 @@ public final class AreaSolver implements ResumableSearch {
       int threads,
       BooleanSupplier mustEnd) {
     long begin = nanoClock.getAsLong();
-    ProofNumberSearch search =
-        new ProofNumberSearch(BLACK, value, positions, strategies, table, mustEnd);
-    running = Optional.of(new RunningSearch(search, value, after, begin));
+    ProofNumberSearch search = new ProofNumberSearch(value, positions, strategies, table, mustEnd);
+    running =
+        Optional.of(
+            () ->
+                new SearchProgress(
+                    value,
+                    board.names(after),
+                    bounds,
+                    search.nodes(),
+                    search.depth(),
+                    search.decidedShare(),
+                    table.usedBytes(),
+                    table.bytes(),
+                    nanoClock.getAsLong() - begin));
     Optional<Boolean> proved = search.prove(from, threads);
     running = Optional.empty();
     Result result = proved.map(is -> is ? Result.PROVED : Result.REFUTED).orElse(Result.OPEN);
     Method method = settings.isPlain ? Method.PLAIN_SEARCH : Method.SEARCH;
     long nanos = nanoClock.getAsLong() - begin;
     return new Claim(value, after, result, method, search.nodes(), nanos);
-  }
-
-  /**
-   * The strategies that decide whether black gets the value.
-   *
-   * @throws StoppedException if it had to abandon one that isn't known yet
-   */
-  private List<RankedStrategy> leaves(int value, BooleanSupplier mustAbandon) {
-    return settings.isPlain ? List.of() : memory.strategies(value, mustAbandon);
   }
 
   /**
@@ -380,7 +365,7 @@ public final class AreaSolver implements ResumableSearch {
     int value = isBlack ? solution.bounds().atLeast() : solution.bounds().atMost() + 1;
     List<RankedStrategy> strategies =
         settings.isPlain ? List.of() : memory.proving(start.toMove(), value, mustStop);
-    return new ProofNumberSearch(BLACK, value, positions, strategies, table, () -> true)
+    return new ProofNumberSearch(value, positions, strategies, table, () -> true)
         .winningMove(start);
   }
 
@@ -403,10 +388,13 @@ public final class AreaSolver implements ResumableSearch {
     return new Solution(bounds, line, best, isComplete, claims);
   }
 
+  private List<Move> lineWith(int move) {
+    return Stream.concat(line.stream(), Stream.of(Move.ofPoint(move))).toList();
+  }
+
   /** Adds a move if it gets the value; returns whether that is decided. */
   private boolean addIfBest(List<Move> best, int move, boolean isBlack) {
-    List<Move> after = new ArrayList<>(line);
-    after.add(Move.ofPoint(move));
+    List<Move> after = lineWith(move);
     int value = isBlack ? bounds.atLeast() : bounds.atMost() + 1;
     Result result = known(after, value).orElseGet(() -> searchFirst(value, after, move));
     if (result == (isBlack ? Result.PROVED : Result.REFUTED)) {

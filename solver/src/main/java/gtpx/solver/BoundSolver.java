@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Proves bounds of what two players get on a board that is too large for {@link AreaSolver}, under
@@ -25,8 +26,6 @@ import java.util.function.LongSupplier;
  * most. Komi is not counted. Used by one thread, but for what says otherwise.
  */
 public final class BoundSolver {
-  private static final int BLACK = 0;
-  private static final int WHITE = 1;
   private static final long FIRST_POSITIONS = 1 << 16;
   private static final int GROWTH = 4; // from round to round
   private static final int ENTRIES = 4; // of the table for each position that may be expanded
@@ -40,23 +39,17 @@ public final class BoundSolver {
   private final Consumer<Claim> progress;
   private final List<Claim> claims = new ArrayList<>();
   private final Set<Attempt> failed = ConcurrentHashMap.newKeySet();
-  private final List<RunningAttempt> running = new CopyOnWriteArrayList<>();
+  private final List<Supplier<RunningClaim>> running = new CopyOnWriteArrayList<>();
   private volatile Bounds bounds;
   private List<Move> firstMoves = List.of();
 
   /** A claim that a player gets at least some value: its area less the other's. */
-  private record Attempt(int player, int value) {
-    boolean isBlacks() {
-      return player == BLACK;
-    }
-
+  private record Attempt(boolean isBlacks, int value) {
     /** What black gets at least if it is black's, or else doesn't get. */
     int blacksValue() {
-      return isBlacks() ? value : 1 - value;
+      return isBlacks ? value : 1 - value;
     }
   }
-
-  private record RunningAttempt(Attempt attempt, BoundSearch search, long mostPositions) {}
 
   /**
    * How far the searches have come.
@@ -141,8 +134,8 @@ public final class BoundSolver {
   private List<Attempt> attempts() {
     List<Attempt> attempts = new ArrayList<>();
     for (int less = 0; less < 2 * board.size(); less++) {
-      for (int player : List.of(BLACK, WHITE)) {
-        Attempt attempt = new Attempt(player, most(player, bounds) - less);
+      for (boolean isBlacks : List.of(true, false)) {
+        Attempt attempt = new Attempt(isBlacks, most(isBlacks, bounds) - less);
         if (isOpen(attempt) && !failed.contains(attempt)) {
           attempts.add(attempt);
         }
@@ -151,8 +144,8 @@ public final class BoundSolver {
     return attempts;
   }
 
-  private static int most(int player, Bounds bounds) {
-    return player == BLACK ? bounds.atMost() : -bounds.atLeast();
+  private static int most(boolean isBlacks, Bounds bounds) {
+    return isBlacks ? bounds.atMost() : -bounds.atLeast();
   }
 
   private boolean isOpen(Attempt attempt) {
@@ -171,7 +164,7 @@ public final class BoundSolver {
         mustEnd ->
             i -> {
               Attempt attempt = attempts.get(i);
-              long share = positions / (most(attempt.player, before) - attempt.value + 1);
+              long share = positions / (most(attempt.isBlacks, before) - attempt.value + 1);
               tryOne(attempt, share, bytes, mustEnd);
             });
   }
@@ -190,9 +183,10 @@ public final class BoundSolver {
             attempt.value,
             new PositionTable(bytes),
             () -> ++asked[0] > positions || !isOpen(attempt) || mustEnd.getAsBoolean());
-    RunningAttempt now = new RunningAttempt(attempt, search, positions);
+    Supplier<RunningClaim> now =
+        () -> new RunningClaim(attempt.isBlacks, attempt.value, search.nodes(), positions);
     running.add(now);
-    if (search.prove(attempt.isBlacks())) {
+    if (search.prove(attempt.isBlacks)) {
       add(attempt, search, nanoClock.getAsLong() - begin);
     } else if (search.hasFailed()) {
       failed.add(attempt);
@@ -205,11 +199,11 @@ public final class BoundSolver {
       return; // another thread has proved more
     }
     int blacks = attempt.blacksValue();
-    Result result = attempt.isBlacks() ? Result.PROVED : Result.REFUTED;
+    Result result = attempt.isBlacks ? Result.PROVED : Result.REFUTED;
     Claim claim =
         new Claim(blacks, List.of(), result, Method.STRATEGY_SEARCH, search.nodes(), nanos);
-    bounds = bounds.with(blacks, attempt.isBlacks());
-    firstMoves = attempt.isBlacks() ? firstMoves(search) : firstMoves;
+    bounds = bounds.with(blacks, attempt.isBlacks);
+    firstMoves = attempt.isBlacks ? firstMoves(search) : firstMoves;
     claims.add(claim);
     progress.accept(claim);
   }
@@ -231,16 +225,6 @@ public final class BoundSolver {
 
   /** How far the searches have come; may be asked by any thread. */
   public BoundProgress progress() {
-    return new BoundProgress(
-        bounds,
-        running.stream()
-            .map(
-                one ->
-                    new RunningClaim(
-                        one.attempt.isBlacks(),
-                        one.attempt.value,
-                        one.search.nodes(),
-                        one.mostPositions))
-            .toList());
+    return new BoundProgress(bounds, running.stream().map(Supplier::get).toList());
   }
 }

@@ -1,15 +1,14 @@
 package gtpx.solver;
 
+import com.google.common.primitives.Ints;
 import gtpx.game.GameSpec;
 import gtpx.solver.HistoryState.Hash;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -24,26 +23,14 @@ import java.util.stream.IntStream;
  * it: in the same state, the same follows.
  *
  * <p>A state has no value if it has no such turn, or if what follows has no value for a turn that
- * one has to be compared with. Follows all games; games are looked up as {@link MaxNSolver} does.
+ * one has to be compared with.
  */
-public final class EquilibriumSolver implements ResumableSearch {
+public final class EquilibriumSolver extends PointsSolver<EquilibriumSolver.EquilibriumState> {
   private static final SolvableRules RULES = new SolvableRules("parallel");
-  private static final int MAX_POINTS = 6; // more than have been solved
   private static final int[] NO_VALUE = new int[0];
+  private static final EquilibriumState START = new EquilibriumState(0, 0, new VisitedPositions());
 
-  private final TurnGraph graph;
-  private final int mostStates;
-  private final BooleanSupplier mustStop;
-  private final String standardName;
-  private final GraphSearchFile file;
-  private final KnownPoints known;
-  private int valueless;
-
-  private record EquilibriumState(int position, int barred, VisitedPositions visited) {
-    Hash hash(TurnGraph graph) {
-      return visited.hashOfReachable(graph, position, barred);
-    }
-  }
+  record EquilibriumState(int position, int barred, VisitedPositions visited) {}
 
   /** A turn that is an equilibrium: what each seat chooses, and the points that it gets. */
   public record Equilibrium(List<String> moves, List<Integer> points) {
@@ -73,30 +60,21 @@ public final class EquilibriumSolver implements ResumableSearch {
    * @throws IllegalArgumentException if these rules or this board can't be solved, with the reason
    */
   public EquilibriumSolver(GameSpec spec, int mostStates, BooleanSupplier mustStop) {
-    RULES.check(spec);
-    graph = new TurnGraph(spec, MAX_POINTS);
-    standardName = RULES.standardName(spec);
-    file = new GraphSearchFile(spec.toString(), graph);
-    known = new KnownPoints(spec.players());
-    this.mostStates = mostStates;
-    this.mustStop = mustStop;
+    super(RULES, spec, mostStates, mustStop);
   }
 
   /** Solves the game; returns nothing if it had to stop. Recursion goes as deep as the game. */
   public Optional<Equilibria> solve() {
-    EquilibriumState start = new EquilibriumState(0, 0, new VisitedPositions());
-    try {
-      graph.meetAll(Integer.MAX_VALUE, mustStop);
-      int[][] points = points(start);
-      List<Equilibrium> equilibria =
-          equilibria(start, points).stream()
-              .sorted((a, b) -> compare(points[b], points[a]))
-              .map(turn -> new Equilibrium(moves(turn), list(points[turn])))
-              .toList();
-      return Optional.of(new Equilibria(equilibria, known.count() + 1, valueless));
-    } catch (StoppedException e) {
-      return Optional.empty();
-    }
+    return whenMet(
+        () -> {
+          int[][] points = points(START);
+          List<Equilibrium> equilibria =
+              equilibria(START, points).stream()
+                  .sorted((a, b) -> compare(points[b], points[a]))
+                  .map(turn -> new Equilibrium(moves(turn), Ints.asList(points[turn])))
+                  .toList();
+          return new Equilibria(equilibria, stateCount() + 1, valuelessCount());
+        });
   }
 
   /**
@@ -105,67 +83,38 @@ public final class EquilibriumSolver implements ResumableSearch {
    * @param found what {@link #solve} has returned, with an equilibrium
    */
   public void writeProof(Equilibria found, Appendable out) throws IOException {
-    List<Integer> points = found.equilibria.get(0).points;
-    TreeTokens.writeHeader(out, standardName);
-    out.append("claim ").append(KnownPoints.bySeat(points)).append('\n');
-    TreeTokens tree = new TreeTokens();
-    tree.add(KnownPoints.text(points.stream().mapToInt(Integer::intValue).toArray()));
-    visitAll(new EquilibriumState(0, 0, new VisitedPositions()), new HashSet<>(), tree);
-    tree.write(out);
+    writeProof(found.equilibria.get(0).points, START, out);
   }
 
-  private void visit(EquilibriumState state, Set<Hash> seen, TreeTokens tree) {
-    if (seen.add(state.hash(graph))) {
-      tree.add(KnownPoints.text(value(state)));
-      visitAll(state, seen, tree);
-    } else {
-      tree.add("^");
-    }
+  @Override
+  Hash hash(EquilibriumState state) {
+    return state.visited.hashOfReachable(graph, state.position, state.barred);
   }
 
-  private void visitAll(EquilibriumState state, Set<Hash> seen, TreeTokens tree) {
+  @Override
+  void visitAll(EquilibriumState state, Visitor<EquilibriumState> visitor) {
     for (int turn = 0; turn < graph.turns(); turn++) {
-      boolean isPlayed = isLegal(state, turn) && !isOnlyCollisions(turn);
-      if (isPlayed && turn != graph.allPass()) {
-        visit(after(state, turn), seen, tree);
+      if (isOpen(state, turn) && turn != graph.allPass()) {
+        visitor.visit(after(state, turn));
       }
     }
   }
 
   @Override
-  public void save(OutputStream out) throws IOException {
-    file.write(
-        data -> {
-          data.writeInt(valueless);
-          known.write(data);
-        },
-        out);
+  void writeMore(DataOutput out) throws IOException {
+    out.writeInt(valuelessCount());
   }
 
   @Override
-  public void resume(InputStream in) throws IOException {
-    file.read(
-        data -> {
-          valueless = data.readInt();
-          known.read(data);
-        },
-        in);
-  }
-
-  /** How many states have been looked at. */
-  public int stateCount() {
-    return known.count();
+  void readMore(DataInput in) throws IOException {
+    in.readInt(); // is counted
   }
 
   private List<String> moves(int turn) {
     return IntStream.range(0, graph.players())
         .map(seat -> graph.choice(turn, seat))
-        .mapToObj(move -> move == graph.points() ? "pass" : graph.topology().name(move))
+        .mapToObj(graph::name)
         .toList();
-  }
-
-  private static List<Integer> list(int[] points) {
-    return Arrays.stream(points).boxed().toList();
   }
 
   /** Greater if the first points are taken rather than the second. */
@@ -174,43 +123,32 @@ public final class EquilibriumSolver implements ResumableSearch {
     return byTotal != 0 ? byTotal : Arrays.compare(points, others);
   }
 
-  private int[] value(EquilibriumState state) {
-    Hash hash = state.hash(graph);
-    Optional<int[]> found = known.find(hash);
-    if (found.isPresent()) {
-      return found.get();
-    }
+  @Override
+  int[] search(EquilibriumState state) {
     int[][] points = points(state);
-    int[] taken =
-        equilibria(state, points).stream()
-            .map(turn -> points[turn])
-            .max(EquilibriumSolver::compare)
-            .orElse(NO_VALUE);
-    valueless += taken.length == 0 ? 1 : 0;
-    known.put(hash, taken);
-    return taken;
+    return equilibria(state, points).stream()
+        .map(turn -> points[turn])
+        .max(EquilibriumSolver::compare)
+        .orElse(NO_VALUE);
   }
 
   /** What each seat gets by each turn; empty if it is illegal or changes nothing. */
   private int[][] points(EquilibriumState state) {
-    if (known.count() >= mostStates || mustStop.getAsBoolean()) {
-      throw new StoppedException();
-    }
+    checkLimits();
     int[][] points = new int[graph.turns()][0];
     for (int turn = 0; turn < points.length; turn++) {
-      if (isLegal(state, turn) && !isOnlyCollisions(turn)) {
+      if (isOpen(state, turn)) {
         points[turn] = pointsAfter(state, turn);
       }
     }
     return points;
   }
 
-  private boolean isLegal(EquilibriumState state, int turn) {
-    return (graph.chosen(turn) & ~(graph.empty(state.position) & ~state.barred)) == 0;
-  }
-
-  private boolean isOnlyCollisions(int turn) {
-    return turn != graph.allPass() && graph.chosen(turn) == graph.collisions(turn);
+  /** Whether a turn is legal and leaves the state, or is a pass of all. */
+  private boolean isOpen(EquilibriumState state, int turn) {
+    int chosen = graph.chosen(turn);
+    return (chosen & ~(graph.empty(state.position) & ~state.barred)) == 0
+        && (turn == graph.allPass() || chosen != graph.collisions(turn));
   }
 
   private int[] pointsAfter(EquilibriumState state, int turn) {
@@ -218,14 +156,8 @@ public final class EquilibriumSolver implements ResumableSearch {
       return graph.score(state.position);
     }
     EquilibriumState after = after(state, turn);
-    if (after.position == state.position) {
-      return value(after);
-    }
-    int[] points = value(after).clone();
-    for (int seat = 0; seat < points.length; seat++) {
-      points[seat] += graph.gain(state.position, turn, seat);
-    }
-    return points;
+    int[] points = value(after);
+    return after.position == state.position ? points : withGains(points, state.position, turn);
   }
 
   private EquilibriumState after(EquilibriumState state, int turn) {
@@ -237,7 +169,6 @@ public final class EquilibriumSolver implements ResumableSearch {
 
   private List<Integer> equilibria(EquilibriumState state, int[][] points) {
     return IntStream.range(0, points.length)
-        .filter(turn -> isLegal(state, turn) && !isOnlyCollisions(turn))
         .filter(turn -> points[turn].length > 0 && isStable(state, points, turn))
         .boxed()
         .toList();
@@ -248,8 +179,8 @@ public final class EquilibriumSolver implements ResumableSearch {
     for (int seat = 0; seat < graph.players(); seat++) {
       for (int choice = 0; choice <= graph.points(); choice++) {
         int other = graph.with(turn, seat, choice);
-        boolean isOpen = isLegal(state, other) && !isOnlyCollisions(other);
-        if (isOpen && (points[other].length == 0 || points[other][seat] > points[turn][seat])) {
+        if (isOpen(state, other)
+            && (points[other].length == 0 || points[other][seat] > points[turn][seat])) {
           return false;
         }
       }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * What each player of F-Go gets at least, on average, from a position and the points that are
@@ -120,14 +121,10 @@ final class HistoryFreeBounds {
 
   /** The points that may be chosen, then a pass. */
   static int[] moves(TurnGraph graph, int position, int barred) {
-    int open = graph.empty(position) & ~barred;
-    int[] moves = new int[Integer.bitCount(open) + 1];
-    int count = 0;
-    for (int rest = open; rest != 0; rest &= rest - 1) {
-      moves[count++] = Integer.numberOfTrailingZeros(rest);
-    }
-    moves[count] = graph.points();
-    return moves;
+    int open = (graph.empty(position) & ~barred) | 1 << graph.points();
+    return IntStream.rangeClosed(0, graph.points())
+        .filter(move -> (open >> move & 1) != 0)
+        .toArray();
   }
 
   /**

@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Writes the proof of what one player of F-Go gets on average, with values and weights that are
@@ -122,7 +124,7 @@ final class MixtureProofWriter {
       return;
     }
     int[] moves = HistoryFreeBounds.moves(graph, state.position(), state.barred());
-    long[] weights = weights(search.matrix(state));
+    long[] weights = weights(mixture(search.matrix(state)).weights());
     for (int i = 0; i < moves.length; i++) {
       for (int j = 0; j < moves.length && weights[i] > 0; j++) {
         if (turn(moves[i], moves[j]) != graph.allPass()) {
@@ -160,9 +162,12 @@ final class MixtureProofWriter {
   }
 
   private boolean hasBound(int position, int barred, int previous) {
-    return player == BLACK
-        ? bounds.has(position, barred, previous)
-        : bounds.has(bounds.exchanged(position), barred, bounds.exchanged(previous));
+    return bounds.has(asBlack(position), barred, asBlack(previous));
+  }
+
+  /** The position as if the player were black. */
+  private int asBlack(int position) {
+    return player == BLACK ? position : bounds.exchanged(position);
   }
 
   private BoundKey key(int position, int barred, int previous) {
@@ -172,17 +177,11 @@ final class MixtureProofWriter {
 
   private double bound(BoundKey key) {
     int previous = key.previous == NONE ? key.position : key.previous;
-    return player == BLACK
-        ? bounds.atLeast(key.position, key.barred, previous)
-        : 0 - bounds.atMost(key.position, key.barred, previous);
+    return bounds.atLeast(asBlack(key.position), key.barred, asBlack(previous));
   }
 
   private int turn(int own, int reply) {
     return player == BLACK ? graph.together(own, reply) : graph.together(reply, own);
-  }
-
-  private long[] weights(Matrix matrix) {
-    return weights(mixture(matrix).weights());
   }
 
   private Mixture mixture(Matrix matrix) {
@@ -190,11 +189,7 @@ final class MixtureProofWriter {
   }
 
   private static long[] weights(double[] probabilities) {
-    long[] weights = new long[probabilities.length];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = Math.round(probabilities[i] * UNITS);
-    }
-    return weights;
+    return Arrays.stream(probabilities).mapToLong(each -> Math.round(each * UNITS)).toArray();
   }
 
   private void add(BoundKey key) {
@@ -251,11 +246,7 @@ final class MixtureProofWriter {
   }
 
   private Entry find(BoundKey key) {
-    Entry entry = entries.get(key);
-    if (entry == null) {
-      throw new IllegalStateException("no entry of " + key);
-    }
-    return entry;
+    return Objects.requireNonNull(entries.get(key), key::toString);
   }
 
   /**
@@ -292,10 +283,10 @@ final class MixtureProofWriter {
 
   /** What a mixture gets at least, rounded down. */
   private static long guaranteed(int[] moves, long[] weights, After after) {
-    BigInteger sum = BigInteger.ZERO;
-    for (long weight : weights) {
-      sum = sum.add(BigInteger.valueOf(weight));
-    }
+    BigInteger sum =
+        Arrays.stream(weights)
+            .mapToObj(BigInteger::valueOf)
+            .reduce(BigInteger.ZERO, BigInteger::add);
     long least = Long.MAX_VALUE;
     for (int reply : moves) {
       BigInteger got = BigInteger.ZERO;
@@ -331,7 +322,7 @@ final class MixtureProofWriter {
 
   private long visitAll(MixtureState state) {
     int[] moves = HistoryFreeBounds.moves(graph, state.position(), state.barred());
-    long[] weights = weights(search.matrix(state));
+    long[] weights = weights(mixture(search.matrix(state)).weights());
     int place = tree.add("");
     tree.add(text(moves, weights));
     Map<Integer, Long> after = new HashMap<>(); // by turn
@@ -357,8 +348,7 @@ final class MixtureProofWriter {
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < moves.length; i++) {
       if (weights[i] > 0) {
-        boolean isPass = moves[i] == graph.points();
-        parts.add((isPass ? "pass" : graph.topology().name(moves[i])) + ":" + weights[i]);
+        parts.add(graph.name(moves[i]) + ":" + weights[i]);
       }
     }
     return String.join(",", parts);

@@ -146,7 +146,7 @@ final class MixtureSearch {
     boolean hasImproved = false;
     Matrix matrix = matrix(state);
     if (known.containsKey(state.hash())) {
-      int turn = matrix.mostOpenTurn(gap);
+      int turn = matrix.mostOpenTurn(graph, gap);
       if (turn != graph.allPass()) {
         hasImproved = visit(state.after(graph, turn), gap);
         matrix = matrix(state);
@@ -181,17 +181,8 @@ final class MixtureSearch {
   }
 
   /** The bounds after each turn, black's choices by row and white's by column. */
-  final class Matrix {
-    final int[] moves;
-    final double[][] low;
-    final double[][] high;
-
-    Matrix(int[] moves, double[][] low, double[][] high) {
-      this.moves = moves;
-      this.low = low;
-      this.high = high;
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // for speed; not modified
+  record Matrix(int[] moves, double[][] low, double[][] high) {
     /** With which choices black gets the most, at least. */
     Mixture black() {
       return OptimalMixtures.best(low);
@@ -209,7 +200,7 @@ final class MixtureSearch {
     }
 
     /** The turn to look at next; all pass if there is none. */
-    private int mostOpenTurn(double gap) {
+    private int mostOpenTurn(TurnGraph graph, double gap) {
       double[] black = OptimalMixtures.best(high).weights();
       double[] white = OptimalMixtures.best(OptimalMixtures.reversed(low)).weights();
       double most = 0;

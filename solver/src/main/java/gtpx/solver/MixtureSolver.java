@@ -109,20 +109,16 @@ public final class MixtureSolver implements ResumableSearch {
       throw new IllegalArgumentException("both pass (expected: a turn that doesn't end the game)");
     }
     state = state.after(graph, turn);
-    line.add(name(ofBlack) + "/" + name(ofWhite));
+    line.add(graph.name(ofBlack) + "/" + graph.name(ofWhite));
   }
 
   private int choice(String name) {
     for (int move : HistoryFreeBounds.moves(graph, state.position(), state.barred())) {
-      if (name(move).equalsIgnoreCase(name)) {
+      if (graph.name(move).equalsIgnoreCase(name)) {
         return move;
       }
     }
     throw new IllegalArgumentException(name + " (expected: an empty point, not barred, or pass)");
-  }
-
-  private String name(int move) {
-    return move == graph.points() ? "pass" : graph.topology().name(move);
   }
 
   /**
@@ -167,20 +163,20 @@ public final class MixtureSolver implements ResumableSearch {
   private MixedValue value(MixtureSearch search, double width) {
     double spare = width < settings.gap ? settings.gap - width - ROUNDING : settings.gap;
     Matrix matrix = search.matrix(state);
-    Mixture black = OptimalMixtures.simple(matrix.low, spare / 2);
-    Mixture white = OptimalMixtures.simple(OptimalMixtures.reversed(matrix.high), spare / 2);
+    Mixture black = OptimalMixtures.simple(matrix.low(), spare / 2);
+    Mixture white = OptimalMixtures.simple(OptimalMixtures.reversed(matrix.high()), spare / 2);
     return new MixedValue(
         black.guaranteed(),
         0 - white.guaranteed(),
-        strategy(matrix.moves, black, black.guaranteed()),
-        strategy(matrix.moves, white, 0 - white.guaranteed()),
+        strategy(matrix.moves(), black, black.guaranteed()),
+        strategy(matrix.moves(), white, 0 - white.guaranteed()),
         turns(matrix),
         search.size());
   }
 
   private MixedValue nothingKnown() {
     int points = graph.points();
-    List<WeightedMove> pass = List.of(new WeightedMove(name(points), 1));
+    List<WeightedMove> pass = List.of(new WeightedMove("pass", 1));
     return new MixedValue(
         -points,
         points,
@@ -193,9 +189,10 @@ public final class MixtureSolver implements ResumableSearch {
   @Override
   public void save(OutputStream out) throws IOException {
     MixtureSearch search = running;
-    file()
+    format()
         .write(
             data -> {
+              graph.write(data);
               data.writeBoolean(search != null);
               if (search != null) {
                 search.write(data);
@@ -207,9 +204,10 @@ public final class MixtureSolver implements ResumableSearch {
   /** {@inheritDoc} The turns before what is solved must have been played. */
   @Override
   public void resume(InputStream in) throws IOException {
-    file()
+    format()
         .read(
             data -> {
+              graph.read(data);
               if (data.readBoolean()) {
                 MixtureSearch search = prepareWithoutPause();
                 search.read(data);
@@ -228,8 +226,8 @@ public final class MixtureSolver implements ResumableSearch {
     }
   }
 
-  private GraphSearchFile file() {
-    return new GraphSearchFile(spec + " after " + String.join(" ", line), graph);
+  private SearchFormat format() {
+    return SearchFormat.onGraph(spec + " after " + String.join(" ", line));
   }
 
   /**
@@ -284,7 +282,7 @@ public final class MixtureSolver implements ResumableSearch {
     List<WeightedMove> weighted = new ArrayList<>();
     for (int i = 0; i < moves.length; i++) {
       if (mixture.weights()[i] > 0) {
-        weighted.add(new WeightedMove(name(moves[i]), mixture.weights()[i]));
+        weighted.add(new WeightedMove(graph.name(moves[i]), mixture.weights()[i]));
       }
     }
     return new MixedStrategy(weighted, guaranteed);
@@ -292,11 +290,14 @@ public final class MixtureSolver implements ResumableSearch {
 
   private List<TurnBounds> turns(Matrix matrix) {
     List<TurnBounds> turns = new ArrayList<>();
-    for (int i = 0; i < matrix.moves.length; i++) {
-      for (int j = 0; j < matrix.moves.length; j++) {
+    for (int i = 0; i < matrix.moves().length; i++) {
+      for (int j = 0; j < matrix.moves().length; j++) {
         turns.add(
             new TurnBounds(
-                name(matrix.moves[i]), name(matrix.moves[j]), matrix.low[i][j], matrix.high[i][j]));
+                graph.name(matrix.moves()[i]),
+                graph.name(matrix.moves()[j]),
+                matrix.low()[i][j],
+                matrix.high()[i][j]));
       }
     }
     return turns;

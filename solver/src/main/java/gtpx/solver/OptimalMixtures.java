@@ -1,8 +1,10 @@
 package gtpx.solver;
 
+import com.google.common.primitives.Doubles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.hipparchus.exception.MathIllegalStateException;
 import org.hipparchus.optim.MaxIter;
 import org.hipparchus.optim.linear.LinearConstraint;
@@ -71,21 +73,13 @@ final class OptimalMixtures {
   private static Mixture single(double[][] matrix) {
     int best = 0;
     for (int i = 1; i < matrix.length; i++) {
-      if (lowest(matrix[i]) > lowest(matrix[best])) {
+      if (Doubles.min(matrix[i]) > Doubles.min(matrix[best])) {
         best = i;
       }
     }
     double[] weights = new double[matrix.length];
     weights[best] = 1;
-    return new Mixture(weights, lowest(matrix[best]));
-  }
-
-  private static double lowest(double[] row) {
-    double lowest = row[0];
-    for (double value : row) {
-      lowest = Math.min(lowest, value);
-    }
-    return lowest;
+    return new Mixture(weights, Doubles.min(matrix[best]));
   }
 
   private static double leastOfHighest(double[][] matrix) {
@@ -127,18 +121,16 @@ final class OptimalMixtures {
 
   /** The rows, without those that another one is at least as good as in each column. */
   private static List<Integer> undominated(double[][] matrix) {
-    List<Integer> rows = new ArrayList<>();
-    for (int i = 0; i < matrix.length; i++) {
-      boolean isDominated = false;
-      for (int k = 0; k < matrix.length && !isDominated; k++) {
-        boolean isEqual = isAtLeast(matrix[i], matrix[k]);
-        isDominated = isAtLeast(matrix[k], matrix[i]) && (k < i || !isEqual);
-      }
-      if (!isDominated) {
-        rows.add(i);
-      }
-    }
-    return rows;
+    return IntStream.range(0, matrix.length)
+        .filter(i -> IntStream.range(0, matrix.length).noneMatch(k -> dominates(matrix, k, i)))
+        .boxed()
+        .toList();
+  }
+
+  /** Whether a row is better than another one, or as good as a later one. */
+  private static boolean dominates(double[][] matrix, int row, int other) {
+    return isAtLeast(matrix[row], matrix[other])
+        && (row < other || !isAtLeast(matrix[other], matrix[row]));
   }
 
   private static boolean isAtLeast(double[] row, double[] other) {
@@ -163,7 +155,7 @@ final class OptimalMixtures {
    * @param columns what each column takes, by row
    */
   private static double[] solve(List<double[]> columns) {
-    double shift = 1 - columns.stream().mapToDouble(OptimalMixtures::lowest).min().orElseThrow();
+    double shift = 1 - columns.stream().mapToDouble(Doubles::min).min().orElseThrow();
     List<LinearConstraint> constraints = new ArrayList<>();
     for (double[] column : columns) {
       double[] moved = Arrays.stream(column).map(loss -> loss + shift).toArray();

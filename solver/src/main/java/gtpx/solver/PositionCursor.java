@@ -100,6 +100,27 @@ final class PositionCursor {
   }
 
   /**
+   * Whether a stone of the player's opponent can be answered by one of the player's that produces
+   * this very position again: then the opponent's stone is the one that repeats a position, if the
+   * player has produced this one from there.
+   *
+   * @param point of the opponent's stone
+   */
+  boolean isRetake(int player, int point) {
+    long placed = board.place(stones[1 - player], stones[player], point);
+    int before = SmallBoard.other(placed);
+    int opponents = SmallBoard.own(placed);
+    for (int rest = board.empty(before, opponents); rest != 0; rest &= rest - 1) {
+      long again = board.place(before, opponents, Integer.numberOfTrailingZeros(rest));
+      if (SmallBoard.own(again) == stones[player]
+          && SmallBoard.other(again) == stones[1 - player]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * The number of the position with more stones, and without some, of a player and of the other.
    */
   private long number(int player, int more, int less, int othersMore, int othersLess) {

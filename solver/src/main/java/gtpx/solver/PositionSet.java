@@ -30,12 +30,6 @@ final class PositionSet {
     void visit(long number, long index);
   }
 
-  /** Enumerates the positions. */
-  PositionSet(SmallBoard board) {
-    this(board, new Symmetries(board));
-    complete(1, () -> false);
-  }
-
   /** Prepares the enumeration; to be used once {@link #complete} has returned. */
   PositionSet(SmallBoard board, Symmetries symmetries) {
     this.board = board;
@@ -164,8 +158,8 @@ final class PositionSet {
     return numberAt(symmetries.lowestIndex(blacks, whites));
   }
 
-  /** The same from a player's view, 0 for black or 1 for white. */
-  long number(int player, int own, int other) {
-    return player == 0 ? number(own, other) : number(other, own);
+  /** The same of the position with an index. */
+  long number(long index) {
+    return numberAt(lowestIndex(index));
   }
 }

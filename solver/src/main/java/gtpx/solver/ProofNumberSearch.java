@@ -13,11 +13,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proves or disproves that a player gets at least some value from a state, by depth-first
- * proof-number search over states with their whole history. No game has an endless line, since each
- * stone produces a new position or closes one; so a state never depends on itself, and what is
- * stored of it is true on every path. Several threads search the same tree and share a table; a
- * state counts as harder while another thread is below it, so that they part.
+ * Proves or disproves that black gets at least some value from a state, by depth-first proof-number
+ * search over states with their whole history. No game has an endless line, since each stone
+ * produces a new position or closes one; so a state never depends on itself, and what is stored of
+ * it is true on every path. Several threads search the same tree and share a table; a state counts
+ * as harder while another thread is below it, so that they part.
  *
  * <p>Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002; the
  * threshold of a child grows with a factor as in J. Pawlewicz, Ł. Lew, "Improving depth-first
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * 2010.
  */
 final class ProofNumberSearch {
+  private static final int BLACK = 0;
   private static final int INFINITE = ProofNumbers.INFINITE;
   private static final int BUSY_COUNTERS = 1 << 16;
   private static final long STACK_BYTES = 1L << 29; // reserved, not used: lines can be long
 
-  private final int player;
   private final int value;
   private final PositionSet positions;
   private final List<RankedStrategy> strategies;
@@ -41,21 +41,17 @@ final class ProofNumberSearch {
   private volatile @Nullable Worker first; // whose line is shown as progress
 
   /**
-   * @param player 0 for black, 1 for white
-   * @param value of the player's area less the opponent's
-   * @param strategies of the player for that value, and of the opponent for what refutes it; each
-   *     may be missing
-   * @param table can be shared by searches for the same player, whatever the value and the
-   *     strategies
+   * @param value of black's area less white's
+   * @param strategies of black for that value, and of white for what refutes it; each may be
+   *     missing
+   * @param table can be shared by searches, whatever the value and the strategies
    */
   ProofNumberSearch(
-      int player,
       int value,
       PositionSet positions,
       List<RankedStrategy> strategies,
       TranspositionTable table,
       BooleanSupplier mustStop) {
-    this.player = player;
     this.value = value;
     this.positions = positions;
     this.strategies = List.copyOf(strategies);
@@ -64,7 +60,7 @@ final class ProofNumberSearch {
   }
 
   /**
-   * Returns whether the player gets the value; empty if the search was stopped.
+   * Returns whether black gets the value; empty if the search was stopped.
    *
    * @param start creates the state to search from, for each thread its own
    * @throws OutOfMemoryError and whatever else ended one of the threads
@@ -147,8 +143,8 @@ final class ProofNumberSearch {
    * player is to get: after a pass of the player that isn't the strategy's.
    */
   private boolean losesByPass(int who, HistoryState state) {
-    int least = who == player ? value : 1 - value;
-    int own = who == 0 ? state.score() : -state.score();
+    int least = who == BLACK ? value : 1 - value;
+    int own = who == BLACK ? state.score() : -state.score();
     return state.toMove() != who && state.isOverAfterPass() && own < least;
   }
 
@@ -181,10 +177,10 @@ final class ProofNumberSearch {
     }
 
     /** How many of the moves are known to be no good for the one who is to move. */
-    int failed(boolean isPlayers) {
+    int failed(boolean isBlacks) {
       int failed = 0;
       for (int i = 0; i < count; i++) {
-        failed += other(i, isPlayers) == 0 ? 1 : 0;
+        failed += other(i, isBlacks) == 0 ? 1 : 0;
       }
       return failed;
     }
@@ -199,14 +195,14 @@ final class ProofNumberSearch {
 
     private final int[] branches = new int[SHOWN];
     private final int[] failed = new int[SHOWN]; // of the branches, for the one who is to move
-    private final boolean[] isPlayers = new boolean[SHOWN];
+    private final boolean[] isBlacks = new boolean[SHOWN];
     private int depth;
 
-    void set(Children children, boolean isPlayersTurn) {
+    void set(Children children, boolean isBlacksTurn) {
       if (depth <= SHOWN && depth > 0) {
         branches[depth - 1] = children.count();
-        failed[depth - 1] = children.failed(isPlayersTurn);
-        isPlayers[depth - 1] = isPlayersTurn;
+        failed[depth - 1] = children.failed(isBlacksTurn);
+        isBlacks[depth - 1] = isBlacksTurn;
       }
     }
 
@@ -214,7 +210,7 @@ final class ProofNumberSearch {
     double decidedShare(boolean isRefuted) {
       double share = 0;
       for (int i = Math.min(depth, SHOWN) - 1; i >= 0; i--) {
-        if (isPlayers[i] == isRefuted && branches[i] > 0) {
+        if (isBlacks[i] == isRefuted && branches[i] > 0) {
           share = Math.min(1, (failed[i] + share) / branches[i]);
         }
       }
@@ -290,12 +286,12 @@ final class ProofNumberSearch {
       disproof = stored == 0 ? 1 : (int) stored;
     }
 
-    /** Whether the player gets the value, if that is known without a search. */
+    /** Whether black gets the value, if that is known without a search. */
     private Optional<Boolean> decide() {
       if (state.isOver()) {
-        return Optional.of((player == 0 ? state.score() : -state.score()) >= value);
+        return Optional.of(state.score() >= value);
       }
-      return strategy(state).map(strategy -> strategy.player() == player);
+      return strategy(state).map(strategy -> strategy.player() == BLACK);
     }
 
     /** Searches below a state that isn't solved until one of its numbers reaches its threshold. */
@@ -303,25 +299,25 @@ final class ProofNumberSearch {
       long before = expanded++;
       path.depth++;
       nodes.increment();
-      boolean isPlayers = state.toMove() == player;
-      Children children = children(isPlayers);
+      boolean isBlacks = state.toMove() == BLACK;
+      Children children = children(isBlacks);
       while (true) {
-        int i = summarize(children, isPlayers);
+        int i = summarize(children, isBlacks);
         best = children.moves[i];
-        path.set(children, isPlayers);
+        path.set(children, isBlacks);
         if (path.depth == 1) {
           isLikelyRefuted = disproof < proof;
         }
         if (proof >= proofThreshold || disproof >= disproofThreshold || mustEnd()) {
           break;
         }
-        int own = isPlayers ? proofThreshold : disproofThreshold;
-        int other = isPlayers ? disproofThreshold : proofThreshold;
-        int second = second(children, i, isPlayers);
-        int least = children.own(i, isPlayers) + 1; // others may be busy with a better one
+        int own = isBlacks ? proofThreshold : disproofThreshold;
+        int other = isBlacks ? disproofThreshold : proofThreshold;
+        int second = second(children, i, isBlacks);
+        int least = children.own(i, isBlacks) + 1; // others may be busy with a better one
         int limit = Math.max(least, Math.min(own, second + second / 4 + 1));
-        int rest = other - (isPlayers ? disproof : proof) + children.other(i, isPlayers);
-        descend(children, i, isPlayers ? limit : rest, isPlayers ? rest : limit);
+        int rest = other - (isBlacks ? disproof : proof) + children.other(i, isBlacks);
+        descend(children, i, isBlacks ? limit : rest, isBlacks ? rest : limit);
       }
       path.depth--;
       table.put(hash, (long) proof << Integer.SIZE | disproof, expanded - before);
@@ -339,14 +335,14 @@ final class ProofNumberSearch {
     }
 
     /** What can be played; only a child that decides the state, if there is one. */
-    private Children children(boolean isPlayers) {
+    private Children children(boolean isBlacks) {
       Children children = new Children(positions.board().size() + 1);
       int points = state.isClosed() ? 0 : positions.board().empty(state.stones(0), state.stones(1));
       for (int rest = points; rest != 0; rest &= rest - 1) {
         int point = Integer.numberOfTrailingZeros(rest);
         if (state.place(point)) {
           add(children, point);
-          if ((isPlayers ? proof : disproof) == 0) {
+          if ((isBlacks ? proof : disproof) == 0) {
             children.keepOnly(point, state.hash(value), proof, disproof);
             state.undo();
             return children;
@@ -367,27 +363,27 @@ final class ProofNumberSearch {
     }
 
     /** Sets the numbers of a state by those of its children; returns the most promising one. */
-    private int summarize(Children children, boolean isPlayers) {
+    private int summarize(Children children, boolean isBlacks) {
       int best = 0;
       int least = INFINITE + 1;
       int own = INFINITE;
       for (int i = 0; i < children.count(); i++) {
         refresh(children, i);
-        own = Math.min(own, children.own(i, isPlayers));
-        int seeming = seeming(children, i, isPlayers);
+        own = Math.min(own, children.own(i, isBlacks));
+        int seeming = seeming(children, i, isBlacks);
         if (seeming < least) {
           least = seeming;
           best = i;
         }
       }
-      int sum = children.sum(isPlayers);
+      int sum = children.sum(isBlacks);
       int other = own == 0 ? INFINITE : sum;
       if (sum == 0) {
         own = INFINITE;
         other = 0;
       }
-      proof = isPlayers ? own : other;
-      disproof = isPlayers ? other : own;
+      proof = isBlacks ? own : other;
+      disproof = isBlacks ? other : own;
       return best;
     }
 
@@ -402,8 +398,8 @@ final class ProofNumberSearch {
     }
 
     /** The child's own number, more while other threads are below it. */
-    private int seeming(Children children, int i, boolean isPlayers) {
-      int own = children.own(i, isPlayers);
+    private int seeming(Children children, int i, boolean isBlacks) {
+      int own = children.own(i, isBlacks);
       if (!isShared || own == 0 || own >= INFINITE) {
         return own;
       }
@@ -411,11 +407,11 @@ final class ProofNumberSearch {
       return (int) Math.min(INFINITE - 1, own + threads * (own / 2 + 1L));
     }
 
-    private int second(Children children, int best, boolean isPlayers) {
+    private int second(Children children, int best, boolean isBlacks) {
       int second = INFINITE;
       for (int i = 0; i < children.count(); i++) {
         if (i != best) {
-          second = Math.min(second, seeming(children, i, isPlayers));
+          second = Math.min(second, seeming(children, i, isBlacks));
         }
       }
       return second;

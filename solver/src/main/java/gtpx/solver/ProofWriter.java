@@ -16,7 +16,6 @@ import java.util.function.BooleanSupplier;
  * check. For one thread.
  */
 final class ProofWriter {
-  private static final int TOKENS_A_LINE = 20;
   private static final int STEPS_A_LOOK = 1 << 10; // between two looks whether to give up
 
   private final PositionSet positions;
@@ -27,9 +26,8 @@ final class ProofWriter {
   private int looks;
   private final Set<Hash> seen = new HashSet<>(); // in the trees of all claims
   private final List<String> claims = new ArrayList<>();
-  private final List<StringBuilder> trees = new ArrayList<>(); // of each claim
-  private StringBuilder tree = new StringBuilder(); // of the claim that is added
-  private int tokens; // in it
+  private final List<TreeTokens> trees = new ArrayList<>(); // of each claim
+  private TreeTokens tree = new TreeTokens(); // of the claim that is added
   private Optional<StrategyPart> part = Optional.empty(); // once a strategy is used
 
   /**
@@ -54,8 +52,7 @@ final class ProofWriter {
    * @throws StoppedException if it had to be given up
    */
   void add(String claim, HistoryState state) {
-    tree = new StringBuilder();
-    tokens = 0;
+    tree = new TreeTokens();
     visit(state);
     claims.add(claim);
     trees.add(tree);
@@ -73,7 +70,7 @@ final class ProofWriter {
       if (i == 0 && part.isPresent()) {
         part.get().write(this::look, out);
       }
-      out.append("tree").append(trees.get(i)).append("\nend\n");
+      trees.get(i).write(out);
     }
   }
 
@@ -83,17 +80,13 @@ final class ProofWriter {
     }
   }
 
-  private void add(String token) {
-    tree.append(tokens++ % TOKENS_A_LINE == 0 ? '\n' : ' ').append(token);
-  }
-
   private void visit(HistoryState state) {
     if (state.isOver()) {
       return;
     }
     look();
     if (!seen.add(state.exactHash())) {
-      add("^");
+      tree.add("^");
       return;
     }
     Optional<RankedStrategy> strategy = search.strategy(state);
@@ -101,13 +94,13 @@ final class ProofWriter {
       StrategyPart used = part.orElseGet(() -> new StrategyPart(positions, strategy.get()));
       used.add(state.positionIndex(), state.toMove() == player);
       part = Optional.of(used);
-      add("=");
+      tree.add("=");
     } else if (state.toMove() == player) {
       int move = search.winningMove(state).orElseThrow(StoppedException::new);
-      add(board.moveName(move));
+      tree.add(board.moveName(move));
       visit(state, move);
     } else {
-      add("*");
+      tree.add("*");
       visitAll(state);
     }
   }

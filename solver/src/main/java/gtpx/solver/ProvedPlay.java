@@ -19,29 +19,18 @@ import java.util.function.Function;
 /**
  * What an {@link AreaSolver} has found, as moves: the proof of its claims, and a game of best play.
  * Searches again what the table has forgotten. For one thread.
+ *
+ * @param isPlain whether every line is followed to the end of the game
+ * @param mustEnd whether to give up; asked often
  */
-final class ProvedPlay {
+record ProvedPlay(SolverMemory memory, boolean isPlain, BooleanSupplier mustEnd) {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
-
-  private final SolverMemory memory;
-  private final boolean isPlain;
-  private final BooleanSupplier mustEnd;
-
-  /**
-   * @param isPlain whether every line is followed to the end of the game
-   * @param mustEnd whether to give up; asked often
-   */
-  ProvedPlay(SolverMemory memory, boolean isPlain, BooleanSupplier mustEnd) {
-    this.memory = memory;
-    this.isPlain = isPlain;
-    this.mustEnd = mustEnd;
-  }
 
   /** A search that shows that black gets a value, or that white refutes it. */
   private ProofNumberSearch search(int value, int player) {
     List<RankedStrategy> leaves = isPlain ? List.of() : memory.proving(player, value, mustEnd);
-    return new ProofNumberSearch(BLACK, value, memory.positions, leaves, memory.table, mustEnd);
+    return new ProofNumberSearch(value, memory.positions, leaves, memory.table, mustEnd);
   }
 
   /**

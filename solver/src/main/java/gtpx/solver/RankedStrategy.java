@@ -53,20 +53,16 @@ final class RankedStrategy {
   private boolean isComplete;
 
   /**
-   * Finds the positions.
+   * Prepares a strategy; to be used once {@link #complete} has returned.
    *
    * @param player 0 for black, 1 for white
    * @param value the least difference of the player's area and the opponent's
    */
   RankedStrategy(PositionSet positions, int player, int value) {
-    this(positions, player, value, positions.count());
-    complete(1, () -> false);
-  }
-
-  private RankedStrategy(PositionSet positions, int player, int value, long count) {
     this.positions = positions;
     this.player = player;
     this.value = value;
+    long count = positions.count();
     own = new LongBytes(count);
     others = new LongBytes(count);
     settled = new LongBits(count);
@@ -74,11 +70,6 @@ final class RankedStrategy {
     sweeps = new Sweeps(positions);
     moves = new LongBits(count);
     koCandidates = new KoCandidates(positions);
-  }
-
-  /** Prepares a strategy; to be used once {@link #complete} has returned. */
-  static RankedStrategy unfinished(PositionSet positions, int player, int value) {
-    return new RankedStrategy(positions, player, value, positions.count());
   }
 
   /** The memory that a strategy for so many positions takes. */
@@ -216,11 +207,8 @@ final class RankedStrategy {
   }
 
   private boolean rankByKo(long position, PositionCursor produced, PositionCursor from) {
-    SmallBoard board = positions.board();
-    int stones = produced.stones(player);
-    int opponents = produced.stones(1 - player);
     int open = others.get(position) == 0 ? openReply(produced, position) : NO_REPLY;
-    if (open < 0 || !KoCapture.isRetake(board, stones, opponents, open)) {
+    if (open < 0 || !produced.isRetake(player, open)) {
       return false;
     }
     long before = produced.after(1 - player, open);

@@ -47,15 +47,10 @@ final class SmallBoard {
    * @throws IllegalArgumentException if the board has more points
    */
   static void checkSize(Topology topology, int most) {
-    if (topology.size() > most) {
+    int points = topology.size();
+    if (points > most) {
       throw new IllegalArgumentException(
-          "board "
-              + topology
-              + ": "
-              + topology.size()
-              + " points (expected: at most "
-              + most
-              + ")");
+          "board " + topology + ": " + points + " points (expected: at most " + most + ")");
     }
   }
 
@@ -125,6 +120,12 @@ final class SmallBoard {
 
   int empty(int black, int white) {
     return points() & ~(black | white);
+  }
+
+  /** The empty points of the position with an index. */
+  int empty(long index) {
+    long stones = stones(index);
+    return empty(own(stones), other(stones));
   }
 
   /** These points, and their neighbours. */

@@ -102,12 +102,9 @@ record SolvableRules(String preset, List<String> others, String hint) {
     for (Color color : spec.colors()) {
       BigDecimal komi = spec.komi().get(color.seat());
       if (komi.signum() != 0) {
+        String found = "komi " + color + ":" + komi.toPlainString();
         throw new IllegalArgumentException(
-            "komi "
-                + color
-                + ":"
-                + komi.toPlainString()
-                + " (expected: none, since the value doesn't depend on it)");
+            found + " (expected: none, since the value doesn't depend on it)");
       }
     }
   }

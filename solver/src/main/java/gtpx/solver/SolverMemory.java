@@ -114,13 +114,19 @@ final class SolverMemory {
   StrategyValues values(BooleanSupplier mustStop) {
     StrategyValues known = values == null ? new StrategyValues(positions) : values;
     values = known;
-    progress = Optional.of(() -> new StrategyProgress(Optional.empty(), known.sweeps()));
+    showing(
+        () -> new StrategyProgress(Optional.empty(), known.sweeps()),
+        () -> known.complete(threads, mustStop));
+    return known;
+  }
+
+  private void showing(Supplier<StrategyProgress> shown, Runnable search) {
+    progress = Optional.of(shown);
     try {
-      known.complete(threads, mustStop);
+      search.run();
     } finally {
       progress = Optional.empty();
     }
-    return known;
   }
 
   /**
@@ -130,25 +136,16 @@ final class SolverMemory {
    */
   RankedStrategy strategy(int player, int value, BooleanSupplier mustStop) {
     Key key = new Key(player, value);
-    RankedStrategy known = strategies.get(key);
-    if (known == null) {
+    if (!strategies.containsKey(key)) {
       makeRoom();
-      known = RankedStrategy.unfinished(positions, player, value);
-      strategies.put(key, known);
     }
-    complete(known, key, mustStop);
-    return known;
-  }
-
-  private void complete(RankedStrategy strategy, Key key, BooleanSupplier mustStop) {
-    Optional<StrategyProgress.Claim> claim =
-        Optional.of(new StrategyProgress.Claim(key.player == 0, key.value));
-    progress = Optional.of(() -> new StrategyProgress(claim, strategy.sweeps()));
-    try {
-      strategy.complete(threads, mustStop);
-    } finally {
-      progress = Optional.empty();
-    }
+    RankedStrategy strategy =
+        strategies.computeIfAbsent(key, unused -> new RankedStrategy(positions, player, value));
+    var claim = Optional.of(new StrategyProgress.Claim(player == 0, value));
+    showing(
+        () -> new StrategyProgress(claim, strategy.sweeps()),
+        () -> strategy.complete(threads, mustStop));
+    return strategy;
   }
 
   /** How far what is being looked for has come; may be asked by any thread. */

@@ -39,10 +39,6 @@ final class StrategyPart {
     }
   }
 
-  private long number(long index) {
-    return positions.numberAt(positions.lowestIndex(index));
-  }
-
   /**
    * Writes the part as docs/small-boards.md has it under "Proof files": from the lowest rank to the
    * highest, so that each line leads only to lines above.
@@ -80,7 +76,7 @@ final class StrategyPart {
       if (next < 0) {
         add(~next, true);
         addReplies(~next);
-      } else if (strategy.isSettled(number(next))) {
+      } else if (strategy.isSettled(positions.number(next))) {
         addReplies(next);
       } else {
         add(board.produced(next, player, moves.move(next)), false);
@@ -93,17 +89,15 @@ final class StrategyPart {
   }
 
   private String othersLine(long index) {
-    boolean isKo = strategy.koRank(number(index)) != RankedStrategy.UNRANKED;
+    boolean isKo = strategy.koRank(positions.number(index)) != RankedStrategy.UNRANKED;
     return board.text(index) + (isKo ? " ko" : " others");
   }
 
   /** All that the opponent's stones lead to, but for the retake of a ko. */
   private void addReplies(long index) {
-    long stones = board.stones(index);
-    int points = board.empty(SmallBoard.own(stones), SmallBoard.other(stones));
-    for (int rest = points; rest != 0; rest &= rest - 1) {
+    for (int rest = board.empty(index); rest != 0; rest &= rest - 1) {
       long next = board.produced(index, 1 - player, Integer.numberOfTrailingZeros(rest));
-      if (next != index && strategy.rank(number(next), true) != RankedStrategy.UNRANKED) {
+      if (next != index && strategy.rank(positions.number(next), true) != RankedStrategy.UNRANKED) {
         add(next, true);
       }
     }

@@ -17,7 +17,6 @@ final class StrategyValues {
   private static final int WHITE = 1;
 
   private final PositionSet positions;
-  private final SmallBoard board;
   private final int offset; // of a value in a byte
   private final LongBytes own; // value with black to move, by position
   private final LongBytes others; // with white to move
@@ -30,8 +29,7 @@ final class StrategyValues {
   /** Prepares the values; to be used once {@link #complete} has returned. */
   StrategyValues(PositionSet positions) {
     this.positions = positions;
-    board = positions.board();
-    offset = board.size();
+    offset = positions.board().size();
     own = new LongBytes(positions.count());
     others = new LongBytes(positions.count());
     raised = new LongBits(positions.count());
@@ -131,10 +129,7 @@ final class StrategyValues {
       cursor.moveTo(index);
       findWorst(others.get(position));
       int value = Math.min(own.get(position), secondWorst);
-      int stones = cursor.stones(BLACK);
-      int opponents = cursor.stones(WHITE);
-      if (value <= Math.max(worst, others.get(position))
-          || !KoCapture.isRetake(board, stones, opponents, worstPoint)) {
+      if (value <= Math.max(worst, others.get(position)) || !cursor.isRetake(BLACK, worstPoint)) {
         return false;
       }
       long before = cursor.after(WHITE, worstPoint);

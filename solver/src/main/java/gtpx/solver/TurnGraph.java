@@ -88,10 +88,7 @@ final class TurnGraph {
     topology = spec.board();
     points = topology.size();
     players = spec.players();
-    if (points > mostPoints) {
-      throw new IllegalArgumentException(
-          "board " + topology + ": " + points + " points (expected: at most " + mostPoints + ")");
-    }
+    SmallBoard.checkSize(topology, mostPoints);
     if (players > MAX_PLAYERS) {
       String expected = rules.isSimultaneous() ? "2 or 3" : "3"; // two in turn have an AreaSolver
       throw new IllegalArgumentException("players=" + players + " (expected: " + expected + ")");
@@ -115,6 +112,11 @@ final class TurnGraph {
 
   int points() {
     return points;
+  }
+
+  /** The name of a choice: a point's, or {@code pass}. */
+  String name(int choice) {
+    return choice == points ? "pass" : topology.name(choice);
   }
 
   int players() {
@@ -385,22 +387,18 @@ final class TurnGraph {
       stones |= (color + 1L) << (CELL_BITS * point);
       empty |= color == Board.EMPTY ? 1 << point : 0;
     }
-    Integer known = numbers.get(stones);
-    if (known != null) {
-      return known;
+    int number = numbers.computeIfAbsent(stones, unused -> nodes.size());
+    if (number == nodes.size()) {
+      nodes.add(new Node(stones, empty, turns, score()));
     }
-    numbers.put(stones, nodes.size());
-    nodes.add(new Node(stones, empty, turns, score()));
-    return nodes.size() - 1;
+    return number;
   }
 
   private int[] score() {
     tally.clear();
     count.take(board);
     int[] score = new int[players];
-    for (int seat = 0; seat < players; seat++) {
-      score[seat] = count.points(board, tally, seat);
-    }
+    Arrays.setAll(score, seat -> count.points(board, tally, seat));
     return score;
   }
 }

@@ -5,23 +5,10 @@ import java.util.OptionalInt;
 /**
  * How a game is played in which one player gets the whole board, whatever the other does: the
  * winner by the shortest way that its strategy knows, the loser by the longest.
+ *
+ * @param search in which it is proved that the winner gets the whole board
  */
-final class WholeBoardPlay {
-  private final PositionSet positions;
-  private final SmallBoard board;
-  private final ProofNumberSearch search;
-  private final int winner;
-
-  /**
-   * @param search in which it is proved that the winner gets the whole board
-   */
-  WholeBoardPlay(PositionSet positions, ProofNumberSearch search, int winner) {
-    this.positions = positions;
-    board = positions.board();
-    this.search = search;
-    this.winner = winner;
-  }
-
+record WholeBoardPlay(PositionSet positions, ProofNumberSearch search, int winner) {
   /** The move of the player to move; empty if the search was stopped. */
   OptionalInt move(HistoryState state) {
     return state.toMove() == winner ? winningMove(state) : OptionalInt.of(resistance(state));
@@ -33,7 +20,7 @@ final class WholeBoardPlay {
    */
   private OptionalInt winningMove(HistoryState state) {
     int score = winner == 0 ? state.score() : -state.score();
-    if (score == board.size() && wins(state, SmallBoard.PASS)) {
+    if (score == positions.board().size() && wins(state, SmallBoard.PASS)) {
       return OptionalInt.of(SmallBoard.PASS);
     }
     return search
@@ -55,6 +42,7 @@ final class WholeBoardPlay {
    * the shape of the winner's stones is enough for the whole board, or if no stone is legal.
    */
   private int resistance(HistoryState state) {
+    SmallBoard board = positions.board();
     int best = SmallBoard.PASS;
     if (SafeArea.points(board, state.stones(winner)) == board.points()) {
       return best;

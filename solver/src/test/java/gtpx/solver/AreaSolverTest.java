@@ -292,8 +292,8 @@ class AreaSolverTest {
     AreaSolver.AreaSettings settings = new AreaSolver.AreaSettings(false, TABLE_BYTES, 1);
     AreaSolver solver =
         new AreaSolver(spec, List.of(), settings, () -> 0, () -> false, claims::add);
-    PositionSet positions = new PositionSet(SolvableRules.board(spec));
-    RankedStrategy strategy = new RankedStrategy(positions, 0, 9);
+    PositionSet positions = SlowGames.positions(SolvableRules.board(spec));
+    RankedStrategy strategy = SlowGames.strategy(positions, 0, 9);
 
     List<Integer> line =
         moves(String.join(" ", solver.line(solver.solve(), () -> false)), spec).stream()
@@ -457,9 +457,11 @@ class AreaSolverTest {
       delimiter = '|',
       value = {
         "kee board=3 players=3 | players=3 (expected: 2 with kee)",
-        "go board=3 komi=6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
+        "go board=3 komi=6.5 | komi white:6.5 (expected: none, since the value doesn't depend on"
+            + " it)",
         "go board=5 | board rect:5x5: 25 points (expected: at most 22)",
-        "go board=3 ko=simple | ko=simple can't be solved (expected: ko=positional or kee or kee-every-pass; or f-go, alter-igo, parallel, or multi with 3 players)",
+        "go board=3 ko=simple | ko=simple can't be solved (expected: ko=positional or kee or"
+            + " kee-every-pass; or f-go, alter-igo, parallel, or multi with 3 players)",
       })
   void refusesWhatItCannotSolve(String words, String message) {
     assertThatThrownBy(() -> solve(words, false))

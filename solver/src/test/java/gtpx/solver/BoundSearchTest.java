@@ -87,8 +87,8 @@ class BoundSearchTest {
     symmetries = new Symmetries(board);
     table = new PositionTable(TABLE_BYTES);
     BoundSearch search = new BoundSearch(board, symmetries, least, table, () -> false);
-    PositionSet positions = new PositionSet(board);
-    RankedStrategy opponent = new RankedStrategy(positions, 1 - who, 1 - least);
+    PositionSet positions = SlowGames.positions(board);
+    RankedStrategy opponent = SlowGames.strategy(positions, 1 - who, 1 - least);
 
     search.prove(who == 0);
 

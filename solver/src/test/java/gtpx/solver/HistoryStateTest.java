@@ -115,7 +115,7 @@ class HistoryStateTest {
     GameSpec spec = SlowGames.spec(words);
     SmallBoard board = SolvableRules.board(spec);
     Symmetries symmetries = new Symmetries(board);
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     Random random = new Random(RunSeed.value());
     Map<String, HistoryState.Hash> byText = new HashMap<>();
     Map<HistoryState.Hash, String> byHash = new HashMap<>();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class KoCandidatesTest {
   private final PositionSet positions =
-      new PositionSet(SolvableRules.board(SlowGames.spec("go board=rect:4x3")));
+      SlowGames.positions(SolvableRules.board(SlowGames.spec("go board=rect:4x3")));
   private final KoCandidates candidates = new KoCandidates(positions);
   private final List<Long> taken = new ArrayList<>();
 

@@ -27,7 +27,7 @@ class PositionSetTest {
   void hasOneOfAllThatAreSymmetrical(String size, long legal) {
     SmallBoard board = board("go board=rect:" + size);
     Symmetries symmetries = new Symmetries(board);
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     long[] images = {0};
 
     visitAll(positions, (number, index) -> images[0] += images(board, symmetries, index).size());
@@ -57,7 +57,7 @@ class PositionSetTest {
   void numbersPositionsByTheirLowestIndexes(String words) {
     SmallBoard board = board(words);
     Symmetries symmetries = new Symmetries(board);
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     TreeSet<Long> lowest = new TreeSet<>();
     for (long index : AllPositions.indexes(board)) {
       lowest.add(images(board, symmetries, index).stream().min(Long::compare).orElseThrow());
@@ -76,7 +76,7 @@ class PositionSetTest {
   @Test
   void enumeratesInSeveralGoesAndBySeveralThreads() {
     SmallBoard board = board("go board=rect:4x3");
-    PositionSet expected = new PositionSet(board);
+    PositionSet expected = SlowGames.positions(board);
     PositionSet positions = new PositionSet(board, new Symmetries(board));
     int[] looks = {0};
     assertThatThrownBy(() -> positions.complete(1, () -> ++looks[0] > 2))
@@ -103,7 +103,7 @@ class PositionSetTest {
       })
   void findsWhereStonesLeadFromAndTo(String words) {
     SmallBoard board = board(words);
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     PositionCursor cursor = new PositionCursor(positions);
     for (int player = 0; player < 2; player++) {
       int who = player;

@@ -41,9 +41,9 @@ class RankedStrategyTest {
   void getsItsValueFromTheEmptyBoardWhateverTheOpponentPlays(String words, int player, int value) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());
-    PositionSet positions = new PositionSet(SolvableRules.board(spec));
-    RankedStrategy byOne = new RankedStrategy(positions, player, value);
-    RankedStrategy byTwo = RankedStrategy.unfinished(positions, player, value);
+    PositionSet positions = SlowGames.positions(SolvableRules.board(spec));
+    RankedStrategy byOne = SlowGames.strategy(positions, player, value);
+    RankedStrategy byTwo = new RankedStrategy(positions, player, value);
     byTwo.complete(2, () -> false);
 
     for (int i = 0; i < GAMES; i++) {
@@ -60,9 +60,10 @@ class RankedStrategyTest {
   @Test
   @Tag(TierFilter.LONG)
   void ranksTheSamePositionsWithAnyNumberOfThreadsAndAnyNumberOfStops() {
-    PositionSet positions = new PositionSet(SolvableRules.board(SlowGames.spec("kee board=4x3")));
-    RankedStrategy expected = new RankedStrategy(positions, 0, 3);
-    RankedStrategy stopped = RankedStrategy.unfinished(positions, 0, 3);
+    PositionSet positions =
+        SlowGames.positions(SolvableRules.board(SlowGames.spec("kee board=4x3")));
+    RankedStrategy expected = SlowGames.strategy(positions, 0, 3);
+    RankedStrategy stopped = new RankedStrategy(positions, 0, 3);
     int[] looks = {0};
     int stops = 0;
     for (boolean isComplete = false; !isComplete; ) {
@@ -98,11 +99,11 @@ class RankedStrategyTest {
       })
   void everyRankLeadsToLowerOnesAndNoneIsMissing(String words, int threads) {
     SmallBoard board = SolvableRules.board(SlowGames.spec(words));
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     long[] indexes = AllPositions.indexes(board);
     for (int player = 0; player < 2; player++) {
       for (int value = 1 - board.size(); value <= board.size(); value++) {
-        RankedStrategy strategy = RankedStrategy.unfinished(positions, player, value);
+        RankedStrategy strategy = new RankedStrategy(positions, player, value);
         strategy.complete(threads, () -> false);
         SlowStrategyCheck check = new SlowStrategyCheck(positions, strategy, value);
         for (long index : indexes) {
@@ -130,13 +131,13 @@ class RankedStrategyTest {
   void getsItsValueWhereverItTakesOver(String words) {
     GameSpec spec = SlowGames.spec(words);
     Random random = new Random(RunSeed.value());
-    PositionSet positions = new PositionSet(SolvableRules.board(spec));
+    PositionSet positions = SlowGames.positions(SolvableRules.board(spec));
     int size = spec.board().size();
     int used = 0;
     for (int i = 0; i < TAKE_OVERS; i++) {
       int player = random.nextInt(2);
       int value = random.nextInt(2 * size + 1) - size;
-      RankedStrategy strategy = new RankedStrategy(positions, player, value);
+      RankedStrategy strategy = SlowGames.strategy(positions, player, value);
       SlowGame game = SlowGames.start(spec);
       HistoryState state = new HistoryState(positions, spec.rules().ko());
       List<Integer> moves = new ArrayList<>();
@@ -165,8 +166,8 @@ class RankedStrategyTest {
   private static boolean mayTakeOver(
       RankedStrategy strategy, PositionSet positions, int value, HistoryState state) {
     TranspositionTable table = new TranspositionTable(1 << 10);
-    return new ProofNumberSearch(
-            strategy.player(), value, positions, List.of(strategy), table, () -> false)
+    int blacks = strategy.player() == 0 ? value : 1 - value;
+    return new ProofNumberSearch(blacks, positions, List.of(strategy), table, () -> false)
         .strategy(state)
         .isPresent();
   }
@@ -203,7 +204,12 @@ class RankedStrategyTest {
     for (int rest = positions.board().empty(own, other); rest != 0; rest &= rest - 1) {
       int point = Integer.numberOfTrailingZeros(rest);
       long placed = positions.board().place(own, other, point);
-      long next = positions.number(player, SmallBoard.own(placed), SmallBoard.other(placed));
+      int ownAfter = SmallBoard.own(placed);
+      int otherAfter = SmallBoard.other(placed);
+      long next =
+          player == 0
+              ? positions.number(ownAfter, otherAfter)
+              : positions.number(otherAfter, ownAfter);
       boolean takesKo =
           strategy.koRank(next) < rank && leadsBack(positions.board(), placed, own, other);
       if (strategy.rank(next, false) < rank || takesKo) {

@@ -13,7 +13,6 @@ import gtpx.solver.Solution.Result;
 import gtpx.testing.SharedCases;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -218,13 +217,12 @@ class ResumedSearchTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     GameSpec spec = SlowGames.spec("go board=2x1");
     TranspositionTable table = new TranspositionTable(1 << 20);
-    new SearchState(spec.toString(), spec.board(), false)
-        .write(
-            List.of(
-                new Claim(2, List.of(), Result.PROVED, Method.SEARCH, 1, 1),
-                new Claim(1, List.of(), Result.REFUTED, Method.SEARCH, 1, 1)),
-            table,
-            new DataOutputStream(bytes));
+    List<Claim> claims =
+        List.of(
+            new Claim(2, List.of(), Result.PROVED, Method.SEARCH, 1, 1),
+            new Claim(1, List.of(), Result.REFUTED, Method.SEARCH, 1, 1));
+    new SearchFormat("gtpx-solve 3", spec.toString())
+        .write(data -> new SearchState(spec.board(), false).write(claims, table, data), bytes);
     AreaSolver solver = area(spec);
 
     assertThatThrownBy(() -> solver.resume(new ByteArrayInputStream(bytes.toByteArray())))
@@ -237,11 +235,10 @@ class ResumedSearchTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     GameSpec spec = SlowGames.spec("go board=2x1");
     List<Move> other = List.of(new Move(3)); // D1 of a longer board
-    new SearchState(spec.toString(), SlowGames.spec("go board=4x1").board(), false)
-        .write(
-            List.of(new Claim(1, other, Result.PROVED, Method.SEARCH, 1, 1)),
-            new TranspositionTable(1 << 20),
-            new DataOutputStream(bytes));
+    List<Claim> claims = List.of(new Claim(1, other, Result.PROVED, Method.SEARCH, 1, 1));
+    SearchState state = new SearchState(SlowGames.spec("go board=4x1").board(), false);
+    new SearchFormat("gtpx-solve 3", spec.toString())
+        .write(data -> state.write(claims, new TranspositionTable(1 << 20), data), bytes);
 
     assertThatThrownBy(() -> area(spec).resume(new ByteArrayInputStream(bytes.toByteArray())))
         .isInstanceOf(IOException.class)

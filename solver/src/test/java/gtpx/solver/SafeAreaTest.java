@@ -95,10 +95,10 @@ class SafeAreaTest {
       })
   void aStrategyGetsThePointsWhoeverIsToMove(String words) {
     SmallBoard board = board(words);
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     for (int points = 1; points <= board.size(); points++) {
       int value = 2 * points - board.size();
-      RankedStrategy strategy = new RankedStrategy(positions, 0, value);
+      RankedStrategy strategy = SlowGames.strategy(positions, 0, value);
       for (long index : AllPositions.indexes(board)) {
         int black = SmallBoard.own(board.stones(index));
         int white = SmallBoard.other(board.stones(index));

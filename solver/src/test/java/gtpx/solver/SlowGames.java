@@ -20,8 +20,21 @@ final class SlowGames {
   }
 
   static HistoryState history(GameSpec spec) {
-    SmallBoard board = SolvableRules.board(spec);
-    return new HistoryState(new PositionSet(board), spec.rules().ko());
+    return new HistoryState(positions(SolvableRules.board(spec)), spec.rules().ko());
+  }
+
+  /** All positions of a board. */
+  static PositionSet positions(SmallBoard board) {
+    PositionSet positions = new PositionSet(board, new Symmetries(board));
+    positions.complete(1, () -> false);
+    return positions;
+  }
+
+  /** A strategy that has been found. */
+  static RankedStrategy strategy(PositionSet positions, int player, int value) {
+    RankedStrategy strategy = new RankedStrategy(positions, player, value);
+    strategy.complete(1, () -> false);
+    return strategy;
   }
 
   static SlowGame start(GameSpec spec) {

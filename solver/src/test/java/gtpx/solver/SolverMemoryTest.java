@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SolverMemoryTest {
   private static SolverMemory memory(int strategies) {
     SmallBoard board = SolvableRules.board(SlowGames.spec("go board=rect:4x1"));
-    PositionSet positions = new PositionSet(board);
+    PositionSet positions = SlowGames.positions(board);
     long bytes = strategies * RankedStrategy.bytes(positions.count());
     return new SolverMemory(positions, 1, 1 << 16, bytes);
   }
@@ -49,7 +49,7 @@ class SolverMemoryTest {
 
     RankedStrategy finished = strategy(memory, 1);
 
-    RankedStrategy expected = new RankedStrategy(memory.positions, 0, 1);
+    RankedStrategy expected = SlowGames.strategy(memory.positions, 0, 1);
     for (long position = 0; position < memory.positions.count(); position++) {
       assertThat(finished.rank(position, true)).isEqualTo(expected.rank(position, true));
       assertThat(finished.rank(position, false)).isEqualTo(expected.rank(position, false));

@@ -13,7 +13,7 @@ class StrategyValuesTest {
   }
 
   private static PositionSet positions(String words) {
-    return new PositionSet(SolvableRules.board(SlowGames.spec(words)));
+    return SlowGames.positions(SolvableRules.board(SlowGames.spec(words)));
   }
 
   /** Values of the tables on docs/small-boards.md that strategies prove. */
@@ -50,7 +50,7 @@ class StrategyValuesTest {
     int differing = 0;
     int all = 0;
     for (int value = 1 - board.size(); value <= board.size(); value++) {
-      RankedStrategy strategy = new RankedStrategy(positions, 0, value);
+      RankedStrategy strategy = SlowGames.strategy(positions, 0, value);
       for (long index : AllPositions.indexes(board)) {
         int black = SmallBoard.own(board.stones(index));
         int white = SmallBoard.other(board.stones(index));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class KoCaptureTest {
+class RetakeTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
 
@@ -21,6 +21,12 @@ class KoCaptureTest {
         .filter(point -> text.charAt(point) == stone)
         .map(point -> 1 << point)
         .sum();
+  }
+
+  private static boolean isRetake(SmallBoard board, int black, int white, int point) {
+    PositionCursor cursor = new PositionCursor(new PositionSet(board, new Symmetries(board)));
+    cursor.moveTo(board.index(black, white));
+    return cursor.isRetake(BLACK, point);
   }
 
   /** Points are listed from A1; black has produced the position. */
@@ -35,7 +41,7 @@ class KoCaptureTest {
       String board, String produced, int point, boolean expected) {
     SmallBoard small = SolvableRules.board(SlowGames.spec("go board=rect:" + board));
 
-    boolean found = KoCapture.isRetake(small, points(produced, 'X'), points(produced, 'O'), point);
+    boolean found = isRetake(small, points(produced, 'X'), points(produced, 'O'), point);
 
     assertThat(found).isEqualTo(expected);
   }
@@ -60,7 +66,7 @@ class KoCaptureTest {
         int[] before =
             produced[point] == Board.EMPTY ? after(spec, produced, WHITE, point) : produced;
         if (!Arrays.equals(before, produced)) {
-          boolean found = KoCapture.isRetake(board, black, white, point);
+          boolean found = isRetake(board, black, white, point);
 
           boolean isRetake = leads(spec, before, produced, BLACK);
           assertThat(found).as("%s, %d", board.text(index), point).isEqualTo(isRetake);
