@@ -1,89 +1,55 @@
 package gtpx.bot;
 
-import java.lang.ref.WeakReference;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The storage for the trees that several players keep from move to move. When it is full, the
- * oldest trees are dropped, so that a server full of bots doesn't run out of memory. Thread-safe.
+ * The storage for the trees that several players keep from move to move. When it is full, the trees
+ * that were used least recently are dropped, so that a server full of bots doesn't run out of
+ * memory. Those of players that no longer exist are dropped in time. Thread-safe.
  */
 public final class KeptTrees {
-  private final int most; // capacity, in units of one arm
-  private final Deque<Entry> entries = new ArrayDeque<>(); // oldest first; guarded by this
-  private long taken; // guarded by this
+  private final Cache<Object, Kept> trees; // by owner
 
   /** Creates storage for the largest tree that one search may grow in this heap. */
   public KeptTrees() {
     this(SearchTree.mostIn(Runtime.getRuntime().maxMemory()));
   }
 
+  /**
+   * @param most capacity, in units of one arm
+   */
   KeptTrees(int most) {
-    this.most = most;
+    trees =
+        CacheBuilder.newBuilder()
+            .concurrencyLevel(1) // for one capacity of all
+            .weakKeys()
+            .maximumWeight(most)
+            .weigher((Object owner, Kept kept) -> kept.room)
+            .build();
   }
 
   /**
-   * The contents of a place. The entry of a player that no longer exists remains until it is the
-   * oldest.
+   * A tree.
+   *
+   * @param room that it takes, in units of one arm
    */
-  private record Entry(WeakReference<Place<?>> place, int room) {}
+  record Kept(GameMoment moment, Node top, int room) {}
 
-  /** The place where one player keeps its tree. */
-  final class Place<T> {
-    private @Nullable T kept; // like the entry, guarded by the trees
-    private @Nullable Entry entry;
-
-    /** The kept tree; empty if there is none, or if it was dropped. */
-    Optional<T> find() {
-      synchronized (KeptTrees.this) {
-        return Optional.ofNullable(kept);
-      }
-    }
-
-    void clear() {
-      synchronized (KeptTrees.this) {
-        if (entry != null && entries.remove(entry)) {
-          taken -= entry.room;
-        }
-        forget();
-      }
-    }
-
-    /**
-     * Keeps that tree in place of the old one; keeps nothing if it needs more than the whole
-     * storage.
-     */
-    void keep(T next, int room) {
-      synchronized (KeptTrees.this) {
-        clear();
-        kept = next;
-        entry = new Entry(new WeakReference<>(this), room);
-        entries.add(entry);
-        taken += room;
-        dropOldest();
-      }
-    }
-
-    private void forget() {
-      kept = null;
-      entry = null;
-    }
+  /** The kept tree; empty if there is none, or if it was dropped. */
+  Optional<Kept> find(Object owner) {
+    return Optional.ofNullable(trees.getIfPresent(owner));
   }
 
-  <T> Place<T> place() {
-    return new Place<>();
+  void clear(Object owner) {
+    trees.invalidate(owner);
   }
 
-  private void dropOldest() {
-    while (taken > most) {
-      Entry oldest = entries.remove();
-      taken -= oldest.room;
-      Place<?> place = oldest.place.get();
-      if (place != null) {
-        place.forget();
-      }
-    }
+  /**
+   * Keeps that tree in place of the old one; keeps nothing if it needs more than the whole storage.
+   */
+  void keep(Object owner, Kept kept) {
+    trees.put(owner, kept);
   }
 }

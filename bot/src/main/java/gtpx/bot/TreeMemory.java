@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Color;
+import gtpx.bot.KeptTrees.Kept;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -11,23 +12,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The tree of a player's last search, for the next search in the same game. Mutable. */
 final class TreeMemory {
-  private final KeptTrees.Place<Kept> place;
-
-  private record Kept(GameMoment moment, Node top) {}
+  private final KeptTrees trees;
 
   /**
    * @param trees the storage, which may be shared and may forget
    */
   TreeMemory(KeptTrees trees) {
-    place = trees.place();
+    this.trees = trees;
   }
 
   void keep(Position position, Node top) {
-    place.keep(new Kept(GameMoment.of(position), top), top.room());
+    trees.keep(this, new Kept(GameMoment.of(position), top, top.room()));
   }
 
   void clear() {
-    place.clear();
+    trees.clear(this);
   }
 
   /**
@@ -37,15 +36,15 @@ final class TreeMemory {
   Optional<Node> find(Position position) {
     return position.spec().rules().isSimultaneous()
         ? Optional.empty()
-        : place
-            .find()
-            .filter(kept -> kept.moment.isPastOf(position))
+        : trees
+            .find(this)
+            .filter(kept -> kept.moment().isPastOf(position))
             .flatMap(kept -> find(kept, position.events()));
   }
 
   private static Optional<Node> find(Kept kept, List<Event> events) {
-    Node node = kept.top;
-    for (Event event : events.subList(kept.moment.events().size(), events.size())) {
+    Node node = kept.top();
+    for (Event event : events.subList(kept.moment().events().size(), events.size())) {
       Node next = event instanceof Event.Played played ? after(node, played) : null;
       if (next == null) {
         return Optional.empty();

@@ -19,43 +19,50 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class KeptTreesTest {
   private final KeptTrees trees = new KeptTrees(10);
-  private final KeptTrees.Place<String> one = trees.place();
-  private final KeptTrees.Place<String> two = trees.place();
-  private final KeptTrees.Place<String> three = trees.place();
+
+  private static KeptTrees.Kept tree(int room) {
+    GameSpec spec = GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD);
+    return new KeptTrees.Kept(new GameMoment(spec, List.of()), new Node(), room);
+  }
 
   @Test
   void theOldestAreDroppedWhenThereIsNoMoreRoom() {
-    one.keep("1", 4);
-    two.keep("2", 4);
+    KeptTrees.Kept second = tree(4);
+    KeptTrees.Kept third = tree(4);
+    trees.keep("one", tree(4));
+    trees.keep("two", second);
 
-    three.keep("3", 4);
+    trees.keep("three", third);
 
-    assertThat(one.find()).isEmpty();
-    assertThat(two.find()).contains("2");
-    assertThat(three.find()).contains("3");
+    assertThat(trees.find("one")).isEmpty();
+    assertThat(trees.find("two")).contains(second);
+    assertThat(trees.find("three")).contains(third);
   }
 
   @Test
   void whatIsReplacedOrClearedMakesRoom() {
-    one.keep("1", 4);
-    two.keep("2", 4);
-    one.keep("1 again", 2);
-    two.clear();
+    KeptTrees.Kept again = tree(2);
+    KeptTrees.Kept third = tree(8);
+    trees.keep("one", tree(4));
+    trees.keep("two", tree(4));
+    trees.keep("one", again);
+    trees.clear("two");
 
-    three.keep("3", 8);
+    trees.keep("three", third);
 
-    assertThat(one.find()).contains("1 again");
-    assertThat(two.find()).isEmpty();
-    assertThat(three.find()).contains("3");
+    assertThat(trees.find("one")).contains(again);
+    assertThat(trees.find("two")).isEmpty();
+    assertThat(trees.find("three")).contains(third);
   }
 
   @Test
   void whatNeverFitsIsNotKept() {
-    one.keep("1", 11);
-    two.keep("2", 10);
+    KeptTrees.Kept second = tree(10);
+    trees.keep("one", tree(11));
+    trees.keep("two", second);
 
-    assertThat(one.find()).isEmpty();
-    assertThat(two.find()).contains("2");
+    assertThat(trees.find("one")).isEmpty();
+    assertThat(trees.find("two")).contains(second);
   }
 
   /** Regression: 200 bots on a server had each kept a tree of up to 60 MB. */
