@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
@@ -7,10 +8,8 @@ import gtpx.game.Phase;
 import gtpx.game.Position;
 import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
@@ -20,13 +19,12 @@ import java.util.function.Supplier;
 final class CountedPositions {
   private static final int MOST = 256;
 
-  private final Map<Key, List<Integer>> dead =
-      new LinkedHashMap<>(16, 0.75f, true) { // guarded by this
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, List<Integer>> eldest) {
-          return size() > MOST;
-        }
-      };
+  private final ConcurrentMap<Key, List<Integer>> dead =
+      CacheBuilder.newBuilder()
+          .concurrencyLevel(1) // drops the one asked for least recently
+          .maximumSize(MOST)
+          .<Key, List<Integer>>build()
+          .asMap();
 
   private record Key(
       GameSpec spec, Phase phase, List<Event> events, List<Integer> stones, boolean isByProof) {}
@@ -45,7 +43,13 @@ final class CountedPositions {
             position.events().stream().filter(CountedPositions::matters).toList(),
             Arrays.stream(position.board().stones()).boxed().toList(),
             isByProof);
-    return find(key).orElseGet(() -> keep(key, counter.get()));
+    List<Integer> known = dead.get(key);
+    if (known != null) {
+      return known;
+    }
+    List<Integer> found = List.copyOf(counter.get());
+    List<Integer> before = dead.putIfAbsent(key, found); // of a thread that counted meanwhile
+    return before == null ? found : before;
   }
 
   /** The game to which dead stones and proofs belong. */
@@ -59,14 +63,5 @@ final class CountedPositions {
 
   private static boolean matters(Event event) {
     return !(event instanceof Event.DeadProposed || event instanceof Event.DeadWithdrawn);
-  }
-
-  private synchronized Optional<List<Integer>> find(Key key) {
-    return Optional.ofNullable(dead.get(key));
-  }
-
-  /** Keeps the first answer, if two threads count at the same time. */
-  private synchronized List<Integer> keep(Key key, List<Integer> found) {
-    return dead.computeIfAbsent(key, unused -> List.copyOf(found));
   }
 }

@@ -1,9 +1,10 @@
 package gtpx.bot;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.primitives.Ints;
 import gtpx.game.GameSpec;
+import gtpx.solver.AreaSolver;
 import gtpx.solver.GameSolver;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -20,14 +21,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SolvedGames {
   private static final int MOST_POINTS = 12;
-  private static final int HEAP_SHARE = 8;
+  private static final int HEAP_SHARE = 8; // the storage takes at most an eighth of the heap
   private static final long TABLE_BYTES = 17 << 20; // a seventeenth of it is for growing
   private static final long STRATEGY_BYTES = 32 << 20;
 
-  private final long mostBytes;
+  private final long mostBytes = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
   private final CountedPositions counted = new CountedPositions();
   private final Map<GameSpec, Entry> entries =
-      new LinkedHashMap<>(16, 0.75f, true); // guarded by this; the one asked last is the last
+      CacheBuilder.newBuilder()
+          .concurrencyLevel(1) // for one limit of all
+          .maximumWeight(mostBytes)
+          .weigher((GameSpec spec, Entry entry) -> Ints.checkedCast(bytes(spec)))
+          .build()
+          .asMap();
 
   /** A game's solver, once it was asked; guarded by the lock. */
   private static final class Entry {
@@ -35,21 +41,12 @@ public final class SolvedGames {
     @Nullable GameSolver solver;
   }
 
-  /** Creates storage that takes at most an eighth of this heap. */
-  public SolvedGames() {
-    this(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
-  }
-
-  SolvedGames(long mostBytes) {
-    this.mostBytes = mostBytes;
-  }
-
   /** Whether there can be a solver for this game. */
   boolean has(GameSpec spec) {
     return spec.players() == 2
         && spec.board().size() <= MOST_POINTS
         && bytes(spec) <= mostBytes
-        && GameSolver.canSolve(CountedPositions.withoutKomi(spec));
+        && AreaSolver.knows(spec.rules());
   }
 
   /** The positions that were counted, for all players to agree on. */
@@ -71,7 +68,7 @@ public final class SolvedGames {
   <T> Optional<T> ask(
       GameSpec spec, Function<GameSolver, Optional<T>> question, BooleanSupplier mustStop) {
     GameSpec game = CountedPositions.withoutKomi(spec);
-    Entry entry = entry(game);
+    Entry entry = entries.computeIfAbsent(game, unused -> new Entry());
     if (!lock(entry.lock, mustStop)) {
       return Optional.empty();
     }
@@ -85,20 +82,6 @@ public final class SolvedGames {
     } finally {
       entry.lock.unlock();
     }
-  }
-
-  private synchronized Entry entry(GameSpec game) {
-    Entry entry = entries.computeIfAbsent(game, unused -> new Entry());
-    long bytes = entries.keySet().stream().mapToLong(SolvedGames::bytes).sum();
-    Iterator<GameSpec> oldest = entries.keySet().iterator();
-    while (bytes > mostBytes && oldest.hasNext()) {
-      GameSpec next = oldest.next();
-      if (!next.equals(game)) {
-        bytes -= bytes(next);
-        oldest.remove();
-      }
-    }
-    return entry;
   }
 
   private static boolean lock(ReentrantLock lock, BooleanSupplier mustStop) {

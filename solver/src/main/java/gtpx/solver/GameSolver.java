@@ -54,16 +54,6 @@ public final class GameSolver {
     settings = new AreaSolver.AreaSettings(false, tableBytes, 1);
   }
 
-  /** Whether games with these rules can be solved; says nothing about the size of the board. */
-  public static boolean canSolve(GameSpec spec) {
-    try {
-      SolvableRules.PLAIN_GO.checkForTwo(spec);
-      return true;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
-  }
-
   /** The most memory, in bytes, that the positions of a board take. */
   public static long positionBytes(int points) {
     return Symmetries.MOST_BYTES + PositionSet.bytes((long) Math.pow(3, points));
