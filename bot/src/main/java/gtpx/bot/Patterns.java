@@ -1,9 +1,11 @@
 package gtpx.bot;
 
+import com.google.common.primitives.Ints;
 import gtpx.board.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -66,7 +68,7 @@ final class Patterns {
             .limit(topology.size())
             .toList();
     for (int point = 0; point < topology.size(); point++) {
-      int[] ring = new Ring(topology, point, diagonals.apply(point)).points();
+      int[] ring = new Ring(topology, topology.neighbors(point), diagonals.apply(point)).points();
       System.arraycopy(ring, 0, rings, AROUND * point, ring.length);
       for (int i = 0; i < ring.length; i++) {
         if (ring[i] == NOWHERE) {
@@ -160,91 +162,50 @@ final class Patterns {
   }
 
   /** Puts the points around a point in order, alternating neighbours and diagonals. */
-  private static final class Ring {
-    private static final int[] NONE = {};
-
-    private final Topology topology;
-    private final int center;
-    private final int[] diagonals;
-    private final int[] points = new int[AROUND];
-
-    Ring(Topology topology, int center, int[] diagonals) {
-      this.topology = topology;
-      this.center = center;
-      this.diagonals = diagonals;
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // not kept
+  private record Ring(Topology topology, int[] neighbors, int[] diagonals) {
     /**
      * The points in order: from any neighbour on, or at an edge from one end to the other. Empty if
      * they don't form a ring.
      */
     int[] points() {
-      int degree = topology.degree(center);
+      int degree = neighbors.length;
       boolean isEdge = diagonals.length == degree - 1;
       if (degree < 2 || degree > AROUND / 2 || !(isEdge || diagonals.length == AROUND / 2)) {
-        return NONE;
+        return new int[0];
       }
-      Arrays.fill(points, NOWHERE);
-      for (int k = 0; k < degree; k++) {
-        int begin = topology.neighbor(center, k);
-        if ((!isEdge || countNext(begin) == 1) && walk(begin)) {
+      for (int begin : neighbors) {
+        List<Integer> found = !isEdge || countNext(begin) == 1 ? walk(begin) : List.of();
+        if (found.size() == degree + diagonals.length) {
+          int[] points = Arrays.copyOf(Ints.toArray(found), AROUND);
+          Arrays.fill(points, found.size(), AROUND, NOWHERE);
           return points;
         }
       }
-      return NONE;
+      return new int[0];
     }
 
-    private int countNext(int neighbor) {
-      return (int) Arrays.stream(diagonals).filter(other -> areNext(neighbor, other)).count();
+    private long countNext(int neighbor) {
+      return Arrays.stream(diagonals).filter(other -> areNext(neighbor, other)).count();
     }
 
     private boolean areNext(int point, int other) {
-      for (int k = 0; k < topology.degree(point); k++) {
-        if (topology.neighbor(point, k) == other) {
-          return true;
-        }
-      }
-      return false;
+      return Ints.contains(topology.neighbors(point), other);
     }
 
-    /** Whether a single walk around meets all points. */
-    private boolean walk(int begin) {
-      int found = 0;
-      points[found++] = begin;
-      for (boolean isMet = true; isMet && found < topology.degree(center) + diagonals.length; ) {
-        int last = points[found - 1];
-        int next = found % 2 == 1 ? nextDiagonal(last, found) : nextNeighbor(last, found);
-        isMet = next != NOWHERE;
-        points[found] = next;
-        found += isMet ? 1 : 0;
+    /** Walks around as far as there are points that weren't met. */
+    private List<Integer> walk(int begin) {
+      List<Integer> found = new ArrayList<>();
+      OptionalInt next = OptionalInt.of(begin);
+      while (next.isPresent()) {
+        int last = next.getAsInt();
+        found.add(last);
+        next =
+            Arrays.stream(found.size() % 2 == 1 ? diagonals : neighbors)
+                .filter(point -> areNext(last, point) && !found.contains(point))
+                .findFirst();
       }
-      return found == topology.degree(center) + diagonals.length;
-    }
-
-    private int nextDiagonal(int from, int found) {
-      return Arrays.stream(diagonals)
-          .filter(point -> areNext(from, point) && isNew(point, found))
-          .findFirst()
-          .orElse(NOWHERE);
-    }
-
-    private int nextNeighbor(int from, int found) {
-      for (int k = 0; k < topology.degree(center); k++) {
-        int point = topology.neighbor(center, k);
-        if (areNext(from, point) && isNew(point, found)) {
-          return point;
-        }
-      }
-      return NOWHERE;
-    }
-
-    private boolean isNew(int point, int found) {
-      for (int i = 0; i < found; i++) {
-        if (points[i] == point) {
-          return false;
-        }
-      }
-      return true;
+      return found;
     }
   }
 }
