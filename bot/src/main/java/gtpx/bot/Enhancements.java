@@ -8,8 +8,8 @@ import static gtpx.player.SearchEnhancement.PLAYING_ON;
 import static gtpx.player.SearchEnhancement.PRIORS;
 import static gtpx.player.SearchEnhancement.SCORE;
 
+import com.google.common.collect.Sets;
 import gtpx.player.SearchEnhancement;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -39,9 +39,7 @@ public record Enhancements(
   public static final Enhancements NONE = new Enhancements(EnumSet.of(AMAF, SCORE), 1500, 1, 0);
 
   public Enhancements {
-    Set<SearchEnhancement> copy = EnumSet.noneOf(SearchEnhancement.class);
-    copy.addAll(parts);
-    parts = Collections.unmodifiableSet(copy);
+    parts = Sets.immutableEnumSet(parts);
   }
 
   boolean has(SearchEnhancement part) {
@@ -55,18 +53,10 @@ public record Enhancements(
 
   /** The parts missing here that plain UCT has, or that the whole search has. */
   Set<SearchEnhancement> missing() {
-    return difference(arePlain() ? NONE.parts : ALL.parts, parts);
+    return Sets.difference(arePlain() ? NONE.parts : ALL.parts, parts);
   }
 
   Enhancements without(Set<SearchEnhancement> others) {
-    return new Enhancements(difference(parts, others), amafHalfLife, lastStoneWeight, looks);
-  }
-
-  private static Set<SearchEnhancement> difference(
-      Set<SearchEnhancement> some, Set<SearchEnhancement> others) {
-    Set<SearchEnhancement> left = EnumSet.noneOf(SearchEnhancement.class);
-    left.addAll(some);
-    left.removeAll(others);
-    return left;
+    return new Enhancements(Sets.difference(parts, others), amafHalfLife, lastStoneWeight, looks);
   }
 }
