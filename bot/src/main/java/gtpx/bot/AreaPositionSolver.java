@@ -2,7 +2,6 @@ package gtpx.bot;
 
 import gtpx.board.Color;
 import gtpx.game.Event;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -20,26 +19,21 @@ import java.util.function.BooleanSupplier;
  * record must consist of moves, and of resumptions and cleanups where passes don't change what is
  * forbidden: there, two passes and the resumption are left out.
  */
-final class AreaPositionSolver implements PositionSolver {
+record AreaPositionSolver(SolvedGames games) {
   private static final int PLAYERS = 2;
   private static final int BLACK = 0;
   private static final int WHITE = 1;
   private static final double DRAW = 0.5; // of the victory
   private static final int TURNS_A_POINT = 2; // until passes are as good as stones
 
-  private final SolvedGames games;
-
-  AreaPositionSolver(SolvedGames games) {
-    this.games = games;
-  }
-
-  @Override
-  public boolean has(GameSpec spec) {
-    return games.has(spec);
-  }
-
-  @Override
-  public Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop) {
+  /**
+   * Finds moves that get what is proved; if that isn't exact, only where it wins.
+   *
+   * @param position of a game that can be solved
+   * @param mustStop whether to answer now; asked often
+   * @return empty if nothing is proved in time, or the record has more than moves
+   */
+  Optional<ProvedMoves> solve(Position position, Color color, BooleanSupplier mustStop) {
     if (!position.phase().isPlay()) {
       return Optional.empty();
     }
@@ -102,8 +96,15 @@ final class AreaPositionSolver implements PositionSolver {
     return "solved: " + winner + " gets " + Math.abs(value);
   }
 
-  @Override
-  public Optional<List<Integer>> deadStones(
+  /**
+   * Chooses dead chains with which the count is what is proved of play that goes on: those of the
+   * estimate, else none, else those that differ from the estimate by the fewest stones. None if no
+   * choice gives that.
+   *
+   * @param position of a game that can be solved, where all have passed
+   * @return empty if nothing is proved in time, or the record has more than moves
+   */
+  Optional<List<Integer>> deadStones(
       Position position, List<Integer> estimate, BooleanSupplier mustStop) {
     if (position.phase() != Phase.SCORING) {
       return Optional.empty();

@@ -2,8 +2,10 @@ package gtpx.bot;
 
 import gtpx.player.SearchEnhancement;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One player's choices at a node of the tree, with statistics for each: the mean value of the
@@ -16,7 +18,7 @@ final class Arms {
   private static final float[] INVERSE_ROOTS = inverseRoots(4096);
 
   final int seat;
-  final int[] points; // RandomMoves.NO_POINT for a pass
+  final int[] points; // Liberties.NO_POINT for a pass
   private final int[] visits;
   private final float[] means;
   private final float[] priorVisits;
@@ -208,6 +210,13 @@ final class Arms {
         amafMeans[arm] += (float) (weight * (value - amafMeans[arm]) / amafVisits[arm]);
       }
     }
+  }
+
+  /** All arms, most visited first; among equally visited ones the first. */
+  Stream<Integer> byVisits() {
+    return IntStream.range(0, points.length)
+        .boxed()
+        .sorted(Comparator.comparingInt(arm -> -visits[arm]));
   }
 
   /** The most visited arm; among equally visited arms the one with the highest value. */

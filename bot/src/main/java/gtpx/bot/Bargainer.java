@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -95,16 +94,17 @@ final class Bargainer {
     return switch (offer.kind()) {
       case PROPOSAL -> {
         Map<Color, Move> moves = both(offer.moves());
-        yield position.areLegalTogether(moves) && isGood(gain(moves))
-            ? new Event.Accepted(color, offer.id(), List.of())
-            : new Event.Rejected(color, offer.id());
+        yield answer(offer, position.areLegalTogether(moves) && isGood(gain(moves)));
       }
       case ULTIMATUM -> answerUltimatum(offer);
-      case CONTRACT ->
-          isGood(gain(offer.contract().orElseThrow()))
-              ? new Event.Accepted(color, offer.id(), List.of())
-              : new Event.Rejected(color, offer.id());
+      case CONTRACT -> answer(offer, isGood(gain(offer.contract().orElseThrow())));
     };
+  }
+
+  private Event answer(Offer offer, boolean accepts) {
+    return accepts
+        ? new Event.Accepted(color, offer.id(), List.of())
+        : new Event.Rejected(color, offer.id());
   }
 
   /**
@@ -174,15 +174,8 @@ final class Bargainer {
   private Stream<Move> best(Color player) {
     return Stream.of(now.get().top().arms())
         .filter(arms -> arms.seat == player.seat())
-        .flatMap(Bargainer::byVisits)
+        .flatMap(arms -> arms.byVisits().map(arm -> Move.ofPoint(arms.points[arm])))
         .filter(move -> position.legality(player, move).isLegal());
-  }
-
-  private static Stream<Move> byVisits(Arms arms) {
-    return IntStream.range(0, arms.count())
-        .boxed()
-        .sorted(Comparator.comparingInt(arm -> -arms.visits(arm)))
-        .map(arm -> Move.ofPoint(arms.points[arm]));
   }
 
   // Values.
@@ -221,11 +214,7 @@ final class Bargainer {
     PlayoutState after = PlayoutState.of(position, color);
     play(moves, after);
     barred.forEach(after.bars::add);
-    return value(after);
-  }
-
-  private double value(PlayoutState state) {
-    return searching.apply(state).value(color.seat());
+    return searching.apply(after).value(color.seat());
   }
 
   /** Plays those moves that can be played: an obligation that can't be met lapses. */

@@ -4,6 +4,7 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -37,11 +38,9 @@ final class BlindMove {
 
   /** Whether the point and one of its neighbours are free. */
   private static boolean isOpen(Position position, int point) {
-    boolean open = false;
-    for (int k = 0; k < position.topology().degree(point); k++) {
-      open |= position.color(position.topology().neighbor(point, k)) == Board.EMPTY;
-    }
-    return open && position.color(point) == Board.EMPTY;
+    return position.color(point) == Board.EMPTY
+        && Arrays.stream(position.topology().neighbors(point))
+            .anyMatch(neighbor -> position.color(neighbor) == Board.EMPTY);
   }
 
   /** The first of those moves that is legal; a pass comes before all points. */

@@ -3,7 +3,6 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.player.SearchEnhancement;
 import gtpx.rules.Pass;
-import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -39,20 +38,16 @@ final class Candidates {
     this.board = state.board;
     this.eyes = eyes;
     this.random = random;
-    mostArms = settings.mostArms();
-    enhancements = settings.enhancements();
+    mostArms = settings.mostArms;
+    enhancements = settings.enhancements;
     priors =
         enhancements.has(SearchEnhancement.PRIORS)
-            ? new Priors(state, eyes, ladders(state.rules))
+            ? new Priors(
+                state, eyes, new Ladders(state.rules, enhancements.has(SearchEnhancement.LADDERS)))
             : new GlancePriors(root, state);
     points = new int[board.size() + 1];
     visits = new double[board.size() + 1];
     means = new double[board.size() + 1];
-  }
-
-  private Ladders ladders(Rules rules) {
-    boolean areRead = enhancements.has(SearchEnhancement.LADDERS);
-    return areRead ? new Ladders(rules) : Ladders.unread(rules);
   }
 
   /** Forgets the previous position. Must be called before each position. */
@@ -80,8 +75,8 @@ final class Candidates {
     if (!compelled) {
       addAll(point -> isSensible(seat, point) && isLegal.test(point));
     }
-    if (state.rules.pass() == Pass.ALLOWED && (isLegal.test(RandomMoves.NO_POINT) || compelled)) {
-      add(RandomMoves.NO_POINT);
+    if (state.rules.pass() == Pass.ALLOWED && (isLegal.test(Liberties.NO_POINT) || compelled)) {
+      add(Liberties.NO_POINT);
     }
     if (count == 0) {
       addAll(point -> !loses(seat, point) && isLegal.test(point));
@@ -136,7 +131,7 @@ final class Candidates {
    * pass.
    */
   private int[] likeliest() {
-    boolean hasPass = points[count - 1] == RandomMoves.NO_POINT;
+    boolean hasPass = points[count - 1] == Liberties.NO_POINT;
     IntStream stones =
         IntStream.range(0, hasPass ? count - 1 : count)
             .boxed()

@@ -33,7 +33,7 @@ final class CarefulMoves extends RandomMoves {
 
   /** The answer to the last stone: a capture, else a vital point of an eye, else an escape. */
   private int answer(int seat) {
-    if (state.recentCount() == 0 || tactics.isHub(state.recent(0))) {
+    if (state.recentCount() == 0 || Tactics.isHub(board, state.recent(0))) {
       return NO_POINT;
     }
     int last = state.recent(0);
@@ -119,7 +119,7 @@ final class CarefulMoves extends RandomMoves {
   @Override
   boolean isAcceptable(int seat, int point) {
     return board.emptyNeighbors(point) > 1
-        || tactics.isHub(point)
+        || Tactics.isHub(board, point)
         || tactics.captures(seat, point)
         || leavesTwoLiberties(seat, point)
         || isThrowIn(seat, point);

@@ -11,7 +11,7 @@ interface ChoicePriors {
   /**
    * Computes the priors of all choices of one player.
    *
-   * @param points the choices; {@link RandomMoves#NO_POINT} for a pass
+   * @param points the choices; {@link Liberties#NO_POINT} for a pass
    * @param expected the mean value of the playouts so far for the player
    * @param visits filled in by choice
    * @param means filled in by choice

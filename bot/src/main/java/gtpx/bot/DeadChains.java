@@ -2,7 +2,6 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import gtpx.game.Position;
-import gtpx.rules.Score;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -74,11 +73,8 @@ final class DeadChains {
 
   /** Black's area less white's. */
   private int count(List<Integer> dead) {
-    Score score = position.score(dead);
-    int difference = 0;
-    for (int owner : score.owners()) {
-      difference += owner == BLACK ? 1 : owner == WHITE ? -1 : 0;
-    }
-    return difference;
+    return position.score(dead).owners().stream()
+        .mapToInt(owner -> owner == BLACK ? 1 : owner == WHITE ? -1 : 0)
+        .sum();
   }
 }

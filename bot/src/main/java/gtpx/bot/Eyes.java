@@ -3,6 +3,7 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.board.Topology;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds eyes on any graph. An eye is a point whose neighbours are all one player's stones and of
@@ -20,8 +21,10 @@ final class Eyes {
   private final int[] diagonals; // rows of four or more, padded with the point itself
   private final int[] allowed; // how many may be hostile, by point
   private final Patterns patterns;
+  private final Topology topology;
 
   Eyes(Topology topology) {
+    this.topology = topology;
     int size = topology.size();
     Finder finder = new Finder(topology);
     int[][] found = new int[size][];
@@ -44,6 +47,11 @@ final class Eyes {
       Arrays.fill(diagonals, first[point] + length, first[point + 1], point);
     }
     patterns = new Patterns(topology, this::diagonals);
+  }
+
+  /** The eyes of a board: those that are known already, if they are of this board. */
+  static Eyes of(Topology topology, @Nullable Eyes known) {
+    return known != null && known.topology.equals(topology) ? known : new Eyes(topology);
   }
 
   /** The patterns of the same board, based on the same diagonals. */

@@ -10,7 +10,6 @@ import gtpx.game.Turn;
 import gtpx.player.SearchEnhancement;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -82,7 +81,7 @@ final class FinalMove {
   boolean isLost() {
     return position.spec().players() == 2
         && search.simulations() >= FEWEST_TO_RESIGN
-        && arms.mean(arms.best()) < settings.resignBelow();
+        && arms.mean(arms.best()) < settings.resignBelow;
   }
 
   /**
@@ -90,22 +89,19 @@ final class FinalMove {
    * a won game; keeps the pass if the search knows of no such stone.
    */
   private int withoutEarlyPass(int best) {
-    int pass = arms.find(RandomMoves.NO_POINT);
+    int pass = arms.find(Liberties.NO_POINT);
     if (best != pass || !playsOn() || endsWon()) {
       return best;
     }
-    int stone = pass;
-    for (int arm = 0; arm < arms.count(); arm++) {
-      boolean isBetter = stone == pass || arms.visits(arm) > arms.visits(stone);
-      boolean loses = arms.visits(arm) == 0 || gain(pass, arm) > WIDE_SLACK;
-      stone = arm != pass && isBetter && !loses ? arm : stone;
-    }
-    return stone;
+    return arms.byVisits()
+        .filter(arm -> arm != pass && arms.visits(arm) > 0 && gain(pass, arm) <= WIDE_SLACK)
+        .findFirst()
+        .orElse(pass);
   }
 
   /** Whether the player plays on because a stone in its own territory costs nothing. */
   private boolean playsOn() {
-    return settings.enhancements().has(SearchEnhancement.PLAYING_ON)
+    return settings.enhancements.has(SearchEnhancement.PLAYING_ON)
         && position.spec().rules().scoring() == Scoring.AREA
         && !position.spec().rules().isSimultaneous();
   }
@@ -150,12 +146,7 @@ final class FinalMove {
 
   /** The most visited arm other than that one. */
   private int instead(int failed) {
-    int second = failed;
-    for (int arm = 0; arm < arms.count(); arm++) {
-      boolean better = second == failed || arms.visits(arm) > arms.visits(second);
-      second = arm != failed && better ? arm : second;
-    }
-    return second;
+    return arms.byVisits().filter(arm -> arm != failed).findFirst().orElse(failed);
   }
 
   /**
@@ -164,7 +155,7 @@ final class FinalMove {
    * @param best the arm that would otherwise be played
    */
   private boolean passes(int best) {
-    int pass = arms.find(RandomMoves.NO_POINT);
+    int pass = arms.find(Liberties.NO_POINT);
     if (pass < 0 || best == pass) {
       return pass >= 0;
     }
@@ -194,7 +185,7 @@ final class FinalMove {
    * search sees a chance, because the dead stones were judged with the others moving first.
    */
   private int withoutFilling(int best, SearchDeadline deadline) {
-    int pass = arms.find(RandomMoves.NO_POINT);
+    int pass = arms.find(Liberties.NO_POINT);
     if (pass < 0 || best == pass || ownership.playouts() < FEWEST_PLAYOUTS || !isLate()) {
       return best;
     }
@@ -218,11 +209,9 @@ final class FinalMove {
    * can be the last common liberty.
    */
   private int neutral(List<Integer> owners, int pass) {
-    return IntStream.range(0, isNeutralWorthless() ? 0 : arms.count())
-        .filter(arm -> arm != pass && owners.get(arms.points[arm]) == Board.EMPTY)
-        .boxed()
-        .sorted(Comparator.comparingInt(arm -> -arms.visits(arm)))
-        .filter(arm -> losesNothing(arm, pass))
+    return arms.byVisits()
+        .filter(arm -> arm != pass && !isNeutralWorthless())
+        .filter(arm -> owners.get(arms.points[arm]) == Board.EMPTY && losesNothing(arm, pass))
         .findFirst()
         .orElse(pass);
   }
@@ -235,21 +224,12 @@ final class FinalMove {
   /** Whether no border is open: the count gives nobody a point less than playing on would. */
   private boolean isClosed() {
     List<Integer> owners = position.score(dead()).owners();
-    for (int point = 0; point < board.size(); point++) {
-      if (owners.get(point) == Board.EMPTY && isSomebodys(point)) {
-        return false;
-      }
-    }
-    return true;
+    return points().noneMatch(point -> owners.get(point) == Board.EMPTY && isSomebodys(point));
   }
 
   private boolean isSomebodys(int point) {
-    for (int seat = 0; seat < board.players(); seat++) {
-      if (ownership.share(point, seat) >= SETTLED) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, board.players())
+        .anyMatch(seat -> ownership.share(point, seat) >= SETTLED);
   }
 
   /** What the best arm gains over another. */
@@ -301,16 +281,17 @@ final class FinalMove {
   }
 
   private boolean isWon(List<Integer> dead) {
-    return new Standing(position, dead).winners().equals(ColorSet.of(color));
+    return Standing.of(position, dead).winners().equals(ColorSet.of(color));
   }
 
   private boolean isSettled(double threshold) {
-    for (int point = 0; point < board.size(); point++) {
-      if (ownership.certainty(point) < threshold && !isWorthless(point, threshold)) {
-        return false;
-      }
-    }
-    return true;
+    return points()
+        .allMatch(
+            point -> ownership.certainty(point) >= threshold || isWorthless(point, threshold));
+  }
+
+  private IntStream points() {
+    return IntStream.range(0, board.size());
   }
 
   /**
@@ -330,8 +311,7 @@ final class FinalMove {
 
   private ColorSet livingColors(int point, double threshold) {
     ColorSet colors = ColorSet.NONE;
-    for (int k = 0; k < board.degree(point); k++) {
-      int neighbor = board.neighbor(point, k);
+    for (int neighbor : position.topology().neighbors(point)) {
       int seat = board.color(neighbor);
       if (seat != Board.EMPTY && ownership.share(neighbor, seat) >= threshold) {
         colors = colors.with(new Color(seat));

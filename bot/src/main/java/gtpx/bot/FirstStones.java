@@ -7,6 +7,9 @@ import java.util.Arrays;
  * nothing after construction.
  */
 final class FirstStones {
+  /** No seat. */
+  static final int NOBODY = -1;
+
   private static final int PER_POINT = 4; // capacity in stones per point
 
   private final int[] log; // point << 6 | seat
@@ -33,14 +36,14 @@ final class FirstStones {
 
   /** Finds the first stone of each point. Must be called before the queries. */
   void find() {
-    Arrays.fill(seats, PlayoutState.NOBODY);
+    Arrays.fill(seats, NOBODY);
     for (int i = count - 1; i >= 0; i--) {
       seats[log[i] >> 6] = log[i] & 63;
       orders[log[i] >> 6] = i;
     }
   }
 
-  /** The first player on that point, or {@link PlayoutState#NOBODY}. */
+  /** The first player on that point, or {@link #NOBODY}. */
   int seat(int point) {
     return seats[point];
   }

@@ -67,7 +67,7 @@ final class GlancePriors implements ChoicePriors {
   @Override
   public void weigh(int seat, int[] points, double expected, double[] visits, double[] means) {
     for (int i = 0; i < points.length; i++) {
-      int level = points[i] == RandomMoves.NO_POINT ? PASS : level(seat, points[i]);
+      int level = points[i] == Liberties.NO_POINT ? PASS : level(seat, points[i]);
       visits[i] = VISITS;
       means[i] = expected + STEP * (level - EVEN);
     }

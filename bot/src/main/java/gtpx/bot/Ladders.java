@@ -12,7 +12,7 @@ import gtpx.rules.TurnResolver;
  * bars. Mutable scratch; changes no board.
  */
 final class Ladders {
-  private static final int NO_POINT = RandomMoves.NO_POINT;
+  private static final int NO_POINT = Liberties.NO_POINT;
   private static final int DEPTH = 60; // moves
   private static final int MOST_MOVES = 200; // in one reading
 
@@ -24,18 +24,12 @@ final class Ladders {
   private final int[] capture = new int[2];
   private int moves;
 
-  Ladders(Rules rules) {
-    this(rules, DEPTH);
-  }
-
-  private Ladders(Rules rules, int depth) {
+  /**
+   * @param areRead if not, every chain escapes
+   */
+  Ladders(Rules rules, boolean areRead) {
     this.rules = rules;
-    this.depth = depth;
-  }
-
-  /** Ladders that aren't read: every chain escapes. */
-  static Ladders unread(Rules rules) {
-    return new Ladders(rules, 0);
+    depth = areRead ? DEPTH : 0;
   }
 
   /**

@@ -10,6 +10,9 @@ import java.util.Arrays;
  * until a caller asks to {@link #keep} them. Mutable; allocates nothing after that.
  */
 final class Liberties {
+  /** No point; of choices, a pass. */
+  static final int NO_POINT = -1;
+
   private static final long[] NONE = {};
 
   private final Board board;
@@ -176,15 +179,15 @@ final class Liberties {
     return count(sets, words * board.chain(stone));
   }
 
-  /** The only liberty of the chain of that stone, or {@link RandomMoves#NO_POINT}. */
+  /** The only liberty of the chain of that stone, or {@link #NO_POINT}. */
   int only(int stone) {
     int row = words * board.chain(stone);
-    int only = RandomMoves.NO_POINT;
+    int only = NO_POINT;
     for (int w = 0; w < words; w++) {
       long set = sets[row + w];
       if (set != 0) {
-        if (only != RandomMoves.NO_POINT || (set & (set - 1)) != 0) {
-          return RandomMoves.NO_POINT;
+        if (only != NO_POINT || (set & (set - 1)) != 0) {
+          return NO_POINT;
         }
         only = Long.SIZE * w + Long.numberOfTrailingZeros(set);
       }

@@ -8,6 +8,7 @@ import gtpx.rules.Preferences;
 import gtpx.rules.Rules;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
@@ -271,15 +272,9 @@ final class LifeAndDeath {
    */
   private boolean hasVitalPoint(Collection<Integer> chain, int seat) {
     Nakade eye = new Nakade(start.board);
-    for (int stone : chain) {
-      for (int k = 0; k < topology.degree(stone); k++) {
-        int point = topology.neighbor(stone, k);
-        if (start.board.isEmpty(point) && eye.fill(point, seat) && eye.isShape()) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return chain.stream()
+        .flatMapToInt(stone -> Arrays.stream(topology.neighbors(stone)))
+        .anyMatch(point -> start.board.isEmpty(point) && eye.fill(point, seat) && eye.isShape());
   }
 
   /** Whether a search finds that the chain is captured when the other side moves first. */
@@ -300,11 +295,8 @@ final class LifeAndDeath {
     BitSet points = new BitSet();
     chain.forEach(points::set);
     for (int step = 0; step < STEPS; step++) {
-      int[] reached = points.stream().toArray();
-      for (int point : reached) {
-        for (int neighbor : topology.neighbors(point)) {
-          points.set(neighbor);
-        }
+      for (int point : points.stream().toArray()) {
+        Arrays.stream(topology.neighbors(point)).forEach(points::set);
       }
     }
     IntStream.range(0, topology.size())

@@ -117,7 +117,7 @@ final class LocalMoves extends RandomMoves {
    * @return whether many of the seat's own stones are in atari
    */
   private boolean addAnswers(int seat, int last) {
-    if (tactics.isHub(last)) {
+    if (Tactics.isHub(board, last)) {
       return false;
     }
     if (tactics.isEnemy(seat, last)) {
@@ -185,7 +185,9 @@ final class LocalMoves extends RandomMoves {
 
   /** Adds the vital point of an opponent's eye that the last stone changed. */
   private void addVital(int seat, int last) {
-    if (!tactics.isEnemy(seat, last) || board.emptyNeighbors(last) == 0 || tactics.isHub(last)) {
+    if (!tactics.isEnemy(seat, last)
+        || board.emptyNeighbors(last) == 0
+        || Tactics.isHub(board, last)) {
       return;
     }
     int start = NO_POINT;

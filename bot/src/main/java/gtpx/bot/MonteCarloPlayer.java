@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * the same choices. Not thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
-  private static final double RESERVE = 0.95; // the part of the time that is used
   private static final long LAST_LOOK_NANOS = 50_000_000;
   private static final long NANOS_PER_POINT = 1000; // roughly, to prepare a search
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
@@ -49,8 +48,7 @@ public final class MonteCarloPlayer implements Player {
   private final TreeMemory memory;
   private final SolverLimits solver;
   private final LostGame lost = new LostGame();
-  private @Nullable Topology topology; // for which eyes are known
-  private @Nullable Eyes eyes;
+  private @Nullable Eyes eyes; // of the last board
 
   /**
    * Creates a player.
@@ -77,12 +75,7 @@ public final class MonteCarloPlayer implements Player {
     this.budget = budget;
     this.clock = clock;
     memory = new TreeMemory(trees);
-    solver =
-        new SolverLimits(
-            new AreaPositionSolver(games),
-            games.counted(),
-            settings.enhancements().has(SearchEnhancement.SOLVER),
-            this::deadline);
+    solver = new SolverLimits(games, settings.enhancements.has(SearchEnhancement.SOLVER), clock);
   }
 
   @Override
@@ -92,14 +85,13 @@ public final class MonteCarloPlayer implements Player {
 
   @Override
   public String description() {
-    Enhancements has = settings.enhancements();
+    Enhancements has = settings.enhancements;
     String name = has.arePlain() ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
-    String policy =
-        settings.policy().equals(SearchPolicy.MAX_N) ? "" : ", search=" + settings.policy();
-    String threads = settings.threads() > 1 ? ", threads=" + settings.threads() : "";
+    String policy = settings.policy.equals(SearchPolicy.MAX_N) ? "" : ", search=" + settings.policy;
+    String threads = settings.threads > 1 ? ", threads=" + settings.threads : "";
     String missing = SearchEnhancement.text(has.missing());
     String without = missing.isEmpty() ? "" : ", without=" + missing;
-    return name + budget + ", seed=" + settings.seed() + policy + threads + without;
+    return name + budget + ", seed=" + settings.seed + policy + threads + without;
   }
 
   @Override
@@ -172,7 +164,7 @@ public final class MonteCarloPlayer implements Player {
       ThinkingBudget limits,
       SearchSettings settings) {
     ColorSet others = position.active().without(color);
-    boolean isConfident = settings.policy().equals(SearchPolicy.CONFIDENT);
+    boolean isConfident = settings.policy.equals(SearchPolicy.CONFIDENT);
     if (!isConfident || others.size() < 2 || thinking.isEndless()) {
       SearchSettings one = isConfident ? settings.withPolicy(SearchPolicy.MAX_N) : settings;
       return search(start(position, color, one), thinking, limits).decision;
@@ -289,11 +281,7 @@ public final class MonteCarloPlayer implements Player {
   public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
     ThinkingBudget limits = limits(thinking);
     int playouts = Math.max(1, limits.playouts().orElse(Integer.MAX_VALUE) / Bargainer.SEARCHES);
-    long nanos =
-        limits
-            .time()
-            .map(time -> time.normal().toNanos() / Bargainer.SEARCHES)
-            .orElse(Long.MAX_VALUE);
+    long nanos = SearchDeadline.nanos(limits, Bargainer.SEARCHES);
     SearchStart start = start(position, color, settings);
     FastRandom random = new FastRandom(seed(position, color));
     Function<PlayoutState, Search> searching =
@@ -320,7 +308,7 @@ public final class MonteCarloPlayer implements Player {
     }
     Color color = position.toMove().first();
     SearchStart start = start(position, color, settings.withPolicy(SearchPolicy.MAX_N));
-    SearchDeadline deadline = deadline(ownNanos(), Thinking.FREELY);
+    SearchDeadline deadline = ownDeadline();
     try (Search search = start.search(new FastRandom(seed(position, color)), deadline, 1)) {
       search.countWinners();
       if (search.open(color, legality(position, color, deadline)).count() == 0) {
@@ -338,12 +326,12 @@ public final class MonteCarloPlayer implements Player {
     return isAborted
         ? Optional.empty()
         : Optional.of(
-            new Standing(position, isSettled ? position.dead() : deadStones(position)).prospects());
+            Standing.of(position, isSettled ? position.dead() : deadStones(position)).prospects());
   }
 
-  /** The player's own limit of time for a computation; {@code Long.MAX_VALUE} if it has none. */
-  private long ownNanos() {
-    return budget.time().map(time -> time.normal().toNanos()).orElse(Long.MAX_VALUE);
+  /** The player's own limit of time for a computation. */
+  private SearchDeadline ownDeadline() {
+    return deadline(SearchDeadline.nanos(budget, 1), Thinking.FREELY);
   }
 
   /**
@@ -366,9 +354,7 @@ public final class MonteCarloPlayer implements Player {
   }
 
   private SearchDeadline deadline(long nanos, Thinking thinking) {
-    boolean isTimed = nanos < Long.MAX_VALUE;
-    return new SearchDeadline(
-        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
+    return SearchDeadline.of(clock, nanos, thinking);
   }
 
   /**
@@ -428,16 +414,12 @@ public final class MonteCarloPlayer implements Player {
    */
   long seed(Position position, Color color) {
     long hash = position.board().hash() + 31L * position.turn();
-    return (settings.seed() * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
+    return (settings.seed * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
   }
 
   private Eyes eyes(Topology board) {
-    Eyes known = board.equals(topology) ? eyes : null;
-    if (known == null) {
-      known = new Eyes(board);
-      topology = board;
-      eyes = known;
-    }
+    Eyes known = Eyes.of(board, eyes);
+    eyes = known;
     return known;
   }
 
@@ -459,8 +441,7 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    return solver.deadStones(
-        position, () -> deadStones(position, deadline(ownNanos(), Thinking.FREELY)));
+    return solver.deadStones(position, () -> deadStones(position, ownDeadline()));
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {
@@ -477,9 +458,8 @@ public final class MonteCarloPlayer implements Player {
     if (isSolved(position, color, thinking)) {
       return thinking.after(thinking.waited().plusNanos(clock.getAsLong() - begin));
     }
-    long nanos =
-        limits(thinking).time().map(time -> time.normal().toNanos() / 2).orElse(Long.MAX_VALUE);
-    List<Integer> dead = deadStones(position, deadline(nanos, thinking));
+    long half = SearchDeadline.nanos(limits(thinking), 2);
+    List<Integer> dead = deadStones(position, deadline(half, thinking));
     Duration taken = Duration.ofNanos(clock.getAsLong() - begin);
     return Player.notPassing(position, color, dead, thinking).after(thinking.waited().plus(taken));
   }
@@ -500,7 +480,7 @@ public final class MonteCarloPlayer implements Player {
 
   @Override
   public ColorSet allies(Position position, Color color) {
-    ColorSet alliance = new Standing(position, position.dead()).alliance();
+    ColorSet alliance = Standing.of(position, position.dead()).alliance();
     return alliance.contains(color) ? alliance : ColorSet.NONE;
   }
 

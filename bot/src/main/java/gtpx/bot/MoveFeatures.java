@@ -82,14 +82,12 @@ final class MoveFeatures {
     }
     for (int i = 0; i < count; i++) {
       int distance = distances[queue[i]] + 1;
-      for (int k = 0; k < board.degree(queue[i]) && distance <= most && !isHub(queue[i]); k++) {
+      for (int k = 0;
+          k < board.degree(queue[i]) && distance <= most && !Tactics.isHub(board, queue[i]);
+          k++) {
         count = reach(distances, board.neighbor(queue[i], k), distance, count, isByChain);
       }
     }
-  }
-
-  private boolean isHub(int point) {
-    return tactics.isHub(point);
   }
 
   /** Marks a point, or its chain, as reached if it wasn't before; returns the queue's length. */
@@ -111,14 +109,14 @@ final class MoveFeatures {
     for (Feature feature : OF_CHAINS) {
       Arrays.fill(values[feature.index()], (byte) 0);
     }
-    int last = state.recentCount() > 0 ? state.recent(0) : RandomMoves.NO_POINT;
+    int last = state.recentCount() > 0 ? state.recent(0) : Liberties.NO_POINT;
     shapes.find(seat, last);
     for (int point = 0; point < board.size(); point++) {
       if (!board.isEmpty(point) && board.chain(point) == point) {
         judge(seat, point);
       }
     }
-    if (last != RandomMoves.NO_POINT && !isHub(last)) {
+    if (last != Liberties.NO_POINT && !Tactics.isHub(board, last)) {
       findVital(seat, last);
     }
   }
@@ -134,7 +132,7 @@ final class MoveFeatures {
       int start = board.neighbor(last, k);
       for (int wall = 0; wall < board.players() && board.isEmpty(start); wall++) {
         int vital = tactics.vital(start, wall);
-        if (vital != RandomMoves.NO_POINT) {
+        if (vital != Liberties.NO_POINT) {
           raise(Feature.VITAL, vital, wall == seat ? 1 : 2);
         }
       }
@@ -167,7 +165,7 @@ final class MoveFeatures {
         stone,
         enemy -> {
           int capture = tactics.lastLiberty(enemy);
-          if (capture != RandomMoves.NO_POINT) {
+          if (capture != Liberties.NO_POINT) {
             raise(Feature.RESCUE, capture, size);
           }
         });
@@ -202,7 +200,7 @@ final class MoveFeatures {
   private void judgeDefense(int seat, int stone, int size) {
     int attacker = enemyAround(seat, stone);
     boolean isThreatened =
-        attacker != seat && ladders.catching(board, stone, attacker) != RandomMoves.NO_POINT;
+        attacker != seat && ladders.catching(board, stone, attacker) != Liberties.NO_POINT;
     for (int i = 0; i < 2; i++) {
       int liberty = tactics.liberty(stone, i);
       if (tactics.libertiesAfter(seat, liberty, 3) > 2) {
@@ -250,7 +248,7 @@ final class MoveFeatures {
   }
 
   private boolean isEmptyAround(int point, int steps) {
-    boolean empty = board.isEmpty(point) && !isHub(point);
+    boolean empty = board.isEmpty(point) && !Tactics.isHub(board, point);
     for (int k = 0; k < board.degree(point) && empty && steps > 0; k++) {
       empty = isEmptyAround(board.neighbor(point, k), steps - 1);
     }

@@ -52,12 +52,11 @@ final class Ownership {
 
   /** All shares, by point and seat. */
   List<List<Double>> shares() {
-    List<List<Double>> shares = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      int point = i;
-      shares.add(IntStream.range(0, players).mapToObj(seat -> share(point, seat)).toList());
-    }
-    return shares;
+    return IntStream.range(0, size).mapToObj(this::sharesOf).toList();
+  }
+
+  private List<Double> sharesOf(int point) {
+    return IntStream.range(0, players).mapToObj(seat -> share(point, seat)).toList();
   }
 
   /** The mean of {@link #share} over these points. */

@@ -75,7 +75,7 @@ final class Path {
 
   /** Whether the mover passed in that turn of a sequential game. */
   private boolean isPass(int turn) {
-    return nodes[turn].arms()[0].points[arm(turn, 0)] == RandomMoves.NO_POINT;
+    return nodes[turn].arms()[0].points[arm(turn, 0)] == Liberties.NO_POINT;
   }
 
   /** The key of the last joint choice. */
@@ -88,15 +88,9 @@ final class Path {
     return key;
   }
 
-  /**
-   * The key of a choice of these points, in the order of the choosers; a pass is {@code NO_POINT}.
-   */
-  static long keyOf(int... points) {
-    long key = 0;
-    for (int point : points) {
-      key = key(key, point);
-    }
-    return key;
+  /** The key of one chooser's point; a pass is {@code NO_POINT}. */
+  static long keyOf(int point) {
+    return key(0, point);
   }
 
   private static long key(long before, int point) {

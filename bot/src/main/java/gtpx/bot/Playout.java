@@ -15,7 +15,7 @@ import gtpx.rules.Rules;
  *
  * <p>A sequential game ends when all pass in a row or, if there are no passes, by self-removal. A
  * simultaneous game ends when all pass in one turn, or after three turns in a row without a stone.
- * Either ends at the {@link #limit}, and remains unfinished when the time is up.
+ * Either ends at three moves for each point, and remains unfinished when the time is up.
  */
 public final class Playout {
   private static final int MOVES_PER_POINT = 3;
@@ -26,7 +26,7 @@ public final class Playout {
   private final RandomMoves random;
   private final PlayoutScore score;
   private final SearchDeadline deadline;
-  private final int limit;
+  private final int limit; // of moves; the last simultaneous turn is completed, and may exceed it
   private final boolean isLong;
   private final boolean isSimultaneous;
   private final boolean mayPass;
@@ -35,15 +35,11 @@ public final class Playout {
 
   /** Creates playouts without komi. */
   public Playout(Rules rules, Topology topology, int players, long seed) {
-    this(rules, topology, new double[players], seed);
+    this(new PlayoutState(rules, topology, players), new double[players], seed);
   }
 
-  /** Creates playouts with as many players as there are komi. */
-  public Playout(Rules rules, Topology topology, double[] komi, long seed) {
-    this(new PlayoutState(rules, topology, komi.length), komi, seed);
-  }
-
-  private Playout(PlayoutState state, double[] komi, long seed) {
+  /** Creates playouts of random moves. */
+  Playout(PlayoutState state, double[] komi, long seed) {
     this(
         state,
         new PlayoutScore(state, komi, 0),
@@ -120,16 +116,16 @@ public final class Playout {
   /**
    * Plays one ply of a sequential game.
    *
-   * @return the point, or {@link RandomMoves#NO_POINT} for a pass
+   * @return the point, or {@link Liberties#NO_POINT} for a pass
    */
   int playPly() {
     moves++;
     if (state.mustPass()) {
       state.passCompelled();
-      return RandomMoves.NO_POINT;
+      return Liberties.NO_POINT;
     }
     int point = mayPass ? random.pick(state.seat()) : random.pickForced(state.seat());
-    if (point == RandomMoves.NO_POINT) {
+    if (point == Liberties.NO_POINT) {
       state.pass();
     } else {
       state.play(point);
@@ -141,8 +137,8 @@ public final class Playout {
   void choose() {
     state.resolver.begin();
     for (int seat = 0; seat < state.players(); seat++) {
-      int point = state.isActive(seat) ? random.pick(seat) : RandomMoves.NO_POINT;
-      if (point != RandomMoves.NO_POINT) {
+      int point = state.isActive(seat) ? random.pick(seat) : Liberties.NO_POINT;
+      if (point != Liberties.NO_POINT) {
         state.resolver.choose(seat, point);
       }
     }
@@ -182,14 +178,6 @@ public final class Playout {
   /** The random numbers used by the moves, which the search shares. */
   FastRandom numbers() {
     return random.numbers();
-  }
-
-  /**
-   * The number of moves that ends a playout: three times the number of points. The last
-   * simultaneous turn is completed, and may exceed the limit.
-   */
-  public int limit() {
-    return limit;
   }
 
   /** The plies of the last game, including passes; of a simultaneous game, the stones placed. */

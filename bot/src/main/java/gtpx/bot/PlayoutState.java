@@ -26,7 +26,6 @@ final class PlayoutState {
   private static final int OPENING_ROUNDS = 3; // the rounds that an opening can affect
   private static final int MOST_RECENT = 8; // a power of 2
   private static final int LAST_PLACE = MOST_RECENT - 1;
-  static final int NOBODY = -1;
 
   final Rules rules;
   final Board board;
@@ -49,7 +48,7 @@ final class PlayoutState {
   private int round; // from 1
   private int plies; // the seat's plies in this round
   private long passed; // seats, as bits: passed uncompelled since the last stone
-  private int loser; // by self-removal
+  private int loser; // of a game of two, by self-removal, or FirstStones.NOBODY
   private boolean allPassed; // in the last turn of a simultaneous game
   private boolean leadsToAgreement; // about dead stones, when all have passed
   private boolean passesLiftBans; // of repetition, at the position this was created from
@@ -98,7 +97,7 @@ final class PlayoutState {
     round = 1;
     plies = 0;
     passed = 0;
-    loser = NOBODY;
+    loser = FirstStones.NOBODY;
     allPassed = false;
     leadsToAgreement = rules.end().hasAgreement();
     stones.clear();
@@ -206,13 +205,6 @@ final class PlayoutState {
     return Long.bitCount(passed);
   }
 
-  /**
-   * The loser of a game of two, who removed nothing but the stone just placed, or {@link #NOBODY}.
-   */
-  int loser() {
-    return loser;
-  }
-
   /** Whether all players have passed. */
   boolean isPassedOut() {
     return allPassed || (active & ~passed) == 0;
@@ -228,7 +220,7 @@ final class PlayoutState {
 
   /** Whether only one player is left, or one of two has lost. */
   boolean isDecided() {
-    return activeCount < 2 || loser != NOBODY;
+    return activeCount < 2 || loser != FirstStones.NOBODY;
   }
 
   /**
@@ -302,7 +294,7 @@ final class PlayoutState {
   private void lose() {
     active &= ~(1L << seat);
     activeCount--;
-    loser = players == 2 ? seat : NOBODY;
+    loser = players == 2 ? seat : FirstStones.NOBODY;
   }
 
   /** Passes for the seat to move. */

@@ -33,12 +33,12 @@ final class Priors implements ChoicePriors {
     double wins = LEARNT / (1 - even);
     double sum = 0;
     for (int i = 0; i < points.length; i++) {
-      boolean isPass = points[i] == RandomMoves.NO_POINT;
+      boolean isPass = points[i] == Liberties.NO_POINT;
       visits[i] = isPass ? 0 : weights.strength(features, seat, points[i]);
       sum += visits[i];
     }
     for (int i = 0; i < points.length; i++) {
-      boolean isPass = points[i] == RandomMoves.NO_POINT;
+      boolean isPass = points[i] == Liberties.NO_POINT;
       double more = isPass ? PASS : wins * Math.sqrt(visits[i] / sum);
       double value = isPass ? PASS_VALUE * even : 1;
       visits[i] = EVEN + more;

@@ -12,7 +12,7 @@ import gtpx.rules.Suicide;
  * numbers.
  */
 class RandomMoves {
-  static final int NO_POINT = -1;
+  static final int NO_POINT = Liberties.NO_POINT;
 
   private final Rules rules;
   private final Board board;

@@ -72,9 +72,6 @@ final class RegretMatching {
 
   /** Gives the player one more choice. */
   void addChoice(int player) {
-    if (counts[player] == capacity) {
-      throw new IllegalStateException("choices: " + (capacity + 1) + " (expected: fewer)");
-    }
     counts[player]++;
   }
 

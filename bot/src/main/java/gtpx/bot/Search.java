@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Move;
@@ -7,7 +8,6 @@ import gtpx.player.Analysis;
 import gtpx.player.Prospects;
 import gtpx.rules.Scoring;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +54,7 @@ final class Search implements AutoCloseable {
     this.root = root;
     deadline = playouts.get(0).deadline();
     boolean isShared = playouts.size() > 1;
-    tree = new SearchTree(root.board.size(), root.players(), settings.mostTreeArms(), isShared);
+    tree = new SearchTree(root.board.size(), root.players(), settings.mostTreeArms, isShared);
     for (Playout playout : playouts) {
       simulators.add(new Simulator(tree, root, playout, settings, region));
       root.keepFor(playout.state());
@@ -92,11 +91,11 @@ final class Search implements AutoCloseable {
   Arms open(Color color, IntPredicate isLegal) {
     Arms own = simulators.get(0).open(color, isLegal);
     boolean late = 2 * root.board.emptyCount() < root.board.size() + 2;
-    boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || root.passes() > 0);
+    boolean triesPass = own.find(Liberties.NO_POINT) >= 0 && (late || root.passes() > 0);
     int chooser = List.of(top().arms()).indexOf(own);
     passTrial =
         triesPass
-            ? new Simulator.Trial(chooser, RandomMoves.NO_POINT, PASS_TRIALS)
+            ? new Simulator.Trial(chooser, Liberties.NO_POINT, PASS_TRIALS)
             : Simulator.Trial.NONE;
     tree.observe(chooser, own.count());
     return own;
@@ -141,22 +140,16 @@ final class Search implements AutoCloseable {
 
   /** Waits for a thread to finish its last playout, which also ends when the time is up. */
   private void await(Future<?> other) {
-    boolean wasInterrupted = false;
     boolean isDone = false;
     while (!isDone) {
       try {
-        other.get(MILLIS_PER_LOOK, TimeUnit.MILLISECONDS);
+        Uninterruptibles.getUninterruptibly(other, MILLIS_PER_LOOK, TimeUnit.MILLISECONDS);
         isDone = true;
       } catch (TimeoutException e) {
         deadline.isOver();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
       } catch (ExecutionException e) {
         throw new IllegalStateException(e.getCause());
       }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 
@@ -201,12 +194,7 @@ final class Search implements AutoCloseable {
   /** The findings so far for the player with these arms. */
   Analysis analysis(Arms own) {
     List<Analysis.Choice> choices =
-        IntStream.range(0, own.count())
-            .filter(arm -> !own.isForbidden(arm))
-            .boxed()
-            .sorted(Comparator.comparingInt(arm -> -own.visits(arm)))
-            .map(arm -> choice(own, arm))
-            .toList();
+        own.byVisits().filter(arm -> !own.isForbidden(arm)).map(arm -> choice(own, arm)).toList();
     return new Analysis(
         new Color(own.seat),
         simulations(),

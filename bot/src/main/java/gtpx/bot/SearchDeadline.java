@@ -1,6 +1,8 @@
 package gtpx.bot;
 
 import gtpx.player.BackgroundPause;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -11,6 +13,7 @@ import java.util.function.LongSupplier;
  * first one's.
  */
 final class SearchDeadline {
+  private static final double RESERVE = 0.95; // the part of the time that is used
   private static final int WORK_PER_LOOK = 1024; // moves of a playout, about 0.1 ms
   private static final int WORK_PER_PAUSE = 8 * WORK_PER_LOOK;
 
@@ -44,6 +47,22 @@ final class SearchDeadline {
     this.stop = stop;
     this.pause = pause;
     start = allowedNanos == Long.MAX_VALUE ? 0 : clock.getAsLong();
+  }
+
+  /**
+   * Creates a deadline that starts now and leaves a reserve of the time.
+   *
+   * @param nanos {@link Long#MAX_VALUE} for no limit
+   */
+  static SearchDeadline of(LongSupplier clock, long nanos, Thinking thinking) {
+    boolean isTimed = nanos < Long.MAX_VALUE;
+    return new SearchDeadline(
+        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
+  }
+
+  /** A part of the normal time of these limits; {@link Long#MAX_VALUE} if it isn't limited. */
+  static long nanos(ThinkingBudget limits, int parts) {
+    return limits.time().map(time -> time.normal().toNanos() / parts).orElse(Long.MAX_VALUE);
   }
 
   static SearchDeadline never() {

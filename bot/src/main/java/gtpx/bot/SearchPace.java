@@ -10,23 +10,11 @@ package gtpx.bot;
  * if one choice will have most of the visits, and it never runs longer: equal visits of two choices
  * are a result there, not a sign of doubt.
  */
-final class SearchPace {
+record SearchPace(Arms arms, boolean isSimultaneous, SearchDeadline deadline, long normalNanos) {
   private static final double LEAST_PART = 0.2; // of the normal time, to learn who owns the points
   private static final double CLOSE = 0.5; // fraction of the best move's visits: a rival
   private static final double NOTEWORTHY = 0.1; // fraction of the best move's visits: reliable
   private static final double BETTER = 0.01; // of value
-
-  private final Arms arms;
-  private final boolean isSimultaneous;
-  private final SearchDeadline deadline;
-  private final long normalNanos;
-
-  SearchPace(Arms arms, boolean isSimultaneous, SearchDeadline deadline, long normalNanos) {
-    this.arms = arms;
-    this.isSimultaneous = isSimultaneous;
-    this.deadline = deadline;
-    this.normalNanos = normalNanos;
-  }
 
   /** Whether to end after that many playouts. */
   boolean isEnough(int playouts) {

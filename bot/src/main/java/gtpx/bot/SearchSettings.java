@@ -6,40 +6,12 @@ import gtpx.player.SearchPolicy;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/**
- * How a {@link MonteCarloPlayer} searches.
- *
- * @param seed of its random numbers; two players of one game may have the same
- * @param exploration how much it tries moves that seem worse, in sequential games
- * @param simultaneousExploration the same in simultaneous games
- * @param expandAfter visits after which a position gets its own arms
- * @param mostArms choices considered in one position
- * @param mostTreeArms choices in the whole tree, some 30 bytes each; other data in the tree counts
- *     as the corresponding number of choices
- * @param scoreShare how much of a playout's value comes from the score instead of the victory
- * @param resignBelow resigns when two moves in a row have found no higher value than this; 0 for
- *     never
- * @param enhancements what it has beyond plain UCT
- * @param policy what it assumes the others seek in games of more than two
- * @param threads the number of threads that search one tree; with more than one, choices can't be
- *     reproduced. 0: as many as there are processors if only time limits the search, otherwise one
- */
-public record SearchSettings(
-    long seed,
-    double exploration,
-    double simultaneousExploration,
-    int expandAfter,
-    int mostArms,
-    int mostTreeArms,
-    double scoreShare,
-    double resignBelow,
-    Enhancements enhancements,
-    SearchPolicy policy,
-    int threads) {
+/** How a {@link MonteCarloPlayer} searches. Never changed: {@link #with} changes a copy. */
+public final class SearchSettings implements Cloneable {
   private static final double TRACE = 0.01; // share of the score
   private static final int FEW_POINTS = 20; // free points; a board with more is open
 
-  public static final SearchSettings DEFAULT = new Draft().settings();
+  public static final SearchSettings DEFAULT = new SearchSettings();
 
   /** The bot as it was before it had any Go knowledge, to measure the value of that knowledge. */
   public static final SearchSettings UCT0 =
@@ -50,7 +22,44 @@ public record SearchSettings(
             plain.enhancements = Enhancements.NONE;
           });
 
-  public SearchSettings {
+  long seed = 1; // of its random numbers; two players of one game may have the same
+  double exploration; // how much it tries moves that seem worse, in sequential games
+  double simultaneousExploration = 0.2; // the same in simultaneous games
+  int expandAfter = 2; // visits after which a position gets its own arms
+  int mostArms = 400; // choices considered in one position
+
+  /**
+   * Choices in the whole tree, some 30 bytes each; other data in the tree counts as the
+   * corresponding number of choices.
+   */
+  int mostTreeArms = 2_000_000;
+
+  double scoreShare = 0.04; // of a playout's value that comes from the score, not the victory
+  double resignBelow; // resigns when two moves in a row have found no higher value; 0 for never
+  Enhancements enhancements = Enhancements.ALL; // what it has beyond plain UCT
+  SearchPolicy policy = SearchPolicy.MAX_N; // what others are assumed to seek in games of many
+
+  /**
+   * The number of threads that search one tree; with more than one, choices can't be reproduced. 0:
+   * as many as there are processors if only time limits the search, otherwise one.
+   */
+  int threads = 1;
+
+  private SearchSettings() {}
+
+  /** A copy of these settings with changes. */
+  SearchSettings with(Consumer<SearchSettings> change) {
+    try {
+      SearchSettings copy = (SearchSettings) clone();
+      change.accept(copy);
+      copy.check();
+      return copy;
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void check() {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
       throw new IllegalArgumentException(
           String.format(
@@ -59,61 +68,6 @@ public record SearchSettings(
     }
     if (threads < 0) {
       throw new IllegalArgumentException("threads: " + threads + " (expected: 0 or more)");
-    }
-  }
-
-  /** A copy of these settings with changes. */
-  SearchSettings with(Consumer<Draft> change) {
-    Draft draft = new Draft(this);
-    change.accept(draft);
-    return draft.settings();
-  }
-
-  /**
-   * Settings under construction, initially the standard ones. The only place that lists them all.
-   */
-  static final class Draft {
-    long seed = 1;
-    double exploration;
-    double simultaneousExploration = 0.2;
-    int expandAfter = 2;
-    int mostArms = 400;
-    int mostTreeArms = 2_000_000;
-    double scoreShare = 0.04;
-    double resignBelow;
-    Enhancements enhancements = Enhancements.ALL;
-    SearchPolicy policy = SearchPolicy.MAX_N;
-    int threads = 1;
-
-    private Draft() {}
-
-    private Draft(SearchSettings made) {
-      seed = made.seed;
-      exploration = made.exploration;
-      simultaneousExploration = made.simultaneousExploration;
-      expandAfter = made.expandAfter;
-      mostArms = made.mostArms;
-      mostTreeArms = made.mostTreeArms;
-      scoreShare = made.scoreShare;
-      resignBelow = made.resignBelow;
-      enhancements = made.enhancements;
-      policy = made.policy;
-      threads = made.threads;
-    }
-
-    private SearchSettings settings() {
-      return new SearchSettings(
-          seed,
-          exploration,
-          simultaneousExploration,
-          expandAfter,
-          mostArms,
-          mostTreeArms,
-          scoreShare,
-          resignBelow,
-          enhancements,
-          policy,
-          threads);
     }
   }
 

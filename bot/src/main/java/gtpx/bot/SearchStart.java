@@ -35,11 +35,11 @@ record SearchStart(Position position, Color mover, Eyes eyes, SearchSettings set
         new PlayoutState(
             position.spec().rules(), new Board(position.board()), position.preferences());
     double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
-    PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
-    score.assume(new Utility(settings.policy(), mover.seat()));
+    PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare);
+    score.assume(new Utility(settings.policy, mover.seat()));
     RandomMoves moves =
-        settings.enhancements().has(SearchEnhancement.PLAYOUTS)
-            ? new LocalMoves(state, eyes, random, settings.enhancements())
+        settings.enhancements.has(SearchEnhancement.PLAYOUTS)
+            ? new LocalMoves(state, eyes, random, settings.enhancements)
             : new RandomMoves(state, eyes, random);
     return new Playout(state, score, moves, deadline);
   }

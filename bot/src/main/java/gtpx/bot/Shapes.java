@@ -46,7 +46,7 @@ final class Shapes {
 
   private int addAround(int point, int[] diagonals, int begin) {
     int end = begin;
-    for (int k = 0; k < board.degree(point) && !tactics.isHub(point); k++) {
+    for (int k = 0; k < board.degree(point) && !Tactics.isHub(board, point); k++) {
       int neighbor = board.neighbor(point, k);
       int most = end + 2 + diagonals.length + board.degree(point);
       around = most > around.length ? Arrays.copyOf(around, 2 * most) : around;
@@ -67,7 +67,7 @@ final class Shapes {
   }
 
   private boolean areNext(int point, int other) {
-    for (int k = 0; k < board.degree(point) && !tactics.isHub(point); k++) {
+    for (int k = 0; k < board.degree(point) && !Tactics.isHub(board, point); k++) {
       if (board.neighbor(point, k) == other) {
         return true;
       }

@@ -54,7 +54,7 @@ final class Simulator {
     candidates = new Candidates(root, state, playout.eyes(), random, settings);
     path = new Path(root.players());
     boolean simultaneous = root.rules.isSimultaneous();
-    exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();
+    exploration = simultaneous ? settings.simultaneousExploration : settings.exploration;
   }
 
   /**
@@ -83,7 +83,7 @@ final class Simulator {
    * @param every one in so many simulations
    */
   record Trial(int chooser, int point, int every) {
-    static final Trial NONE = new Trial(-1, RandomMoves.NO_POINT, 1);
+    static final Trial NONE = new Trial(-1, Liberties.NO_POINT, 1);
 
     private Trial of(int number) {
       return number % every == 0 ? this : NONE;
@@ -137,7 +137,7 @@ final class Simulator {
         choose(node, trial);
         return true;
       }
-      boolean isDue = node.visits() >= settings.expandAfter() && tree.hasRoom();
+      boolean isDue = node.visits() >= settings.expandAfter && tree.hasRoom();
       if (!isDue || !node.claim()) {
         return false;
       }
@@ -204,7 +204,7 @@ final class Simulator {
   }
 
   private boolean canMix(Node node) {
-    return settings.enhancements().has(SearchEnhancement.MIXING)
+    return settings.enhancements.has(SearchEnhancement.MIXING)
         && MixedChoice.suits(node.arms().length)
         && tree.hasRoom()
         && MixedChoice.isTimeFor(node.arms(), node.visits());
@@ -257,7 +257,7 @@ final class Simulator {
     synchronized (node) {
       Arms arms = node.arms()[0];
       int repeating = path.arm(path.length(), 0);
-      int pass = Math.max(0, arms.find(RandomMoves.NO_POINT));
+      int pass = Math.max(0, arms.find(Liberties.NO_POINT));
       if (tree.isShared()) {
         arms.takeBackLoss(repeating);
         arms.lose(pass);

@@ -10,13 +10,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Asks a solver for a player: whether a move may cost enough for that, and for how long. A proof
  * may take a part of the time of a move and of the work of its playouts; the proof of a count has
  * limits of its own, since no clock runs then. Not thread-safe.
+ *
+ * @param isOn whether the solver is asked at all
+ * @param clock the player's
  */
-final class SolverLimits {
+record SolverLimits(SolvedGames games, boolean isOn, LongSupplier clock) {
   private static final int FEWEST_TO_SOLVE = 500; // playouts; levels with fewer may err
   private static final int PROOF_SHARE = 4; // divides a move's time
   private static final int PROOF_LOOKS = 300; // of the solver, for each playout
@@ -26,39 +31,12 @@ final class SolverLimits {
   private static final long COUNT_NANOS = 10_000_000_000L;
   private static final int WORK_A_LOOK = 16; // of a solver, in moves of a playout
 
-  private final PositionSolver solver;
-  private final CountedPositions counted;
-  private final boolean isOn;
-  private final Deadlines deadlines;
-
-  /** Creates deadlines on the player's clock. */
-  interface Deadlines {
-    /**
-     * Creates a deadline that starts now.
-     *
-     * @param nanos {@link Long#MAX_VALUE} for no limit
-     */
-    SearchDeadline after(long nanos, Thinking thinking);
-  }
-
-  /** Finds dead stones without a proof. */
-  interface Estimate {
-    List<Integer> deadStones();
-  }
-
-  /**
-   * @param counted the dead stones that were found before
-   * @param isOn whether the solver is asked at all
-   */
-  SolverLimits(PositionSolver solver, CountedPositions counted, boolean isOn, Deadlines deadlines) {
-    this.solver = solver;
-    this.counted = counted;
-    this.isOn = isOn;
-    this.deadlines = deadlines;
-  }
-
   private boolean has(GameSpec spec) {
-    return isOn && solver.has(spec);
+    return isOn && games.has(spec);
+  }
+
+  private AreaPositionSolver solver() {
+    return new AreaPositionSolver(games);
   }
 
   /** Whether the move may cost enough playouts for a player who isn't meant to be weak. */
@@ -71,15 +49,14 @@ final class SolverLimits {
   /** Finds moves that get what is proved within a part of these limits; see {@link #mayAsk}. */
   Optional<ProvedMoves> solve(
       Position position, Color color, ThinkingBudget limits, Thinking thinking) {
-    return solver.solve(position, color, proofLimit(limits, thinking));
+    return solver().solve(position, color, proofLimit(limits, thinking));
   }
 
   private BooleanSupplier proofLimit(ThinkingBudget limits, Thinking thinking) {
-    long nanos =
-        limits.time().map(time -> time.normal().toNanos() / PROOF_SHARE).orElse(Long.MAX_VALUE);
+    long nanos = SearchDeadline.nanos(limits, PROOF_SHARE);
     OptionalInt playouts = thinking.isEndless() ? OptionalInt.of(ENDLESS_PROOF) : limits.playouts();
     long most = playouts.isPresent() ? (long) PROOF_LOOKS * playouts.getAsInt() : Long.MAX_VALUE;
-    return limit(most, deadlines.after(nanos, thinking));
+    return limit(most, SearchDeadline.of(clock, nanos, thinking));
   }
 
   private static BooleanSupplier limit(long mostLooks, SearchDeadline deadline) {
@@ -96,21 +73,24 @@ final class SolverLimits {
   /**
    * The dead stones of a position, from the proof if there is one, else estimated. What was found
    * is remembered, so that a later question has the same answer even if more is proved by then.
+   *
+   * @param estimate finds them without a proof
    */
-  List<Integer> deadStones(Position position, Estimate estimate) {
+  List<Integer> deadStones(Position position, Supplier<List<Integer>> estimate) {
     boolean isByProof = has(position.spec());
-    return counted.dead(position, isByProof, () -> find(position, estimate, isByProof));
+    return games.counted().dead(position, isByProof, () -> find(position, estimate, isByProof));
   }
 
-  private List<Integer> find(Position position, Estimate estimate, boolean isByProof) {
-    List<Integer> estimated = estimate.deadStones();
+  private List<Integer> find(
+      Position position, Supplier<List<Integer>> estimate, boolean isByProof) {
+    List<Integer> estimated = estimate.get();
     return isByProof
-        ? solver.deadStones(position, estimated, countLimit()).orElse(estimated)
+        ? solver().deadStones(position, estimated, countLimit()).orElse(estimated)
         : estimated;
   }
 
   /** When the proof of a count must end, whatever the player's own limits. */
   private BooleanSupplier countLimit() {
-    return limit(COUNT_LOOKS, deadlines.after(COUNT_NANOS, Thinking.FREELY));
+    return limit(COUNT_LOOKS, SearchDeadline.of(clock, COUNT_NANOS, Thinking.FREELY));
   }
 }

@@ -16,15 +16,10 @@ import java.util.stream.IntStream;
  * The winners of a position if it is counted now with certain stones dead, and the alliance to name
  * there. Immutable.
  */
-final class Standing {
-  private final Position position;
-  private final Score score;
-  private final Verdict verdict;
-
-  Standing(Position position, List<Integer> dead) {
-    this.position = position;
-    score = position.score(dead);
-    verdict = new Verdict(score, position.active());
+record Standing(Position position, Score score, Verdict verdict) {
+  static Standing of(Position position, List<Integer> dead) {
+    Score score = position.score(dead);
+    return new Standing(position, score, new Verdict(score, position.active()));
   }
 
   /** The expected winners. */

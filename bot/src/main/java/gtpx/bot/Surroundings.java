@@ -1,5 +1,7 @@
 package gtpx.bot;
 
+import static java.util.Objects.requireNonNull;
+
 import gtpx.board.Board;
 import gtpx.rules.Placements;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +92,7 @@ final class Surroundings {
   /** Adds a stone to the surrounding codes, or removes it from them. */
   private void enter(int color, int point, int sign) {
     int players = board.players();
-    for (int place : known().places(point)) {
+    for (int place : requireNonNull(patterns).places(point)) {
       int shift = Patterns.shift(place);
       int row = Patterns.point(place) * players;
       for (int seat = 0; seat < players; seat++) {
@@ -98,13 +100,6 @@ final class Surroundings {
         codes[row + seat] += sign * (digit << shift);
       }
     }
-  }
-
-  private Patterns known() {
-    if (patterns == null) {
-      throw new IllegalStateException("nothing is kept");
-    }
-    return patterns;
   }
 
   /** What that seat sees around the point, for {@link Patterns#matches}. */

@@ -8,7 +8,7 @@ import gtpx.board.Board;
  * Mutable scratch; changes no board and allocates nothing after construction.
  */
 final class Tactics {
-  static final int NO_POINT = RandomMoves.NO_POINT;
+  static final int NO_POINT = Liberties.NO_POINT;
   private static final int HUB = 16; // points with this many neighbours aren't examined
 
   private final Board board;
@@ -27,10 +27,6 @@ final class Tactics {
     liberties.keep();
     shape = new Nakade(board);
     mostDegree = mostDegree(board);
-  }
-
-  boolean isHub(int point) {
-    return isHub(board, point);
   }
 
   /** Whether the point has too many neighbours to be examined. */
@@ -185,7 +181,7 @@ final class Tactics {
    */
   boolean isBadSelfAtari(int seat, int point) {
     other = NO_POINT;
-    if (board.emptyNeighbors(point) >= 2 || isHub(point)) {
+    if (board.emptyNeighbors(point) >= 2 || isHub(board, point)) {
       return false;
     }
     int count = libertiesAfter(seat, point, 2);

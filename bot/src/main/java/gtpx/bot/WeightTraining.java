@@ -107,7 +107,7 @@ public final class WeightTraining {
     PlayoutState state = PlayoutState.of(position, color);
     Candidates candidates =
         new Candidates(state, state, known, new FastRandom(1), SearchSettings.DEFAULT);
-    MoveFeatures features = new MoveFeatures(state, known, new Ladders(state.rules));
+    MoveFeatures features = new MoveFeatures(state, known, new Ladders(state.rules, true));
     features.begin();
     features.begin(color.seat());
     int[] points = candidates.stones(color.seat());

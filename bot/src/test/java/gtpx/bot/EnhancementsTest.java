@@ -52,7 +52,7 @@ class EnhancementsTest {
 
   @Test
   void withoutScoreAPlayoutIsWorthTheVictoryAlone() {
-    assertThat(without(SearchEnhancement.SCORE).scoreShare()).isZero();
+    assertThat(without(SearchEnhancement.SCORE).scoreShare).isZero();
   }
 
   @Test
@@ -60,8 +60,8 @@ class EnhancementsTest {
     Game game = BotGames.game("parallel board=9");
     SearchSettings suited = without(SearchEnhancement.PRIORS).suitedTo(game);
 
-    assertThat(suited.enhancements().has(SearchEnhancement.PRIORS)).isFalse();
-    assertThat(suited.expandAfter()).isEqualTo(SearchSettings.DEFAULT.suitedTo(game).expandAfter());
+    assertThat(suited.enhancements.has(SearchEnhancement.PRIORS)).isFalse();
+    assertThat(suited.expandAfter).isEqualTo(SearchSettings.DEFAULT.suitedTo(game).expandAfter);
   }
 
   /** The rows of docs/bot.md, "More than two players, and simultaneous turns". */
@@ -78,10 +78,10 @@ class EnhancementsTest {
     SearchSettings suited = SearchSettings.DEFAULT.suitedTo(BotGames.game(words));
 
     boolean isSimultaneous = words.startsWith("parallel");
-    assertThat(suited.expandAfter()).isEqualTo(visits);
-    assertThat(isSimultaneous ? suited.simultaneousExploration() : suited.exploration())
+    assertThat(suited.expandAfter).isEqualTo(visits);
+    assertThat(isSimultaneous ? suited.simultaneousExploration : suited.exploration)
         .isEqualTo(exploration);
-    assertThat(suited.scoreShare()).isEqualTo(scoreShare);
+    assertThat(suited.scoreShare).isEqualTo(scoreShare);
   }
 
   @Test

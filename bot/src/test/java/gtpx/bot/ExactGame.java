@@ -65,7 +65,7 @@ final class ExactGame {
   }
 
   private static double count(Game game) {
-    ColorSet winners = new Standing(game, List.of()).winners();
+    ColorSet winners = Standing.of(game, List.of()).winners();
     return winners.contains(BLACK) ? 1.0 / winners.size() : 0;
   }
 

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class LaddersTest {
   private static final int BLACK = 0;
 
-  private final Ladders ladders = new Ladders(Variants.STANDARD.find("go").orElseThrow().rules());
+  private final Ladders ladders =
+      new Ladders(Variants.STANDARD.find("go").orElseThrow().rules(), true);
 
   @Test
   void aLadderGoesToTheOtherSideOfTheBoard() {
@@ -50,7 +51,7 @@ class LaddersTest {
 
   @Test
   void whereLaddersAreNotReadNobodyIsCaught() {
-    Ladders unread = Ladders.unread(Variants.STANDARD.get("go").rules());
+    Ladders unread = new Ladders(Variants.STANDARD.get("go").rules(), false);
     Board board = diagonal(".");
     int stone = Diagram.point(board, "C5");
 

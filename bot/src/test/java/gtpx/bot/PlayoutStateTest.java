@@ -155,7 +155,7 @@ class PlayoutStateTest {
 
     state.play(point(state, "A1"));
 
-    assertThat(state.loser()).isZero();
+    assertThat(state.isActive(0)).isFalse();
   }
 
   @Test

@@ -53,6 +53,11 @@ class PlayoutTest {
     return new Playout(variant.rules(), Topologies.parse(board), players, seed);
   }
 
+  /** The number of moves that ends a playout. */
+  private static int limit(Playout playout) {
+    return 3 * playout.state().board.size();
+  }
+
   @ParameterizedTest
   @MethodSource("games")
   void everyGameEndsWithinTheLimit(Variant variant, int players, String board) {
@@ -62,7 +67,7 @@ class PlayoutTest {
     for (int i = 0; i < GAMES; i++) {
       playout.run();
 
-      assertThat(playout.moves()).isBetween(0, playout.limit() + spare);
+      assertThat(playout.moves()).isBetween(0, limit(playout) + spare);
     }
   }
 
@@ -182,7 +187,9 @@ class PlayoutTest {
   @Test
   void komiDecidesATie() {
     Rules go = Variants.STANDARD.get("go").rules();
-    Playout playout = new Playout(go, Topologies.parse("rect:1x1"), new double[] {0, 0.5}, 1);
+    Playout playout =
+        new Playout(
+            new PlayoutState(go, Topologies.parse("rect:1x1"), 2), new double[] {0, 0.5}, 1);
 
     playout.run();
 
@@ -209,7 +216,7 @@ class PlayoutTest {
 
     playout.run();
 
-    assertThat(playout.moves()).isEqualTo(playout.limit());
+    assertThat(playout.moves()).isEqualTo(limit(playout));
     assertThat(playout.victory(0)).isEqualTo(0.5);
   }
 }

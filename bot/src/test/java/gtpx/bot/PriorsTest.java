@@ -39,7 +39,8 @@ class PriorsTest {
   }
 
   private double[] means(int seat, int[] points) {
-    Priors priors = new Priors(state, new Eyes(state.board.topology()), new Ladders(state.rules));
+    Priors priors =
+        new Priors(state, new Eyes(state.board.topology()), new Ladders(state.rules, true));
     double[] means = new double[points.length];
     priors.begin();
     priors.weigh(seat, points, EVEN, new double[points.length], means);

@@ -86,7 +86,7 @@ class WeightTrainingTest {
     training.write(text);
     PlayoutState state = PlayoutState.of(line(3), new Color(0));
     MoveFeatures features =
-        new MoveFeatures(state, new Eyes(state.board.topology()), new Ladders(state.rules));
+        new MoveFeatures(state, new Eyes(state.board.topology()), new Ladders(state.rules, true));
     features.begin();
     features.begin(0);
 
