@@ -1,14 +1,14 @@
 package gtpx.bot;
 
+import gtpx.rules.Word;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A property of a choice that can be known before it is tried. A choice has one of a feature's
  * values, or none (0). {@link Weights} has the weight of each value.
  */
-enum Feature {
+public enum Feature implements Word {
   /** The stones on the points within 1, 2 and 3 steps: a code of {@link Shapes}. */
   SHAPE1(Kind.SHAPE),
   SHAPE2(Kind.SHAPE),
@@ -63,7 +63,7 @@ enum Feature {
     POINT
   }
 
-  static final int COUNT = values().length;
+  public static final int COUNT = values().length;
 
   private final Kind kind;
 
@@ -78,31 +78,11 @@ enum Feature {
 
   /** Its index among all features, from 0; for arrays in memory only, never stored. */
   @SuppressWarnings("EnumOrdinal") // the ordinal is used as intended
-  int index() {
+  public int index() {
     return ordinal();
   }
 
-  boolean isShape() {
+  public boolean isShape() {
     return kind == Kind.SHAPE;
-  }
-
-  /**
-   * The feature of that name.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  static Feature of(String name) {
-    return Arrays.stream(values())
-        .filter(feature -> feature.toString().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "feature " + name + " (expected: one of " + List.of(values()) + ")"));
-  }
-
-  @Override
-  public String toString() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

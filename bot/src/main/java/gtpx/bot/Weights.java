@@ -1,14 +1,12 @@
 package gtpx.bot;
 
-import java.io.BufferedReader;
+import com.google.common.io.Resources;
+import gtpx.rules.Word;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The learnt weight of each value of each {@link Feature}. The strength of a choice is the product
@@ -46,7 +44,16 @@ final class Weights {
     if (words.length != 3) {
       throw new IllegalArgumentException(line + " (expected: feature, value, logarithm)");
     }
-    Feature feature = Feature.of(words[0]);
+    Feature feature =
+        Word.find(FEATURES, words[0])
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "feature "
+                            + words[0]
+                            + " (expected: one of "
+                            + Arrays.stream(FEATURES).map(Word::word).toList()
+                            + ")"));
     long key = key(feature, Long.parseUnsignedLong(words[1], 16));
     int slot = slot(key);
     keys[slot] = key;
@@ -59,11 +66,10 @@ final class Weights {
   }
 
   private static Weights load() {
-    try (InputStream in =
-            Objects.requireNonNull(Weights.class.getResourceAsStream(RESOURCE), RESOURCE);
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return new Weights(reader.lines().toList());
+    try {
+      return new Weights(
+          Resources.readLines(
+              Resources.getResource(Weights.class, RESOURCE), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Color;
+import gtpx.bot.train.WeightTraining;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -40,9 +41,9 @@ class WeightTrainingTest {
     }
 
     double expected = (3 * Math.log(0.75) + Math.log(0.125)) / 4;
-    assertThat(training.fit().likelihood()).isCloseTo(expected, within(1e-3));
-    assertThat(training.fit().predicted()).isEqualTo(0.75);
-    assertThat(training.fit().count()).isEqualTo(4);
+    assertThat(training.fit(false).likelihood()).isCloseTo(expected, within(1e-3));
+    assertThat(training.fit(false).predicted()).isEqualTo(0.75);
+    assertThat(training.fit(false).count()).isEqualTo(4);
   }
 
   @Test
@@ -52,8 +53,8 @@ class WeightTrainingTest {
     add(training, line(5), "A1", true);
     training.begin(1);
 
-    assertThat(training.fit().likelihood()).isCloseTo(Math.log(1.0 / 3), within(1e-9));
-    assertThat(training.heldOutFit().likelihood()).isCloseTo(Math.log(1.0 / 5), within(1e-9));
+    assertThat(training.fit(false).likelihood()).isCloseTo(Math.log(1.0 / 3), within(1e-9));
+    assertThat(training.fit(true).likelihood()).isCloseTo(Math.log(1.0 / 5), within(1e-9));
   }
 
   @Test
@@ -63,7 +64,7 @@ class WeightTrainingTest {
     training.begin(1);
     training.improve();
 
-    assertThat(training.fit().likelihood()).isCloseTo(Math.log(1.0 / 3), within(1e-6));
+    assertThat(training.fit(false).likelihood()).isCloseTo(Math.log(1.0 / 3), within(1e-6));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package gtpx.benchmarks;
 
 import gtpx.board.Color;
-import gtpx.bot.WeightTraining;
+import gtpx.bot.train.WeightTraining;
 import gtpx.client.EngineFault;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
@@ -89,7 +89,7 @@ public final class LearnWeights {
       learner.training.improve();
       System.out.printf(
           "round %d: learnt from %s; held out %s%n",
-          round, learner.training.fit(), learner.training.heldOutFit());
+          round, learner.training.fit(false), learner.training.fit(true));
     }
     learner.write(Path.of(line.getOptionValue("out", "weights.txt")), String.join(" ", args));
   }
@@ -123,7 +123,7 @@ public final class LearnWeights {
   private void write(Path file, String how) throws IOException {
     try (Writer out = Files.newBufferedWriter(file)) {
       out.write("# learnt from " + games + " games by LearnWeights " + how + "\n");
-      out.write("# " + training.heldOutFit() + " (held out)\n");
+      out.write("# " + training.fit(true) + " (held out)\n");
       training.write(out);
     }
   }

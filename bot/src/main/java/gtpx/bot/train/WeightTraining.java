@@ -1,7 +1,10 @@
-package gtpx.bot;
+package gtpx.bot.train;
 
+import com.google.common.collect.Iterables;
 import gtpx.board.Color;
-import gtpx.board.Topology;
+import gtpx.bot.ChoiceFeatures;
+import gtpx.bot.ChoiceFeatures.Choice;
+import gtpx.bot.Feature;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import java.io.IOException;
@@ -12,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Learns the weights of the bot's {@link Feature}s from moves of good players, by minorization and
@@ -34,24 +36,15 @@ public final class WeightTraining {
   private int[] wins = {}; // by id, in the positions learnt from
   private boolean[] isLearnt = {};
   private double[] weights = {};
-  private @Nullable Topology board; // for which eyes are known
-  private @Nullable Eyes eyes;
+  private final ChoiceFeatures features = new ChoiceFeatures();
 
-  /** The choices of a position, one of which was played. */
-  private static final class Contest {
-    final int[][] choices; // for each the ids of its values, by feature, or NONE
-    final double[] strengths;
-    final int winner;
-    final boolean isHeldOut;
-
-    Contest(int[][] choices, int winner, boolean isHeldOut) {
-      this.choices = choices;
-      this.winner = winner;
-      this.isHeldOut = isHeldOut;
-      strengths = new double[choices.length];
-      Arrays.fill(strengths, 1);
-    }
-
+  /**
+   * The choices of a position, one of which was played.
+   *
+   * @param choices for each the ids of its values, by feature, or NONE
+   */
+  @SuppressWarnings("ArrayRecordComponent") // for speed
+  private record Contest(int[][] choices, double[] strengths, int winner, boolean isHeldOut) {
     double sum() {
       return Arrays.stream(strengths).sum();
     }
@@ -98,42 +91,26 @@ public final class WeightTraining {
    * @return false if the bot doesn't consider that move; then the position isn't added
    */
   public boolean add(Position position, Color color, Move move, boolean isHeldOut) {
-    Eyes known = position.topology().equals(board) ? eyes : null;
-    if (known == null) {
-      known = new Eyes(position.topology());
-      eyes = known;
-      board = position.topology();
-    }
-    PlayoutState state = PlayoutState.of(position, color);
-    Candidates candidates =
-        new Candidates(state, state, known, new FastRandom(1), SearchSettings.DEFAULT);
-    MoveFeatures features = new MoveFeatures(state, known, new Ladders(state.rules, true));
-    features.begin();
-    features.begin(color.seat());
-    int[] points = candidates.stones(color.seat());
-    int winner = Arrays.stream(points).boxed().toList().indexOf(move.point());
-    if (winner < 0 || points.length < 2) {
+    List<Choice> found = features.find(position, color);
+    int winner = Iterables.indexOf(found, choice -> choice.point() == move.point());
+    if (winner < 0 || found.size() < 2) {
       return false;
     }
-    int[][] choices = new int[points.length][Feature.COUNT];
-    for (int i = 0; i < points.length; i++) {
-      for (Feature feature : Feature.values()) {
-        long value = features.value(color.seat(), feature, points[i]);
-        choices[i][feature.index()] = value == 0 ? NONE : id(feature, value);
-      }
-    }
-    contests.add(new Contest(choices, winner, isHeldOut));
+    int[][] choices = found.stream().map(choice -> ids(choice.values())).toArray(int[][]::new);
+    double[] strengths = new double[choices.length];
+    Arrays.fill(strengths, 1);
+    contests.add(new Contest(choices, strengths, winner, isHeldOut));
     return true;
   }
 
-  private int id(Feature feature, long value) {
-    Map<Long, Integer> known = ids.get(feature.index());
-    Integer id = known.get(value);
-    if (id == null) {
-      id = valueCount++;
-      known.put(value, id);
-    }
-    return id;
+  private int[] ids(Map<Feature, Long> values) {
+    int[] found = new int[Feature.COUNT];
+    Arrays.fill(found, NONE);
+    values.forEach(
+        (feature, value) ->
+            found[feature.index()] =
+                ids.get(feature.index()).computeIfAbsent(value, unused -> valueCount++));
+    return found;
   }
 
   /**
@@ -215,17 +192,8 @@ public final class WeightTraining {
     }
   }
 
-  /** How well the weights predict the moves that they are learnt from. */
-  public Fit fit() {
-    return fit(false);
-  }
-
-  /** How well the weights predict held-out moves. */
-  public Fit heldOutFit() {
-    return fit(true);
-  }
-
-  private Fit fit(boolean isHeldOut) {
+  /** How well the weights predict the moves that they are learnt from, or those held out. */
+  public Fit fit(boolean isHeldOut) {
     int count = 0;
     int predicted = 0;
     double likelihood = 0;
@@ -247,7 +215,11 @@ public final class WeightTraining {
         if (isLearnt[id]) {
           out.append(
               String.format(
-                  Locale.ROOT, "%s %x %.4f%n", feature, entry.getKey(), Math.log(weights[id])));
+                  Locale.ROOT,
+                  "%s %x %.4f%n",
+                  feature.word(),
+                  entry.getKey(),
+                  Math.log(weights[id])));
         }
       }
     }
