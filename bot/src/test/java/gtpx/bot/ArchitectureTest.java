@@ -10,6 +10,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
+import gtpx.testing.Layers;
 import java.util.Set;
 
 /** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
@@ -30,7 +31,21 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("gtpx.solver")
-          .because("the search knows no more than a PositionSolver");
+          .because("the search knows nothing of proofs");
 
-  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.bot"));
+  @ArchTest
+  static final ArchRule noPlayerTrains =
+      noClasses()
+          .that()
+          .resideInAPackage("gtpx.bot")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("gtpx.bot.train")
+          .because("weights are learnt before games");
+
+  @ArchTest
+  static final ArchRule classesHaveNoCycles =
+      ClassCycles.noneIn(Set.of("gtpx.bot", "gtpx.bot.train"));
+
+  @ArchTest static final ArchRule classesUseNoHigherLayer = Layers.of("gtpx.bot");
 }

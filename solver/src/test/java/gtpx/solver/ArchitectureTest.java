@@ -10,6 +10,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
+import gtpx.testing.Layers;
 import java.util.Set;
 
 /** Which packages this module may depend on. ARCHITECTURE.md, "Folders". */
@@ -47,4 +48,6 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule classesHaveNoCycles =
       ClassCycles.noneIn(Set.of("gtpx.solver", "gtpx.proof"));
+
+  @ArchTest static final ArchRule classesUseNoHigherLayer = Layers.of("gtpx.solver");
 }
