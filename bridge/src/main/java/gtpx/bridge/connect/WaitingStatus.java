@@ -173,10 +173,7 @@ final class WaitingStatus {
     }
     String names =
         Streams.stream(waiting).map(JsonElement::getAsString).collect(Collectors.joining(", "));
-    return position.get("phase").getAsString()
-        + ", turn "
-        + (position.get("turn").getAsInt() + 1)
-        + ": waiting for "
-        + names;
+    int turn = position.get("turn").getAsInt() + 1;
+    return position.get("phase").getAsString() + ", turn " + turn + ": waiting for " + names;
   }
 }

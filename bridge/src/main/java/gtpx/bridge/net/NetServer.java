@@ -158,8 +158,13 @@ public final class NetServer {
    */
   public static NetServer start(NetConfig config, LineProtocol protocol, String name)
       throws IOException {
-    TextLines.Start start = new TextLines.Start(protocol);
-    return start(config, GameRouting.HERE.nodes(), start, start::refusing, name, 1);
+    return start(
+        config,
+        GameRouting.HERE.nodes(),
+        TextLines.serving(protocol),
+        refusal -> TextLines.refusing(protocol, refusal),
+        name,
+        1);
   }
 
   /** Returns the protocols of the public server. */

@@ -139,8 +139,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:([1-9]\\d{0,8}|level=([1-9]|10)))?")) {
-      return SeatSpec.bot(
-          seat.color(), BotOptions.STANDARD, budget(by, hasClock(seat)), words(by, hasClock(seat)));
+      return findBot(seat, by);
     }
     boolean isOfThisGame = by.equals(name(seat.header().name(), seat.color()));
     SeatSpec player = (isOfThisGame ? operators : everybodys).get(by);
@@ -153,29 +152,28 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player;
   }
 
-  /** Returns the words as {@code --seat} takes them, without the time limit of the server. */
-  private static List<String> words(String bot, boolean hasClock) {
-    String how = bot.substring(3).replace(":", "");
-    if (how.isEmpty()) {
-      return hasClock ? List.of("bot") : List.of("bot", ThinkingBudget.STANDARD.toString());
+  /** Returns a bot, with the words that {@code --seat} takes, without the server's time limit. */
+  private SeatSpec findBot(SeatHandle seat, String by) {
+    if (by.equals("bot")) {
+      return hasClock(seat)
+          ? bot(seat, ThinkingBudget.UNLIMITED, "bot")
+          : bot(seat, bounded(ThinkingBudget.STANDARD), "bot", ThinkingBudget.STANDARD.toString());
     }
-    return List.of("bot", how.startsWith("level=") ? how : "playouts=" + how);
-  }
-
-  private ThinkingBudget budget(String bot, boolean hasClock) {
-    String how = bot.substring(3);
-    if (how.isEmpty()) {
-      return hasClock ? ThinkingBudget.UNLIMITED : bounded(ThinkingBudget.STANDARD);
-    }
+    String how = by.contains("=") ? by.substring(4) : "playouts=" + by.substring(4);
+    int number = Integer.parseInt(how.substring(how.indexOf('=') + 1));
     ThinkingBudget asked =
-        how.startsWith(":level=")
-            ? ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7)))
-            : ThinkingBudget.ofPlayouts(Integer.parseInt(how.substring(1)));
+        how.startsWith("level=")
+            ? ThinkingBudget.ofLevel(number)
+            : ThinkingBudget.ofPlayouts(number);
     int most = quotas.limits().number(RoomLimit.PLAYOUTS);
     if (asked.playouts().orElse(0) > most) {
-      throw quotas.refusal("playouts", bot + " (expected: at most " + most + " playouts)");
+      throw quotas.refusal("playouts", by + " (expected: at most " + most + " playouts)");
     }
-    return bounded(asked);
+    return bot(seat, bounded(asked), "bot", how);
+  }
+
+  private static SeatSpec bot(SeatHandle seat, ThinkingBudget budget, String... words) {
+    return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget, List.of(words));
   }
 
   private ThinkingBudget bounded(ThinkingBudget budget) {

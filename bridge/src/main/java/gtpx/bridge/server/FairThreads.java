@@ -45,13 +45,10 @@ final class FairThreads {
 
   /** Adds a task; returns the threads that will run it. */
   private synchronized Executor add(String client, Runnable task) {
-    Queue<Runnable> tasks = waiting.get(client);
-    if (tasks == null) {
-      tasks = new ArrayDeque<>();
-      waiting.put(client, tasks);
+    if (!waiting.containsKey(client)) {
       turns.add(client);
     }
-    tasks.add(task);
+    waiting.computeIfAbsent(client, unused -> new ArrayDeque<>()).add(task);
     return threads;
   }
 

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of finished games from the store that were read within the last minute. Each is replayed
@@ -41,14 +40,10 @@ final class PastGames {
             .maximumSize(MOST_KEPT)
             .expireAfterAccess(KEPT)
             .ticker(ticker)
-            .removalListener((RemovalNotification<String, Asked> gone) -> free(gone.getValue()))
+            .removalListener(
+                (RemovalNotification<String, Asked> gone) ->
+                    Optional.ofNullable(gone.getValue()).ifPresent(Asked::free))
             .build();
-  }
-
-  private static void free(@Nullable Asked game) {
-    if (game != null) {
-      game.free();
-    }
   }
 
   /**

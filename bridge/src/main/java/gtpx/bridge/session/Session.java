@@ -36,6 +36,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -65,6 +66,7 @@ final class Session implements CommandHandler, Participant {
   private final String connection;
   private final Commands commands;
   private final Audit audit;
+  private Consumer<GtpCommand> onCommand = command -> dispatch(() -> handle(command));
   private volatile SessionState state;
   private volatile boolean mayHoldSeat; // it has sat down before
   private Optional<PendingAnswer> waiting = Optional.empty();
@@ -128,7 +130,7 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void command(GtpCommand command) {
-    dispatch(() -> handle(command));
+    onCommand.accept(command);
   }
 
   @Override
@@ -616,8 +618,13 @@ final class Session implements CommandHandler, Participant {
     return new ClientGame(room, this, viewpoint);
   }
 
-  /** Carries out one command for a seat, with the seat's secret. */
-  void doOnce(Room room, Color color, String secret, GtpCommand command) {
+  /** Makes this the session of one command for a seat, with the seat's secret. */
+  Session forSeat(SeatSecrets.SeatOf seat, String secret) {
+    onCommand = command -> doOnce(seat.room(), seat.color(), secret, command);
+    return this;
+  }
+
+  private void doOnce(Room room, Color color, String secret, GtpCommand command) {
     present(room.header(), Stream.of(secret));
     leaveLobby(room);
     room.execute(

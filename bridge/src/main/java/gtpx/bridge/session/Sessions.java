@@ -12,7 +12,6 @@ import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.CommandTraits;
 import gtpx.protocol.FailureKind;
-import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.room.Room;
 import gtpx.rules.Variants;
@@ -47,30 +46,6 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private final GtpEngine outside;
 
   private record Command(CommandTraits traits, Session.Execution handler) {}
-
-  /** The handler of a connection that sends one command for a seat, with the seat's secret. */
-  private record SingleCommand(Session session, SeatSecrets.SeatOf seat, String secret)
-      implements CommandHandler {
-    @Override
-    public void command(GtpCommand command) {
-      session.doOnce(seat.room(), seat.color(), secret, command);
-    }
-
-    @Override
-    public void followed() {
-      session.followed();
-    }
-
-    @Override
-    public void interrupted() {
-      session.interrupted();
-    }
-
-    @Override
-    public void closed() {
-      session.closed();
-    }
-  }
 
   /**
    * Creates the sessions of a lobby; both have the same configuration.
@@ -146,7 +121,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private SeatedSession seated(
       ClientConnection connection, SeatSecrets.SeatOf seat, String secret) {
     return new SeatedSession(
-        new SingleCommand(newSession(connection), seat, secret),
+        newSession(connection).forSeat(seat, secret),
         seat.room().header().name(),
         seat.color().toString());
   }

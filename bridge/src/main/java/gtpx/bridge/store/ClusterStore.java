@@ -21,10 +21,9 @@ public interface ClusterStore extends Store {
    * are those through stores that were claimed here before.
    *
    * <p>The store that is returned writes only games of the shard; another game is a caller's bug
-   * and throws an {@link IllegalArgumentException}. Its {@link #open}, {@link #awake}, {@link
-   * #sleeping}, {@link #unused} and {@link #deleteEnded} are limited to the shard, its documents
-   * are fenced too, and all else is that of this store. Closing it only makes it refuse further
-   * writes.
+   * and throws an {@link IllegalArgumentException}. Its {@link #awake}, {@link #sleeping}, {@link
+   * #unused} and {@link #deleteEnded} are limited to the shard, its documents are fenced too, and
+   * all else is that of this store. Closing it only makes it refuse further writes.
    *
    * @param owner who takes it: the address at which other nodes reach this one, for instance
    * @throws StoreException if the database can't be reached, or an executing write doesn't end;

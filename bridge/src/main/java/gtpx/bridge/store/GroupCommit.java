@@ -151,17 +151,9 @@ final class GroupCommit implements AutoCloseable {
     return writing.size() + waiting.size();
   }
 
-  /** Returns for how many nanoseconds, until that instant, the store has kept everybody waiting. */
-  long delay(long nanos) {
-    return delay.until(nanos);
-  }
-
-  /**
-   * Notes that what is known of the store is confirmed. From then on it must be confirmed
-   * regularly, or else callers count as {@link #delay delayed}.
-   */
-  void confirm(long nanos) {
-    delay.confirm(nanos);
+  /** Returns for how long the store has kept everybody waiting. */
+  StoreDelay delay() {
+    return delay;
   }
 
   /**

@@ -28,13 +28,13 @@ class JdbcStore implements Store {
       """
       SELECT name, summary FROM games
       WHERE %s is_over = 0 AND sleeping > 0 AND summary IS NOT NULL AND name > ?
-      ORDER BY name LIMIT ?\
+      ORDER BY name LIMIT ?
       """;
   private static final String UNUSED =
       """
       SELECT name FROM games
       WHERE %s is_over = 0 AND sleeping > 0 AND sleeping = ? AND unused < ?
-      ORDER BY unused LIMIT ?\
+      ORDER BY unused LIMIT ?
       """;
   private static final String ENDED =
       "SELECT name FROM games WHERE %s ended < ? ORDER BY ended, id LIMIT ?";
@@ -43,7 +43,7 @@ class JdbcStore implements Store {
       """
       SELECT name, header, ended FROM games WHERE ended < ? AND ended >= (SELECT MIN(ended) FROM
       (SELECT ended FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?) AS page)
-      ORDER BY ended DESC, id DESC\
+      ORDER BY ended DESC, id DESC
       """;
   private static final String OF_SEAT =
       "SELECT g.name FROM seats s JOIN games g ON g.id = s.game WHERE s.hash = ?";
@@ -52,7 +52,7 @@ class JdbcStore implements Store {
   private static final String EVENTS =
       """
       SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game
-      WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT ?\
+      WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT ?
       """;
 
   final JdbcConnections database;
@@ -256,7 +256,7 @@ class JdbcStore implements Store {
 
   @Override
   public long delay(long nanos) {
-    return database.writer().delay(nanos);
+    return database.writer().delay().until(nanos);
   }
 
   @Override

@@ -111,7 +111,7 @@ public final class PostgresStore {
             "",
             """
             ALTER TABLE events DROP CONSTRAINT events_game_fkey,
-              ADD FOREIGN KEY (game) REFERENCES games ON DELETE CASCADE\
+              ADD FOREIGN KEY (game) REFERENCES games ON DELETE CASCADE
             """,
             "CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT)",
             """
@@ -212,7 +212,7 @@ public final class PostgresStore {
           writer,
           """
           SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
-          AND classid = %s AND objid = %s\
+          AND classid = %s AND objid = %s
           """
               .formatted(NODE_LOCK, key));
       query(writer, "SELECT pg_advisory_lock(%s, %s)".formatted(NODE_LOCK, key));
@@ -225,10 +225,9 @@ public final class PostgresStore {
           writer,
           "pg_advisory_lock",
           LOCK,
-          " has tables of an earlier version, which other nodes use (expected: all nodes stopped"
-              + " for the update to version "
-              + Schema.VERSION
-              + ")");
+          " has tables of an earlier version, which other nodes use"
+              + " (expected: all nodes stopped for the update to version %s)"
+                  .formatted(Schema.VERSION));
       SCHEMA.prepare(source(silence.migration()), writer, name());
       lock(writer, "pg_advisory_lock_shared", LOCK, "");
       lock(writer, "pg_advisory_unlock", LOCK, "");

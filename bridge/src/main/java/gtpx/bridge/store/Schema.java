@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
-import java.util.OptionalLong;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -35,7 +34,7 @@ record Schema(String id, String eventsOptions, String cascade, String now, Strin
         is_over INTEGER NOT NULL DEFAULT 0);
       CREATE INDEX games_open ON games (id) WHERE is_over = 0;
       CREATE TABLE events (game BIGINT NOT NULL REFERENCES games, number BIGINT NOT NULL,
-        event TEXT NOT NULL, PRIMARY KEY (game, number))%s\
+        event TEXT NOT NULL, PRIMARY KEY (game, number))%s;
       """;
 
   /** Games that ended before end times were stored get the time of this step. */
@@ -46,14 +45,14 @@ record Schema(String id, String eventsOptions, String cascade, String now, Strin
       UPDATE games SET ended = %s WHERE is_over = 1;
       CREATE INDEX games_ended ON games (ended, id) WHERE ended IS NOT NULL;
       %s;
-      UPDATE meta SET version = 2\
+      UPDATE meta SET version = 2;
       """;
 
   private static final String DOCUMENTS =
       """
       CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
         PRIMARY KEY (kind, name));
-      UPDATE meta SET version = 3\
+      UPDATE meta SET version = 3;
       """;
 
   /**
@@ -74,7 +73,7 @@ record Schema(String id, String eventsOptions, String cascade, String now, Strin
       CREATE INDEX games_listed ON games (name)
         WHERE is_over = 0 AND sleeping > 0 AND summary IS NOT NULL;
       CREATE INDEX games_unused ON games (sleeping, unused) WHERE is_over = 0 AND sleeping > 0;
-      UPDATE meta SET version = 4\
+      UPDATE meta SET version = 4;
       """;
 
   private SchemaStep[] steps() {
@@ -93,28 +92,23 @@ record Schema(String id, String eventsOptions, String cascade, String now, Strin
                 "SELECT id, name FROM games WHERE id > ? ORDER BY id LIMIT " + FILLED_AT_ONCE);
         PreparedStatement update =
             connection.prepareStatement("UPDATE games SET shard = ? WHERE id = ?")) {
-      OptionalLong last = OptionalLong.of(Long.MIN_VALUE);
-      while (last.isPresent()) {
-        select.setLong(1, last.getAsLong());
-        last = fillNext(select, update);
+      long last = Long.MIN_VALUE;
+      boolean isMore = true;
+      while (isMore) {
+        select.setLong(1, last);
+        isMore = false;
+        try (ResultSet rows = select.executeQuery()) {
+          while (rows.next()) {
+            last = rows.getLong(1);
+            update.setInt(1, Shards.of(rows.getString(2)));
+            update.setLong(2, last);
+            update.addBatch();
+            isMore = true;
+          }
+        }
+        update.executeBatch();
       }
     }
-  }
-
-  /** Returns the id of the last game that was filled. */
-  private static OptionalLong fillNext(PreparedStatement select, PreparedStatement update)
-      throws SQLException {
-    OptionalLong last = OptionalLong.empty();
-    try (ResultSet rows = select.executeQuery()) {
-      while (rows.next()) {
-        last = OptionalLong.of(rows.getLong(1));
-        update.setInt(1, Shards.of(rows.getString(2)));
-        update.setLong(2, rows.getLong(1));
-        update.addBatch();
-      }
-    }
-    update.executeBatch();
-    return last;
   }
 
   /** Returns whether the tables have to be created or updated. */
@@ -130,14 +124,11 @@ record Schema(String id, String eventsOptions, String cascade, String now, Strin
    */
   void prepare(DataSource source, Connection connection, String name) throws SQLException {
     Set<String> tables = tables(connection);
-    if (tables.isEmpty()) {
-      migrate(source, name);
-    } else if (!tables.containsAll(Set.of("meta", "games", "events"))) {
-      throw new StoreException(
-          name
-              + " has tables of another program (expected: an empty database, or one of gtpx"
-              + " serve)");
-    } else if (version(connection, name) < VERSION) {
+    if (!tables.isEmpty() && !tables.containsAll(Set.of("meta", "games", "events"))) {
+      String expected = " (expected: an empty database, or one of gtpx serve)";
+      throw new StoreException(name + " has tables of another program" + expected);
+    }
+    if (tables.isEmpty() || version(connection, name) < VERSION) {
       migrate(source, name);
     }
   }

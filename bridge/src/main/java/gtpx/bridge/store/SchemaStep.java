@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The step from one version of the schema to the next, for Flyway, in one transaction.
  *
- * @param statements executed first; a semicolon at the end of a line ends each but the last
+ * @param statements executed first; a semicolon at the end of a line ends each
  * @param fill then computes what SQL can't
  */
 public record SchemaStep(int version, String description, String statements, Fill fill)
     implements JavaMigration {
-  private static final Splitter END_OF_STATEMENT = Splitter.on(";\n");
+  private static final Splitter END_OF_STATEMENT = Splitter.on(";\n").omitEmptyStrings();
 
   /** Changes rows within the transaction of the step. */
   @FunctionalInterface

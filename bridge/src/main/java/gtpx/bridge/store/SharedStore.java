@@ -19,7 +19,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
       """
       WITH before AS (SELECT id, owner FROM shards WHERE id = ? FOR UPDATE)
       UPDATE shards SET epoch = epoch + 1, owner = ? FROM before
-      WHERE shards.id = before.id RETURNING epoch, before.owner IS NULL\
+      WHERE shards.id = before.id RETURNING epoch, before.owner IS NULL
       """;
   private static final String RELEASE =
       "UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE id = ? AND epoch = ? RETURNING 1";
@@ -30,7 +30,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
       """
       INSERT INTO leases (name, owner, ends) VALUES (?, ?, now() + ? * interval '1 millisecond')
       ON CONFLICT (name) DO UPDATE SET owner = EXCLUDED.owner, ends = EXCLUDED.ends
-      WHERE leases.owner = EXCLUDED.owner OR leases.ends < now() RETURNING 1\
+      WHERE leases.owner = EXCLUDED.owner OR leases.ends < now() RETURNING 1
       """;
   private static final String LEASEHOLDERS =
       "SELECT owner FROM leases WHERE starts_with(name, ?) AND ends >= now() ORDER BY owner";
@@ -63,7 +63,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
                 () ->
                     new IllegalArgumentException(
                         "shard " + shard + " (expected: 0 to " + (Shards.COUNT - 1) + ")"));
-    database.writer().confirm(nanoTime.getAsLong());
+    database.writer().delay().confirm(nanoTime.getAsLong());
     claims.put(shard, claimed);
     return claimed;
   }
@@ -90,7 +90,7 @@ final class SharedStore extends JdbcStore implements ClusterStore {
   @Override
   public List<ShardOwnership> owners() {
     List<ShardOwnership> all = asking.query(OWNERS, SharedStore::ownership);
-    database.writer().confirm(nanoTime.getAsLong());
+    database.writer().delay().confirm(nanoTime.getAsLong());
     return all;
   }
 

@@ -62,7 +62,7 @@ public final class SqliteStore {
             " WITHOUT ROWID",
             """
             CREATE TRIGGER games_deleted BEFORE DELETE ON games
-            BEGIN DELETE FROM events WHERE game = OLD.id; END\
+            BEGIN DELETE FROM events WHERE game = OLD.id; END
             """,
             "CAST(strftime('%s', 'now') AS INTEGER) * 1000",
             "");

@@ -39,7 +39,7 @@ record Write(
       """
       INSERT INTO events (game, number, event, checksum)
       SELECT g.id, ?, ?, ? FROM games g WHERE g.name = ? AND ? = 1 +
-      (SELECT COALESCE(MAX(e.number), 0) FROM events e WHERE e.game = g.id)\
+      (SELECT COALESCE(MAX(e.number), 0) FROM events e WHERE e.game = g.id)
       """;
 
   private static final String APPENDED =
@@ -50,21 +50,21 @@ record Write(
   private static final String SLEEP =
       """
       UPDATE games SET sleeping = ?, summary = ?, unused = ?, header = ?
-      WHERE name = ? AND is_over = 0\
+      WHERE name = ? AND is_over = 0
       """;
   private static final String WAKE =
       "UPDATE games SET sleeping = 0, summary = NULL, unused = NULL WHERE name = ?";
   private static final String ADD_SEAT =
       """
       INSERT INTO seats (hash, game) SELECT ?, id FROM games WHERE name = ? AND is_over = 0
-      ON CONFLICT DO NOTHING\
+      ON CONFLICT DO NOTHING
       """;
   private static final String REMOVE_SEATS =
       "DELETE FROM seats WHERE game = (SELECT id FROM games WHERE name = ?)";
   private static final String PUT =
       """
       INSERT INTO documents (kind, name, text) VALUES (?, ?, ?)
-      ON CONFLICT (kind, name) DO UPDATE SET text = EXCLUDED.text\
+      ON CONFLICT (kind, name) DO UPDATE SET text = EXCLUDED.text
       """;
 
   /** A query that finds a row if a write is on disk. */

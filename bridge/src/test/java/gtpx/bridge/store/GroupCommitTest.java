@@ -225,17 +225,17 @@ final class GroupCommitTest {
     CompletableFuture<Void> first = give(1);
     isWriting.await();
 
-    assertThat(commit.delay(2 * usual)).isZero();
-    assertThat(commit.delay(2 * usual + 5)).isEqualTo(5);
+    assertThat(commit.delay().until(2 * usual)).isZero();
+    assertThat(commit.delay().until(2 * usual + 5)).isEqualTo(5);
     nanos.set(2 * usual + 70);
-    assertThat(commit.delay(nanos.get())).isEqualTo(70);
+    assertThat(commit.delay().until(nanos.get())).isEqualTo(70);
     letAll();
     first.join();
     nanos.set(9 * usual);
-    assertThat(commit.delay(nanos.get())).as("it doesn't go on").isEqualTo(70);
+    assertThat(commit.delay().until(nanos.get())).as("it doesn't go on").isEqualTo(70);
     give(2).join();
 
-    assertThat(commit.delay(nanos.get())).isEqualTo(70);
+    assertThat(commit.delay().until(nanos.get())).isEqualTo(70);
   }
 
   @Test

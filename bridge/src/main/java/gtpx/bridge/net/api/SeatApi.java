@@ -39,9 +39,6 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
     CompletableFuture<PageResponse> run(HttpCommand posted, SeatedSession seat);
   }
 
-  /** Opens the session of the seat with a secret, if there is one. */
-  private interface Opening extends BiFunction<ClientConnection, String, Optional<SeatedSession>> {}
-
   // A command for whatever seat has the secret.
 
   /** Answers the command in the body for the seat whose secret the request has. */
@@ -63,7 +60,9 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
         .request()
         .parameter(SLEEPING)
         .filter(game -> game.matches(GameNames.PATTERN))
-        .map(game -> routing.ofGame(game, exchange, () -> wake(exchange, game)))
+        .map(
+            game ->
+                routing.ofGame(game, exchange, () -> wake(exchange, game, carryingOut(exchange))))
         .orElseGet(() -> Routes.now(routing.placement().isSettled() ? NO_SECRET : MOVING));
   }
 
@@ -82,14 +81,9 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
 
   private CompletableFuture<PageResponse> ofSleeping(Routes.Exchange exchange, String game) {
     return routing.ofGame(
-        game, exchange.withTarget(PATH + "?" + SLEEPING + "=" + game), () -> wake(exchange, game));
-  }
-
-  private CompletableFuture<PageResponse> wake(Routes.Exchange exchange, String game) {
-    return GameRouting.after(
-        sessions.wake(new HttpCommand(exchange), game),
-        exchange,
-        woken -> find(exchange).orElseGet(() -> Routes.now(NO_SECRET)));
+        game,
+        exchange.withTarget(PATH + "?" + SLEEPING + "=" + game),
+        () -> wake(exchange, game, carryingOut(exchange)));
   }
 
   /** Answers the command if this node knows the secret. */
@@ -98,8 +92,7 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
   }
 
   private CompletableFuture<PageResponse> answerHere(Routes.Exchange exchange) {
-    return open(exchange, sessions::openSeated, carryingOut(exchange))
-        .orElseGet(() -> Routes.now(NO_SECRET));
+    return open(exchange, sessions::openSeated, carryingOut(exchange)).orElseGet(SeatApi::noSecret);
   }
 
   private static SeatRequest carryingOut(Routes.Exchange exchange) {
@@ -112,6 +105,43 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
             command.stream().toList(),
             answer -> PageResponse.of(PageResponse.TEXT, answer.toString()));
   }
+
+  // A request for a seat of the game in its path.
+
+  /** Answers a request for a seat of the game in its path, which is on this node. */
+  CompletableFuture<PageResponse> ofGame(Routes.Exchange exchange, SeatRequest request) {
+    Optional<String> secret = exchange.request().bearer();
+    if (secret.isEmpty()) {
+      return noSecret();
+    }
+    SeatRequest inGame =
+        (posted, seat) -> {
+          if (seat.game().equals(exchange.name())) {
+            return request.run(posted, seat);
+          }
+          seat.handler().closed();
+          return noSecret();
+        };
+    return open(exchange, sessions::findSeated, inGame)
+        .orElseGet(
+            () ->
+                GameRouting.after(
+                    sessions.findSleeping(new HttpCommand(exchange), secret.get()),
+                    exchange,
+                    game -> ofSleepingSeat(exchange, game, inGame)));
+  }
+
+  private CompletableFuture<PageResponse> ofSleepingSeat(
+      Routes.Exchange exchange, Optional<String> game, SeatRequest inGame) {
+    if (game.isEmpty()) {
+      return open(exchange, sessions::openSeated, inGame).orElseGet(SeatApi::noSecret);
+    }
+    return game.get().equals(exchange.name())
+        ? wake(exchange, exchange.name(), inGame)
+        : noSecret();
+  }
+
+  // What both have in common.
 
   /**
    * Answers a request in a new session for the seat whose secret it has; empty if there is none.
@@ -128,42 +158,16 @@ record SeatApi(SessionFactory sessions, GameRouting routing) {
         .map(seat -> request.run(posted, seat));
   }
 
-  // A request for a seat of the game in its path.
-
-  /** Answers a request for a seat of the game in its path, which is on this node. */
-  CompletableFuture<PageResponse> ofGame(Routes.Exchange exchange, SeatRequest request) {
-    Optional<String> secret = exchange.request().bearer();
-    if (secret.isEmpty()) {
-      return Routes.now(NO_SECRET);
-    }
-    SeatRequest inGame =
-        (posted, seat) -> {
-          if (seat.game().equals(exchange.name())) {
-            return request.run(posted, seat);
-          }
-          seat.handler().closed();
-          return Routes.now(NO_SECRET);
-        };
-    return open(exchange, sessions::findSeated, inGame)
-        .orElseGet(
-            () ->
-                GameRouting.after(
-                    sessions.findSleeping(new HttpCommand(exchange), secret.get()),
-                    exchange,
-                    game -> ofSleepingSeat(exchange, game, inGame)));
+  /** Wakes a game, and answers a request for a seat there. */
+  private CompletableFuture<PageResponse> wake(
+      Routes.Exchange exchange, String game, SeatRequest request) {
+    return GameRouting.after(
+        sessions.wake(new HttpCommand(exchange), game),
+        exchange,
+        woken -> open(exchange, sessions::findSeated, request).orElseGet(SeatApi::noSecret));
   }
 
-  private CompletableFuture<PageResponse> ofSleepingSeat(
-      Routes.Exchange exchange, Optional<String> game, SeatRequest inGame) {
-    if (game.isEmpty()) {
-      return open(exchange, sessions::openSeated, inGame).orElseGet(() -> Routes.now(NO_SECRET));
-    }
-    return game.get().equals(exchange.name())
-        ? GameRouting.after(
-            sessions.wake(new HttpCommand(exchange), exchange.name()),
-            exchange,
-            woken ->
-                open(exchange, sessions::findSeated, inGame).orElseGet(() -> Routes.now(NO_SECRET)))
-        : Routes.now(NO_SECRET);
+  private static CompletableFuture<PageResponse> noSecret() {
+    return Routes.now(NO_SECRET);
   }
 }

@@ -92,15 +92,24 @@ public record PageRequest(
   public FullHttpRequest toNode(String sentTarget) {
     HttpMethod sent = method.equals("HEAD") ? HttpMethod.GET : HttpMethod.valueOf(method);
     ByteBuf content = Unpooled.copiedBuffer(body, StandardCharsets.UTF_8);
-    FullHttpRequest request =
-        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, sent, sentTarget, content);
+    FullHttpRequest request = toNode(sent, sentTarget, content);
     HttpHeaders headers = request.headers();
-    headers.set(HttpHeaderNames.HOST, "localhost").set(HttpHeaderNames.CONNECTION, "close");
     HttpUtil.setContentLength(request, content.readableBytes());
     bearer.ifPresent(secret -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + secret));
     if (isOfForeignPage) {
       headers.set(HttpHeaderNames.ORIGIN, "null");
     }
+    return request;
+  }
+
+  /** Returns a request for another node, without the headers of a client. */
+  public static FullHttpRequest toNode(HttpMethod method, String target, ByteBuf content) {
+    FullHttpRequest request =
+        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, method, target, content);
+    request
+        .headers()
+        .set(HttpHeaderNames.HOST, "localhost")
+        .set(HttpHeaderNames.CONNECTION, "close");
     return request;
   }
 

@@ -92,17 +92,14 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   /** Wraps bytes as they are written to the channel; callable from any thread. */
   abstract Object frame(ByteBuf bytes);
 
-  /** Replaces this handler by the peer, which receives all input from now on. */
-  abstract void replaceBy(ChannelPeer peer);
-
   /** Returns a message from which that line would be read again. */
   abstract Object message(InputLine line);
 
   /** Returns how messages are translated for another node. */
   abstract ForwardFraming framing(boolean isReversed);
 
-  /** Replaces this handler by one that passes everything on, after what isn't a line yet. */
-  abstract void replaceBy(ForwardedConnection rest);
+  /** Takes the input that isn't a line yet; the caller releases it. */
+  abstract ByteBuf takeUnfinished();
 
   final ConnectionLifecycle connection() {
     return connection;
@@ -332,7 +329,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     waitingBytes = 0;
     connection.holdsInput(0);
     peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.UTF_8)));
-    replaceBy(peer);
+    peer.receive(takeUnfinished());
+    if (hasEnded) {
+      peer.end();
+    }
+    connection.channel().pipeline().replace(this, null, peer);
   }
 
   @Override
@@ -427,7 +428,8 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
     waiting.clear();
     waitingBytes = 0;
-    replaceBy(rest);
+    rest.take(takeUnfinished());
+    connection.channel().pipeline().replace(this, null, rest);
     if (hasEnded || isShuttingDown) {
       rest.end();
     }

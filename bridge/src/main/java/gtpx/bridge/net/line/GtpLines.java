@@ -1,12 +1,10 @@
 package gtpx.bridge.net.line;
 
-import gtpx.bridge.net.connection.ChannelPeer;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.CloseTimer;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.node.ForwardFraming;
-import gtpx.bridge.net.node.ForwardedConnection;
 import gtpx.bridge.net.node.NodeLinks;
 import gtpx.bridge.service.SessionFactory;
 import io.netty.buffer.ByteBuf;
@@ -112,12 +110,8 @@ public final class GtpLines extends CommandDispatcher {
   }
 
   @Override
-  void replaceBy(ChannelPeer peer) {
-    peer.receive(decoder.rest());
-    if (hasEnded()) {
-      peer.end();
-    }
-    connection().channel().pipeline().replace(this, null, peer);
+  ByteBuf takeUnfinished() {
+    return decoder.rest();
   }
 
   @Override
@@ -128,11 +122,5 @@ public final class GtpLines extends CommandDispatcher {
   @Override
   ForwardFraming framing(boolean isReversed) {
     return new ByteFraming(connection());
-  }
-
-  @Override
-  void replaceBy(ForwardedConnection rest) {
-    rest.take(decoder.rest());
-    connection().channel().pipeline().replace(this, null, rest);
   }
 }

@@ -7,7 +7,6 @@ import gtpx.bridge.net.connection.ConnectionLimiter;
 import gtpx.bridge.net.connection.ConnectionStart;
 import gtpx.bridge.net.connection.NetLimit;
 import gtpx.bridge.net.connection.Protocol;
-import gtpx.bridge.net.connection.TlsContext;
 import gtpx.rooms.limit.LimitValues;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -171,19 +170,16 @@ public final class TextLines extends ChannelInboundHandlerAdapter implements Lin
     connection.later(() -> connection.closeGracefully(CloseReason.DONE));
   }
 
-  /** Starts to serve connections of a protocol, without detecting anything. */
-  public record Start(LineProtocol protocol) implements ConnectionStart {
-    @Override
-    public void begin(ConnectionLifecycle connection, Optional<TlsContext> tls) {
-      connection.add(new TextLines(connection, protocol));
-    }
+  /** Returns how a connection of a protocol begins, without detecting anything. */
+  public static ConnectionStart serving(LineProtocol protocol) {
+    return (connection, tls) -> connection.add(new TextLines(connection, protocol));
+  }
 
-    /** Returns how a connection begins that is refused: with a line that says why, and its end. */
-    public ConnectionStart refusing(ConnectionLimiter.Refusal refusal) {
-      return (connection, tls) -> {
-        connection.write(connection.utf8(protocol.refusal(refusal.reason()) + "\n"));
-        connection.closeGracefully(CloseReason.REFUSED);
-      };
-    }
+  /** Returns how a connection begins that is refused: with a line that says why, and its end. */
+  public static ConnectionStart refusing(LineProtocol protocol, ConnectionLimiter.Refusal refusal) {
+    return (connection, tls) -> {
+      connection.write(connection.utf8(protocol.refusal(refusal.reason()) + "\n"));
+      connection.closeGracefully(CloseReason.REFUSED);
+    };
   }
 }

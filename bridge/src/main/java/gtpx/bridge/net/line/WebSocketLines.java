@@ -1,13 +1,12 @@
 package gtpx.bridge.net.line;
 
-import gtpx.bridge.net.connection.ChannelPeer;
 import gtpx.bridge.net.connection.CloseReason;
 import gtpx.bridge.net.connection.ConnectionLifecycle;
 import gtpx.bridge.net.node.ForwardFraming;
-import gtpx.bridge.net.node.ForwardedConnection;
 import gtpx.bridge.net.node.NodeLinks;
 import gtpx.bridge.service.SessionFactory;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
@@ -89,8 +88,8 @@ final class WebSocketLines extends CommandDispatcher {
   }
 
   @Override
-  void replaceBy(ChannelPeer peer) {
-    connection().channel().pipeline().replace(this, null, peer);
+  ByteBuf takeUnfinished() {
+    return Unpooled.EMPTY_BUFFER; // Netty's decoder has it
   }
 
   @Override
@@ -101,12 +100,7 @@ final class WebSocketLines extends CommandDispatcher {
 
   @Override
   ForwardFraming framing(boolean isReversed) {
-    return new MessageFraming(connection(), isReversed);
-  }
-
-  @Override
-  void replaceBy(ForwardedConnection rest) {
     limiter.allowLongMessages(); // the other node has limits, too
-    connection().channel().pipeline().replace(this, null, rest);
+    return new MessageFraming(connection(), isReversed);
   }
 }

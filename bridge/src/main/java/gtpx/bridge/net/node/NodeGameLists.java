@@ -3,16 +3,14 @@ package gtpx.bridge.net.node;
 import com.google.common.base.Ticker;
 import gtpx.bridge.net.connection.ClientAddress;
 import gtpx.bridge.net.connection.WarningLimiter;
+import gtpx.bridge.net.http.PageRequest;
 import gtpx.bridge.net.http.PageResponse;
 import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.RemoteGames;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
-import io.netty.handler.codec.http.DefaultFullHttpRequest;
-import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpVersion;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -63,24 +61,21 @@ public final class NodeGameLists implements RemoteGames {
     EventLoop loop = threads.next();
     ClientAddress nobody = ClientAddress.unknown(node.getAddress());
     CompletableFuture<PageResponse> answer =
-        HttpForwarder.send(request(after, most), node, nobody, nodes, loop);
+        HttpForwarder.send(
+            PageRequest.toNode(
+                HttpMethod.GET,
+                "/api/games?after=" + after + "&count=" + most,
+                Unpooled.EMPTY_BUFFER),
+            node,
+            nobody,
+            nodes,
+            loop);
     Future<?> deadline = loop.schedule(() -> answer.complete(TOO_SLOW), SECONDS, TimeUnit.SECONDS);
     return answer.thenApply(
         page -> {
           deadline.cancel(false);
           return list(node, page);
         });
-  }
-
-  private static FullHttpRequest request(String after, int most) {
-    FullHttpRequest request =
-        new DefaultFullHttpRequest(
-            HttpVersion.HTTP_1_1, HttpMethod.GET, "/api/games?after=" + after + "&count=" + most);
-    request
-        .headers()
-        .set(HttpHeaderNames.HOST, "localhost")
-        .set(HttpHeaderNames.CONNECTION, "close");
-    return request;
   }
 
   private Optional<String> list(InetSocketAddress node, PageResponse page) {
