@@ -29,6 +29,11 @@ public final class Json {
     return of(key, new JsonPrimitive(text));
   }
 
+  /** Returns an object with one number. */
+  public static JsonObject of(String key, Number number) {
+    return of(key, new JsonPrimitive(number));
+  }
+
   /** Returns the items' names, as {@link Object#toString} gives them. */
   public static JsonArray names(Iterable<?> items) {
     return array(items, item -> new JsonPrimitive(item.toString()));

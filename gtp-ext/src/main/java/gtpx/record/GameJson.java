@@ -37,8 +37,7 @@ public final class GameJson {
    */
   public static JsonObject position(Position position, Map<Color, Move> own) {
     Topology board = position.topology();
-    JsonObject json = new JsonObject();
-    json.addProperty("variant", position.spec().variant());
+    JsonObject json = Json.of("variant", position.spec().variant());
     json.addProperty("board", board.toString());
     json.addProperty("turn", position.turn());
     json.addProperty("phase", position.phase().word());
@@ -135,8 +134,7 @@ public final class GameJson {
   }
 
   private static JsonObject offer(Offer offer, Topology board) {
-    JsonObject json = new JsonObject();
-    json.addProperty("id", offer.id());
+    JsonObject json = Json.of("id", offer.id());
     json.addProperty("kind", offer.kind().word());
     json.addProperty("by", offer.by().toString());
     switch (offer.kind()) {
@@ -191,8 +189,7 @@ public final class GameJson {
   }
 
   private static JsonObject line(Score.Line line) {
-    JsonObject json = new JsonObject();
-    json.addProperty("stones", line.stones());
+    JsonObject json = Json.of("stones", line.stones());
     json.addProperty("territory", line.territory());
     json.addProperty("shared", line.shared());
     json.addProperty("prisoners", line.prisoners());
@@ -215,8 +212,7 @@ public final class GameJson {
 
   /** Returns the answer of gtpx-last_turn. */
   public static JsonObject turn(Turn turn, Topology board) {
-    JsonObject json = new JsonObject();
-    json.addProperty("turn", turn.number());
+    JsonObject json = Json.of("turn", turn.number());
     json.add("moves", Json.map(turn.choices(), choice -> choice(choice, board)));
     json.add("captured", Json.map(turn.captured(), points -> vertices(points, board)));
     json.add("prisoners", Json.map(turn.prisoners(), Json::counts));

@@ -113,8 +113,7 @@ public record JsonNotation(GameSpec spec) {
   }
 
   JsonObject write(Setup setup) {
-    JsonObject json = new JsonObject();
-    json.addProperty("turn", setup.turn());
+    JsonObject json = Json.of("turn", setup.turn());
     setup.toMove().ifPresent(color -> json.addProperty("to_move", color.toString()));
     json.add("stones", map(setup.stones(), this::points));
     json.add("prisoners", map(setup.prisoners(), held -> Json.counts(new TreeMap<>(held))));

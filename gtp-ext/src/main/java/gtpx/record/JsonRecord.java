@@ -48,8 +48,7 @@ public final class JsonRecord {
 
   /** Returns what {@link #write(Position, Metadata, Annotations)} writes. */
   public static JsonObject json(Position game, Metadata metadata, Annotations annotations) {
-    JsonObject json = new JsonObject();
-    json.addProperty("format", FORMAT);
+    JsonObject json = Json.of("format", FORMAT);
     json.addProperty("version", VERSION);
     json.addProperty("rules", game.spec().toString());
     json.addProperty("free", game.isFree());
@@ -82,8 +81,7 @@ public final class JsonRecord {
   }
 
   private static JsonObject timeLeft(TimeLeft left) {
-    JsonObject json = new JsonObject();
-    json.addProperty("seconds", left.seconds(TimeLeft.DECIMALS));
+    JsonObject json = Json.of("seconds", left.seconds(TimeLeft.DECIMALS));
     if (left.stones() > 0) {
       json.addProperty("stones", left.stones());
     }

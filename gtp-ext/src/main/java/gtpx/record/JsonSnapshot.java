@@ -115,8 +115,7 @@ public final class JsonSnapshot {
   }
 
   private JsonObject write(Snapshot snapshot) {
-    JsonObject json = new JsonObject();
-    json.addProperty("format", FORMAT);
+    JsonObject json = Json.of("format", FORMAT);
     json.addProperty("version", VERSION);
     json.addProperty("rules", spec.toString());
     json.addProperty("free", snapshot.isFree());

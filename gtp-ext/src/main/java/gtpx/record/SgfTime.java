@@ -1,11 +1,12 @@
 package gtpx.record;
 
 import gtpx.sgf.SgfNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Converts time settings ({@code absolute:S}, {@code canadian:S/N/S}, {@code byoyomi:S/NxS}, {@code
@@ -63,12 +64,8 @@ final class SgfTime {
     return false;
   }
 
-  private static List<Object> groups(Matcher matcher) {
-    List<Object> groups = new ArrayList<>();
-    for (int i = 1; i <= matcher.groupCount(); i++) {
-      groups.add(matcher.group(i));
-    }
-    return groups;
+  private static Stream<String> groups(Matcher matcher) {
+    return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group);
   }
 
   /** Returns the setting for a TM and an OT; if its kind is unknown, both texts joined. */
@@ -76,8 +73,7 @@ final class SgfTime {
     for (Kind kind : KINDS) {
       Matcher matcher = kind.overtime.matcher(overtime);
       if (main.matches(SECONDS) && matcher.matches()) {
-        List<Object> numbers = groups(matcher);
-        numbers.add(0, main);
+        Stream<String> numbers = Stream.concat(Stream.of(main), groups(matcher));
         return Optional.of(String.format(kind.format, numbers.toArray()));
       }
     }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.RefusedException;
+import gtpx.json.Json;
 
 /** Thrown for a request that is refused, with the error that the answer contains. */
 final class RefusalException extends Exception {
@@ -28,8 +29,7 @@ final class RefusalException extends Exception {
    * @param message the reason for people
    */
   static RefusalException of(String kind, String message) {
-    JsonObject error = new JsonObject();
-    error.addProperty("kind", kind);
+    JsonObject error = Json.of("kind", kind);
     error.addProperty("message", message);
     return new RefusalException(error);
   }

@@ -29,34 +29,18 @@ import java.util.stream.Stream;
  */
 final class Abilities implements AutoCloseable {
   private static final Set<String> ALWAYS =
-      Set.of(
-          "protocol_version",
-          "name",
-          "version",
-          "known_command",
-          "list_commands",
-          "quit",
-          "boardsize",
-          "clear_board",
-          "komi",
-          "play");
+      names(
+          "protocol_version name version known_command list_commands quit boardsize clear_board"
+              + " komi play");
 
   /** Commands that create a position, which sessions use to test something else. */
   private static final Set<String> MAKERS = Set.of("gtpx-setup", "gtpx-play_turn");
 
   /** Commands that show a position or its result, which sessions use to test something else. */
   private static final Set<String> VIEWS =
-      Set.of(
-          "gtpx-position",
-          "gtpx-legal",
-          "gtpx-last_turn",
-          "gtpx-to_move",
-          "gtpx-rules",
-          "gtpx-topology",
-          "gtpx-score",
-          "gtpx-result",
-          "final_score",
-          "showboard");
+      names(
+          "gtpx-position gtpx-legal gtpx-last_turn gtpx-to_move gtpx-rules gtpx-topology gtpx-score"
+              + " gtpx-result final_score showboard");
 
   private static final Set<String> TURNED = Set.of("play", "genmove", "gtpx-play_turn");
   private static final String STREAM = "";
@@ -76,6 +60,10 @@ final class Abilities implements AutoCloseable {
   private final Map<String, Optional<String>> refusals = new HashMap<>(); // guarded by this
   private ScriptStreams questions; // guarded by this
   private int unanswered; // questions; guarded by this
+
+  private static Set<String> names(String words) {
+    return Set.of(words.split(" ", -1));
+  }
 
   private Abilities(
       Target target,

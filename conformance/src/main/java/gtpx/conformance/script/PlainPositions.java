@@ -1,12 +1,12 @@
 package gtpx.conformance.script;
 
+import com.google.common.collect.Lists;
 import com.google.common.io.Resources;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,11 +118,9 @@ public final class PlainPositions {
 
   /** Joins the words of a line in pairs: a colour and a vertex. */
   static List<String> pairs(String text) {
-    List<String> words = Variables.split(text);
-    List<String> pairs = new ArrayList<>();
-    for (int i = 0; i + 1 < words.size(); i += 2) {
-      pairs.add(words.get(i) + " " + words.get(i + 1));
-    }
-    return List.copyOf(pairs);
+    return Lists.partition(Variables.split(text), 2).stream()
+        .filter(pair -> pair.size() == 2)
+        .map(pair -> String.join(" ", pair))
+        .toList();
   }
 }

@@ -7,6 +7,7 @@ import gtpx.board.Topology;
 import gtpx.engine.clients.AnalyzeRequest.Extra;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.json.Json;
 import gtpx.player.Analysis;
 import gtpx.rules.Scoring;
 import java.math.BigDecimal;
@@ -146,8 +147,7 @@ public final class AnalysisReport {
   }
 
   private static JsonObject measures(double value, Optional<BigDecimal> lead, int visits) {
-    JsonObject json = new JsonObject();
-    json.addProperty("winrate", fixed(value, VALUE_DIGITS));
+    JsonObject json = Json.of("winrate", fixed(value, VALUE_DIGITS));
     lead.ifPresent(points -> json.addProperty("score", points));
     json.addProperty("visits", visits);
     return json;

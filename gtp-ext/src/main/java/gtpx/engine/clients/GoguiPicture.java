@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The game as GoGui can draw it: stones of two colours on a square, with the true colours behind
@@ -103,16 +104,13 @@ final class GoguiPicture {
   }
 
   private void addHoles(List<String> lines) {
-    List<String> holes = new ArrayList<>();
-    for (int row = 0; row < side; row++) {
-      for (int column = 0; column < side; column++) {
-        if (board.find(name(column, row)).isEmpty()) {
-          holes.add(name(column, row));
-        }
-      }
-    }
+    String holes =
+        IntStream.range(0, side * side)
+            .mapToObj(place -> name(place % side, place / side))
+            .filter(name -> board.find(name).isEmpty())
+            .collect(Collectors.joining(" "));
     if (!holes.isEmpty()) {
-      lines.add("COLOR " + HOLE + " " + String.join(" ", holes));
+      lines.add("COLOR " + HOLE + " " + holes);
     }
   }
 
