@@ -1,6 +1,5 @@
 package gtpx.bridge.store;
 
-import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.StoreException;
 import java.time.Duration;
 import java.util.List;
@@ -11,14 +10,14 @@ import java.util.List;
  * whatever comes from an earlier claim. Reads and documents need no claim.
  *
  * <p>Here, {@link #create}, {@link #append}, {@link #end}, {@link #sleep} and {@link #wake} fail
- * with a {@link FencedException}, and {@link #deleteEnded} deletes the games of all shards, while
- * {@link #unused} returns only games of shards whose claims from here are not closed.
+ * with a {@link gtpx.rooms.log.FencedException}, and {@link #deleteEnded} deletes the games of all
+ * shards, while {@link #unused} returns only games of shards whose claims from here are not closed.
  */
 public interface ClusterStore extends Store {
   /**
    * Takes a shard from whoever has it. Waits until the writes that the database is just executing
-   * for its games are complete; all later ones are refused with a {@link FencedException}, and so
-   * are those through stores that were claimed here before.
+   * for its games are complete; all later ones are refused with a {@link
+   * gtpx.rooms.log.FencedException}, and so are those through stores that were claimed here before.
    *
    * <p>The store that is returned writes only games of the shard; another game is a caller's bug
    * and throws an {@link IllegalArgumentException}. Its {@link #awake}, {@link #sleeping}, {@link
