@@ -387,7 +387,7 @@ public final class NetServer {
       String why = String.valueOf(bound.cause().getMessage());
       throw new IOException("cannot listen at " + where + ": " + why, bound.cause());
     }
-    bound.channel().pipeline().addLast(new AcceptFailureLog(shared.faults()));
+    bound.channel().pipeline().addLast(new AcceptFailureLog(shared.counts().faults()));
     return bound.channel();
   }
 
@@ -447,7 +447,7 @@ public final class NetServer {
 
   /** Stops carrying out commands; running commands are still answered. */
   public void stopCommands() {
-    shared.isEnding().set(true);
+    shared.counts().isEnding().set(true);
   }
 
   /**

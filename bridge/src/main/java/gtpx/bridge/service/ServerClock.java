@@ -8,7 +8,4 @@ import java.util.function.LongSupplier;
  * @param nanoTime monotonic, in nanoseconds
  * @param millis the time of day, in milliseconds since 1970
  */
-public record ServerClock(LongSupplier nanoTime, LongSupplier millis) {
-  public static final ServerClock SYSTEM =
-      new ServerClock(System::nanoTime, System::currentTimeMillis);
-}
+public record ServerClock(LongSupplier nanoTime, LongSupplier millis) {}

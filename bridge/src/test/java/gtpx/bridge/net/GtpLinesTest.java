@@ -300,7 +300,7 @@ class GtpLinesTest {
   @Test
   void whenTheServerEndsTheCommandThatRunsIsAnsweredAndNoOtherGiven() throws InterruptedException {
     send("name\nversion\n");
-    shared.isEnding().set(true);
+    shared.counts().isEnding().set(true);
     channel.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN);
     assertThat(channel.isOpen()).isTrue();
 
@@ -315,7 +315,7 @@ class GtpLinesTest {
   @Test
   void whileTheServerSuspendsItsGamesNoCommandIsGivenAndNobodyIsCutOff()
       throws InterruptedException {
-    shared.isEnding().set(true);
+    shared.counts().isEnding().set(true);
 
     send("name\n");
 

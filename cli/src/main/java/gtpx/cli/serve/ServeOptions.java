@@ -99,7 +99,7 @@ public final class ServeOptions {
                 creates(),
                 keep()),
             SubCommand.version(),
-            ServerClock.SYSTEM);
+            new ServerClock(System::nanoTime, System::currentTimeMillis));
   }
 
   private void checkNeeded(String option, String other) throws ParseException {

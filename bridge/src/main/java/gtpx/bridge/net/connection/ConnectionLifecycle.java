@@ -190,11 +190,14 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   /** Logs a line about a client, unless there were too many. */
   private void log(ClientAddress client, LoggingEventBuilder line, String what) {
-    if (!shared.logged().take(ClientNames.of(client.address()), channel.eventLoop().ticker())) {
-      shared.unlogged().incrementAndGet();
+    if (!shared
+        .counts()
+        .logged()
+        .take(ClientNames.of(client.address()), channel.eventLoop().ticker())) {
+      shared.counts().unlogged().incrementAndGet();
       return;
     }
-    int unlogged = shared.unlogged().getAndSet(0);
+    int unlogged = shared.counts().unlogged().getAndSet(0);
     LoggingEventBuilder named = line.addKeyValue("from", client.words());
     (unlogged == 0 ? named : named.addKeyValue("unlogged", unlogged)).log(what);
   }
@@ -261,7 +264,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   private long reserve(String client, int cost) {
-    long nanos = shared.commands().reserve(client, cost, channel.eventLoop().ticker());
+    long nanos = shared.counts().commands().reserve(client, cost, channel.eventLoop().ticker());
     if (nanos >= CoarseTimer.TICK_NANOS) {
       shared.metrics().paced("commands");
     }
@@ -327,7 +330,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   /** Returns whether the server is ending and carries out no more commands. */
   public boolean isServerEnding() {
-    return shared.isEnding().get();
+    return shared.counts().isEnding().get();
   }
 
   /**
@@ -362,7 +365,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
    * answer taken for that of the previous command. Warns once a minute for each address.
    */
   void refuseProxyHeader() {
-    if (shared.proxyWarnings().admits(remote.address())) {
+    if (shared.counts().proxyWarnings().admits(remote.address())) {
       numbered(LOG.atWarn())
           .log("PROXY header from " + remote.words() + ", which is not a --trusted-proxy");
     }
@@ -371,7 +374,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   /** Closes the connection of another node, or of somebody who pretends to be one. */
   public void refuseNode(String why) {
-    if (shared.proxyWarnings().admits(remote.address())) {
+    if (shared.counts().proxyWarnings().admits(remote.address())) {
       numbered(LOG.atWarn()).log("refused at the port for nodes: " + remote.words() + ": " + why);
     }
     write(utf8("? " + why + "\n\n"));
@@ -407,7 +410,7 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
       return CloseReason.CLIENT;
     }
     StackTraceElement[] where = cause.getStackTrace();
-    if (shared.faults().admits(List.of(cause.getClass(), Stream.of(where).findFirst()))) {
+    if (shared.counts().faults().admits(List.of(cause.getClass(), Stream.of(where).findFirst()))) {
       IllegalStateException withoutMessage = new IllegalStateException(cause.getClass().getName());
       withoutMessage.setStackTrace(where);
       numbered(LOG.atError()).setCause(withoutMessage).log("internal error");
@@ -481,7 +484,8 @@ public final class ConnectionLifecycle extends ChannelDuplexHandler {
    */
   private void countReceived(int bytes) {
     if (bytes > FREE_BYTES && !shared.proxies().contains(remote.address())) {
-      long nanos = shared.bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
+      long nanos =
+          shared.counts().bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
       if (nanos >= CoarseTimer.TICK_NANOS && !isThrottled && !isLeaving()) {
         isThrottled = true;
         shared.metrics().paced("bytes");

@@ -5,6 +5,8 @@ import static gtpx.rooms.limit.Limit.Unit.KIB;
 import static gtpx.rooms.limit.Limit.Unit.MIB;
 import static gtpx.rooms.limit.Limit.Unit.NUMBER;
 import static gtpx.rooms.limit.Limit.Unit.SECONDS;
+import static gtpx.rooms.limit.Limit.fixed;
+import static gtpx.rooms.limit.Limit.option;
 
 import gtpx.rooms.limit.Limit;
 import gtpx.rooms.limit.LimitValues;
@@ -16,71 +18,67 @@ import io.netty.util.internal.PlatformDependent;
  * closes an open one. Between lines a connection may be silent for ever.
  */
 public enum NetLimit implements LimitValues.Row {
-  CONNECTIONS(Limit.option("max-connections", NUMBER, "connections in all", 15_000)),
+  CONNECTIONS(option("max-connections", NUMBER, "connections in all", 15_000)),
   /** Of an IPv4 address or IPv6 /64; connections from this machine aren't counted. */
   CONNECTIONS_PER_ADDRESS(
-      Limit.option(
+      option(
           "max-per-address", NUMBER, "connections from one address other than this machine", 1000)),
   CONNECTS_PER_SECOND(
-      Limit.option(
+      option(
           "max-new-connections",
           NUMBER,
           "sustained rate of new connections from one address, per second",
           10)),
   /** Those beyond it are refused. */
   CONNECTS_AT_ONCE(
-      Limit.fixed(
+      fixed(
               NUMBER,
               "new connections from one address without a pause",
               NetLimit.CONNECT_BURST * CONNECTS_PER_SECOND.limit.standard())
           .said("ten times that rate")),
   COMMANDS_PER_SECOND(
-      Limit.option(
+      option(
           "max-commands", NUMBER, "sustained rate of commands from one client, per second", 500)),
   /** Those beyond it wait. */
   COMMANDS_AT_ONCE(
-      Limit.fixed(
+      fixed(
               NUMBER,
               "commands from one client without a pause",
               NetLimit.COMMAND_BURST * COMMANDS_PER_SECOND.limit.standard())
           .said("twice that rate")),
-  INPUT_PER_SECOND(
-      Limit.fixed(MIB, "input from one client per second, except up to 4 KiB at a time", 1)),
-  INPUT_AT_ONCE(Limit.fixed(MIB, "input from one client without a pause", 8)),
+  INPUT_PER_SECOND(fixed(MIB, "input from one client per second, except up to 4 KiB at a time", 1)),
+  INPUT_AT_ONCE(fixed(MIB, "input from one client without a pause", 8)),
   FIRST_LINE(
-      Limit.fixed(SECONDS, "from the connection to the end of the first line or request head", 10)),
+      fixed(SECONDS, "from the connection to the end of the first line or request head", 10)),
   LINE(
-      Limit.fixed(
+      fixed(
           SECONDS, "from a line's first byte to its last; from one HTTP request to the next", 60)),
-  FIRST_LINE_BYTES(Limit.fixed(KIB, "a line of a connection without a seat", 4)),
-  LINE_BYTES(Limit.fixed(MIB, "a line of a connection with a seat, a WebSocket message", 1)),
-  WORDS(Limit.fixed(NUMBER, "words of a line", 25_000)), // all points of a board, twice
-  BODY_BYTES(Limit.fixed(KIB, "an HTTP body", 64)),
-  QUEUED_LINES(
-      Limit.fixed(NUMBER, "lines that wait for their turn before the server stops reading", 64)),
-  QUEUED_BYTES(Limit.fixed(MIB, "bytes of such lines", 1)),
+  FIRST_LINE_BYTES(fixed(KIB, "a line of a connection without a seat", 4)),
+  LINE_BYTES(fixed(MIB, "a line of a connection with a seat, a WebSocket message", 1)),
+  WORDS(fixed(NUMBER, "words of a line", 25_000)), // all points of a board, twice
+  BODY_BYTES(fixed(KIB, "an HTTP body", 64)),
+  QUEUED_LINES(fixed(NUMBER, "lines that wait for their turn before the server stops reading", 64)),
+  QUEUED_BYTES(fixed(MIB, "bytes of such lines", 1)),
   /** Beyond it no more commands are carried out; a single answer may be longer. */
-  UNWRITTEN_BYTES(Limit.fixed(MIB, "unread answers of one connection", 1)),
-  UNREAD(Limit.fixed(SECONDS, "time to read on when more answers are unread", 30)),
+  UNWRITTEN_BYTES(fixed(MIB, "unread answers of one connection", 1)),
+  UNREAD(fixed(SECONDS, "time to read on when more answers are unread", 30)),
   /** Beyond it, a connection that has, or would have, more than 64 KiB of them is closed. */
   ALL_UNWRITTEN_BYTES(
-      Limit.fixed(
-              BYTES, "unread answers of all connections", PlatformDependent.maxDirectMemory() / 4)
+      fixed(BYTES, "unread answers of all connections", PlatformDependent.maxDirectMemory() / 4)
           .said(NetLimit.QUARTER)),
   /**
    * In unfinished and in queued lines and requests; beyond it, a connection that has, or would
    * have, more than 64 KiB of them is closed.
    */
   ALL_INPUT_BYTES(
-      Limit.fixed(
+      fixed(
               BYTES,
               "input of all connections that waits for its turn",
               PlatformDependent.maxDirectMemory() / 4)
           .said(NetLimit.QUARTER)),
-  PEER_BYTES(
-      Limit.fixed(KIB, "output of an engine that waits before the server stops reading", 64)),
-  ADMIN_CONNECTIONS(Limit.fixed(NUMBER, "connections to the operator's pages", 100)),
-  SHUTDOWN(Limit.fixed(SECONDS, "from the server's last byte to the client's", 2));
+  PEER_BYTES(fixed(KIB, "output of an engine that waits before the server stops reading", 64)),
+  ADMIN_CONNECTIONS(fixed(NUMBER, "connections to the operator's pages", 100)),
+  SHUTDOWN(fixed(SECONDS, "from the server's last byte to the client's", 2));
 
   /** How many times the rate of new connections may come at once. */
   public static final int CONNECT_BURST = 10;

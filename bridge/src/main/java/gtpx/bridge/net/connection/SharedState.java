@@ -5,97 +5,61 @@ import gtpx.rooms.limit.LimitValues;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What the connections of one server share: their limits, and what is counted. Thread-safe. */
-public final class SharedState {
+/**
+ * What the connections of one server share: their limits, and what is counted. Thread-safe.
+ *
+ * @param unwritten counts the answers that clients have not read
+ * @param input counts the received input that isn't processed yet
+ */
+public record SharedState(
+    LimitValues<NetLimit> limits,
+    TrustedProxies proxies,
+    NetMetrics metrics,
+    ConnectionLimiter limiter,
+    WaitingBytes unwritten,
+    WaitingBytes input,
+    Counts counts) {
   private static final int LOGGED_AT_ONCE = 100; // connections
   private static final int LOGGED_PER_SECOND = 1;
 
-  private final LimitValues<NetLimit> limits;
-  private final TrustedProxies proxies;
-  private final NetMetrics metrics;
-  private final ConnectionLimiter limiter;
-  private final WaitingBytes unwritten;
-  private final WaitingBytes input;
-  private final ClientBuckets commands;
-  private final ClientBuckets bytes =
-      new ClientBuckets(NetLimit.INPUT_AT_ONCE.number(), NetLimit.INPUT_PER_SECOND.number());
-  private final ClientBuckets logged = new ClientBuckets(LOGGED_AT_ONCE, LOGGED_PER_SECOND);
-  private final AtomicInteger unlogged = new AtomicInteger();
-  private final WarningLimiter proxyWarnings = new WarningLimiter(Ticker.systemTicker());
-  private final WarningLimiter faults = new WarningLimiter(Ticker.systemTicker());
-  private final AtomicBoolean isEnding = new AtomicBoolean();
+  /**
+   * What is counted of each client, and of the server.
+   *
+   * @param commands limits how many commands each client may send
+   * @param bytes limits how many bytes each client may send; small amounts aren't counted
+   * @param logged limits how many connections of each client are logged
+   * @param unlogged how many connections weren't logged, since the last one that was
+   * @param proxyWarnings limits the warnings about headers from untrusted proxies
+   * @param faults limits how often each fault of ours is logged
+   * @param isEnding whether no more commands are carried out
+   */
+  public record Counts(
+      ClientBuckets commands,
+      ClientBuckets bytes,
+      ClientBuckets logged,
+      AtomicInteger unlogged,
+      WarningLimiter proxyWarnings,
+      WarningLimiter faults,
+      AtomicBoolean isEnding) {}
 
   /** Creates the state of a server without connections. */
   public SharedState(LimitValues<NetLimit> limits, TrustedProxies proxies, NetMetrics metrics) {
-    this.limits = limits;
-    this.proxies = proxies;
-    this.metrics = metrics;
-    limiter = new ConnectionLimiter(limits, proxies);
-    unwritten = new WaitingBytes(limits.of(NetLimit.ALL_UNWRITTEN_BYTES));
-    input = new WaitingBytes(limits.of(NetLimit.ALL_INPUT_BYTES));
-    commands =
-        new ClientBuckets(
-            limits.number(NetLimit.COMMANDS_AT_ONCE), limits.number(NetLimit.COMMANDS_PER_SECOND));
-  }
-
-  LimitValues<NetLimit> limits() {
-    return limits;
-  }
-
-  TrustedProxies proxies() {
-    return proxies;
-  }
-
-  NetMetrics metrics() {
-    return metrics;
-  }
-
-  public ConnectionLimiter limiter() {
-    return limiter;
-  }
-
-  /** Counts the answers that clients have not read. */
-  public WaitingBytes unwritten() {
-    return unwritten;
-  }
-
-  /** Counts the received input that isn't processed yet. */
-  public WaitingBytes input() {
-    return input;
-  }
-
-  /** Limits how many commands each client may send. */
-  ClientBuckets commands() {
-    return commands;
-  }
-
-  /** Limits how many bytes each client may send; small amounts aren't counted. */
-  ClientBuckets bytes() {
-    return bytes;
-  }
-
-  /** Limits how many connections of each client are logged. */
-  ClientBuckets logged() {
-    return logged;
-  }
-
-  /** Returns how many connections weren't logged, since the last one that was. */
-  AtomicInteger unlogged() {
-    return unlogged;
-  }
-
-  /** Limits the warnings about headers from untrusted proxies. */
-  WarningLimiter proxyWarnings() {
-    return proxyWarnings;
-  }
-
-  /** Limits how often each fault of ours is logged. */
-  public WarningLimiter faults() {
-    return faults;
-  }
-
-  /** Returns whether no more commands are carried out. */
-  public AtomicBoolean isEnding() {
-    return isEnding;
+    this(
+        limits,
+        proxies,
+        metrics,
+        new ConnectionLimiter(limits, proxies),
+        new WaitingBytes(limits.of(NetLimit.ALL_UNWRITTEN_BYTES)),
+        new WaitingBytes(limits.of(NetLimit.ALL_INPUT_BYTES)),
+        new Counts(
+            new ClientBuckets(
+                limits.number(NetLimit.COMMANDS_AT_ONCE),
+                limits.number(NetLimit.COMMANDS_PER_SECOND)),
+            new ClientBuckets(NetLimit.INPUT_AT_ONCE.number(), NetLimit.INPUT_PER_SECOND.number()),
+            new ClientBuckets(LOGGED_AT_ONCE, LOGGED_PER_SECOND),
+            new AtomicInteger(),
+            new WarningLimiter(Ticker.systemTicker()),
+            new WarningLimiter(Ticker.systemTicker()),
+            new AtomicBoolean()));
   }
 }
