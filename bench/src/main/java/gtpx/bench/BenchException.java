@@ -2,8 +2,6 @@ package gtpx.bench;
 
 /** Thrown if a measurement could not be completed. */
 public final class BenchException extends Exception {
-  private static final long serialVersionUID = 1;
-
   /**
    * Creates a fault.
    *

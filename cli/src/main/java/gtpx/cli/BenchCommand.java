@@ -139,17 +139,14 @@ record BenchCommand(CommandLine line, Class<?> main) {
     }
   }
 
-  /** Returns the exit code; {@code main} is the class whose main method starts this program. */
-  static int run(String[] args, PrintStream out, PrintStream err, Class<?> main) {
-    return command().run(args, out, err, line -> new BenchCommand(line, main).measure(out));
-  }
-
-  static SubCommand command() {
+  /** Declares the sub-command; {@code main} is the class whose main method starts this program. */
+  static SubCommand command(Class<?> main) {
     return new SubCommand(
         "bench",
         "Measures playouts, the start of engines, the JSON referee, a bridge, or a bridge under attack.",
         new ArgumentSyntax(words(Kind.values())),
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        (line, call) -> new BenchCommand(line, main).measure(call.out()));
   }
 
   private static String words(Word[] values) {

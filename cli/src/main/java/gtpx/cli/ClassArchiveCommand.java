@@ -31,15 +31,12 @@ final class ClassArchiveCommand {
 
   private ClassArchiveCommand() {}
 
-  static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> make(jar(), out));
-  }
-
   static SubCommand command() {
     return new SubCommand(
         "class-archive",
         "Makes gtpx start faster, with a class archive beside its jar.",
-        new Options());
+        new Options(),
+        (line, call) -> make(jar(), call.out()));
   }
 
   /** The jar of this program, as named on the command line. */

@@ -4,7 +4,9 @@ import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.SubCommand;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
@@ -73,25 +75,19 @@ final class CompletionCommand {
 
   private CompletionCommand() {}
 
-  /** Returns the exit code; {@code commands} are all sub-commands. */
-  static int run(String[] args, PrintStream out, PrintStream err, List<SubCommand> commands) {
-    return command()
-        .run(
-            args,
-            out,
-            err,
-            line -> {
-              out.print(script(line.getArgList().get(0), commands));
-              return 0;
-            });
+  private static int print(CommandLine line, PrintStream out, List<SubCommand> commands) {
+    out.print(script(line.getArgList().get(0), commands));
+    return 0;
   }
 
-  static SubCommand command() {
+  /** Declares the sub-command; {@code commands} are all. */
+  static SubCommand command(Supplier<List<SubCommand>> commands) {
     return new SubCommand(
         "completion",
         "Prints a script that makes a shell complete gtpx's command lines.",
         new ArgumentSyntax("bash|zsh|fish"),
-        new Options());
+        new Options(),
+        (line, call) -> print(line, call.out(), commands.get()));
   }
 
   /** Returns the script for a shell. */

@@ -61,16 +61,12 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
 
   private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
-  /** Returns the exit code: 0 if no script failed, 1 if one did, 2 if none could be run. */
-  static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> new ConformCommand(line, out, err).run());
-  }
-
   static SubCommand command() {
     return new SubCommand(
         "conform",
         "Checks whether an engine or a server speaks GTP 2 and GTPX.",
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        (line, call) -> new ConformCommand(line, call.out(), call.err()).run());
   }
 
   private int run() throws ParseException, IOException {

@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.bot.Bots;
+import gtpx.cli.command.Invocation;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.engine.EngineCommand;
 import gtpx.cli.gateway.CgosCommand;
@@ -81,7 +82,16 @@ public final class Main {
       throws IOException {
     Optional<SubCommandName> name = SubCommandName.find(word);
     if (name.isPresent()) {
-      return name.get().run(args, in, out, err);
+      return name.get()
+          .command()
+          .run(
+              new Invocation(
+                  List.of(args),
+                  in,
+                  out,
+                  err,
+                  () -> Bots.factory(System::nanoTime),
+                  System.getenv()));
     }
     List<String> words = new ArrayList<>(SubCommandName.words());
     words.addAll(List.of("--version", "--help"));
@@ -164,35 +174,9 @@ public final class Main {
         case CGOS -> CgosCommand.command();
         case GOVARIANTS -> GovariantsCommand.command();
         case CONFORM -> ConformCommand.command();
-        case BENCH -> BenchCommand.command();
-        case COMPLETION -> CompletionCommand.command();
+        case BENCH -> BenchCommand.command(Main.class);
+        case COMPLETION -> CompletionCommand.command(SubCommandName::commands);
         case CLASS_ARCHIVE -> ClassArchiveCommand.command();
-      };
-    }
-
-    /** Runs the sub-command on the streams of the process; returns the exit code. */
-    int run(String[] args, InputStream in, PrintStream out, PrintStream err) throws IOException {
-      return switch (this) {
-        case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory(System::nanoTime));
-        case TOURNAMENT -> TournamentCommand.run(args, out, err, Bots.factory(System::nanoTime));
-        case WORKER -> WorkerCommand.run(args, out, err, Bots.factory(System::nanoTime));
-        case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory(System::nanoTime));
-        case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory(System::nanoTime));
-        case REFEREE -> EngineCommand.runReferee(args, in, out, err);
-        case SERVE -> ServeCommand.run(args, out, err);
-        case BACKUP -> BackupCommand.run(args, out, err);
-        case SHOW -> ShowCommand.run(args, out, err);
-        case SCORE -> ScoreCommand.run(args, out, err);
-        case CONVERT -> ConvertCommand.run(args, out, err);
-        case SOLVE -> SolveCommand.run(args, out, err);
-        case CHECK_PROOF -> CheckProofCommand.run(args, out, err);
-        case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
-        case CGOS -> CgosCommand.run(args, out, err, Bots.factory(System::nanoTime));
-        case GOVARIANTS -> GovariantsCommand.run(args, out, err, Bots.factory(System::nanoTime));
-        case CONFORM -> ConformCommand.run(args, out, err);
-        case BENCH -> BenchCommand.run(args, out, err, Main.class);
-        case COMPLETION -> CompletionCommand.run(args, out, err, commands());
-        case CLASS_ARCHIVE -> ClassArchiveCommand.run(args, out, err);
       };
     }
   }

@@ -19,7 +19,7 @@ class BackupCommandTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private int run(String... args) {
-    return BackupCommand.run(args, stream(out), stream(err));
+    return Calls.run(BackupCommand.command(), args, stream(out), stream(err));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

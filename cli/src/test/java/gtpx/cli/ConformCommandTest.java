@@ -26,7 +26,7 @@ class ConformCommandTest {
   @TempDir Path folder;
 
   private int conform(String... args) {
-    return ConformCommand.run(args, print(out), print(err));
+    return Calls.run(ConformCommand.command(), args, print(out), print(err));
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {

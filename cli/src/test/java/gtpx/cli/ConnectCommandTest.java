@@ -49,7 +49,8 @@ class ConnectCommandTest {
   private int run(String input, Map<String, String> environment, String... words) {
     List<String> args = new ArrayList<>(List.of("localhost:" + bridge.getLocalPort()));
     args.addAll(List.of(words));
-    return ConnectCommand.run(
+    return Calls.run(
+        ConnectCommand.command(),
         args.toArray(String[]::new),
         new ByteArrayInputStream(input.getBytes(StandardCharsets.US_ASCII)),
         new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -285,7 +286,8 @@ class ConnectCommandTest {
     PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
 
     int code =
-        ConnectCommand.run(
+        Calls.run(
+            ConnectCommand.command(),
             new String[] {address, "--watch=g"},
             new ByteArrayInputStream(new byte[0]),
             print,

@@ -63,7 +63,8 @@ final class EngineAuthorsMatchTest {
             .replace("python3 " + ENGINE, Peers.require("python3") + " ../" + ENGINE)
             .replace("--out games", "--out " + folder)
             .replace("--log gtp.log", "--log " + folder.resolve("gtp.log"));
-    return MatchCommand.run(
+    return Calls.run(
+        MatchCommand.command(),
         ShellWords.split(found).toArray(String[]::new),
         InputStream.nullInputStream(),
         stream(out),

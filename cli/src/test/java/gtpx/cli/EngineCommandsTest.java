@@ -36,7 +36,7 @@ class EngineCommandsTest {
   }
 
   private int referee(String input, String... args) {
-    return EngineCommand.runReferee(args, stream(input), print(out), print(err));
+    return Calls.run(EngineCommand.refereeCommand(), args, stream(input), print(out), print(err));
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {
@@ -44,7 +44,8 @@ class EngineCommandsTest {
   }
 
   private int engine(String input, String... args) {
-    return EngineCommand.run(
+    return Calls.run(
+        EngineCommand.command(),
         args,
         stream(input),
         print(out),

@@ -57,13 +57,22 @@ class GatewayCommandsTest {
 
   private int cgos(String line) {
     String[] words = line.replace("PASSWORD", "--password-file " + password).split(" ", -1);
-    return CgosCommand.run(words, stream(out), stream(err), (budget, seed) -> new ScriptedPlayer());
+    return Calls.run(
+        CgosCommand.command(),
+        words,
+        stream(out),
+        stream(err),
+        (budget, seed) -> new ScriptedPlayer());
   }
 
   private int govariants(String line) {
     String[] words = (line + " --session-file " + folder.resolve("session")).strip().split(" ", -1);
-    return GovariantsCommand.run(
-        words, stream(out), stream(err), (budget, seed) -> new ScriptedPlayer());
+    return Calls.run(
+        GovariantsCommand.command(),
+        words,
+        stream(out),
+        stream(err),
+        (budget, seed) -> new ScriptedPlayer());
   }
 
   @ParameterizedTest

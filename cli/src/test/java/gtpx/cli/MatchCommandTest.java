@@ -307,7 +307,8 @@ class MatchCommandTest {
   }
 
   private int score(Path file) {
-    return ScoreCommand.run(new String[] {file.toString()}, stream(out), stream(err));
+    return Calls.run(
+        ScoreCommand.command(), new String[] {file.toString()}, stream(out), stream(err));
   }
 
   @Test
@@ -350,7 +351,8 @@ class MatchCommandTest {
     Path records = folder.resolve("records");
 
     int code =
-        MatchCommand.run(
+        Calls.run(
+            MatchCommand.command(),
             ("--board 3 --max-turns 1 --seat bot --seat bot --out " + records).split(" "),
             InputStream.nullInputStream(),
             stream(out),
@@ -435,7 +437,8 @@ class MatchCommandTest {
   @Test
   void playSeatsOnePersonAmongBots() {
     int code =
-        MatchCommand.runPlay(
+        Calls.run(
+            MatchCommand.playCommand(),
             new String[] {"--variant", "multi", "--board", "3", "--seat-color", "red"},
             new ByteArrayInputStream("?\nresign\n".getBytes(StandardCharsets.UTF_8)),
             stream(out),
@@ -527,7 +530,8 @@ class MatchCommandTest {
   }
 
   private int match(String... args) {
-    return MatchCommand.run(
+    return Calls.run(
+        MatchCommand.command(),
         args,
         InputStream.nullInputStream(),
         stream(out),

@@ -107,7 +107,8 @@ class ServeGameTest {
         "--listen", listen, "--admin", "off", "--data", data.toString(), "--game", "table"
       };
 
-      assertThat(ServeCommand.run(args, nowhere, nowhere)).isEqualTo(SubCommand.FAILED);
+      assertThat(Calls.run(ServeCommand.command(), args, nowhere, nowhere))
+          .isEqualTo(SubCommand.FAILED);
     }
 
     assertThat(data.resolve("secrets/table.black")).isRegularFile();

@@ -40,7 +40,7 @@ class SolveCommandTest {
   }
 
   private int solve(String options) {
-    return SolveCommand.run(options.split(" "), stream(out), stream(err));
+    return Calls.run(SolveCommand.command(), options.split(" "), stream(out), stream(err));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {
@@ -146,7 +146,8 @@ class SolveCommandTest {
   }
 
   private int check(Path file) {
-    return CheckProofCommand.run(new String[] {file.toString()}, stream(out), stream(err));
+    return Calls.run(
+        CheckProofCommand.command(), new String[] {file.toString()}, stream(out), stream(err));
   }
 
   @Test
@@ -371,7 +372,7 @@ class SolveCommandTest {
     String[] words = {
       "--variant", "kee", "--board", "2x2", "--moves", "A1 B2", "--line", "--memory", "20"
     };
-    assertThat(SolveCommand.run(words, stream(out), stream(err))).isZero();
+    assertThat(Calls.run(SolveCommand.command(), words, stream(out), stream(err))).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("value: 1 (black's area less white's)\nfirst moves that get 1: B1\nline: B1 ");
@@ -562,7 +563,8 @@ class SolveCommandTest {
   void saysWhichOfTheMovesIsIllegal(String moves, String message) {
     String[] words = {"--board", "3x1", "--moves", moves};
 
-    assertThat(SolveCommand.run(words, stream(out), stream(err))).isEqualTo(SubCommand.USAGE_ERROR);
+    assertThat(Calls.run(SolveCommand.command(), words, stream(out), stream(err)))
+        .isEqualTo(SubCommand.USAGE_ERROR);
 
     assertThat(complaints()).isEqualTo("gtpx solve: " + message + " (see --help)\n");
   }

@@ -58,7 +58,8 @@ class TournamentCommandTest {
   private int run(List<String> args) {
     out.reset();
     err.reset();
-    return TournamentCommand.run(
+    return Calls.run(
+        TournamentCommand.command(),
         args.toArray(String[]::new),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),

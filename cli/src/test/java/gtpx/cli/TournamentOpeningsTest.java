@@ -51,7 +51,8 @@ class TournamentOpeningsTest {
             List.of("--entrant", "one=bot playouts=1", "--entrant", "two=bot playouts=1"));
     args.addAll(List.of("--out", folder.resolve("results").toString()));
     args.addAll(List.of(words));
-    return TournamentCommand.run(
+    return Calls.run(
+        TournamentCommand.command(),
         args.toArray(String[]::new),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * #kind} and the data that the kind names.
  */
 public class RefusedException extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final Kind kind;
   private final transient @Nullable Color color;
   private final int number; // 0: none

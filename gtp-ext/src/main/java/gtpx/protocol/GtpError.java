@@ -5,8 +5,6 @@ package gtpx.protocol;
  * reason. The command has changed nothing.
  */
 public final class GtpError extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   public GtpError(String words) {
     super(words);
   }

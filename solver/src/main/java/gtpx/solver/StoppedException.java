@@ -2,8 +2,6 @@ package gtpx.solver;
 
 /** A search has to end before it is done: its time or its memory is used up, or it was told to. */
 public final class StoppedException extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   StoppedException() {
     super("stopped");
   }

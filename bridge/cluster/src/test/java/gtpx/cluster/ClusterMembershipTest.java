@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -128,14 +129,11 @@ class ClusterMembershipTest {
 
   /** Returns the name of a game that a node has now. */
   private String gameAt(TestNode node) {
-    try (ClusterStore store = store()) {
-      for (int i = 0; ; i++) {
-        String game = "g" + i;
-        if (store.owner(Shards.of(game)).orElseThrow().owner().equals(node.name())) {
-          return game;
-        }
-      }
-    }
+    return Stream.iterate(0, i -> i + 1)
+        .map(i -> "g" + i)
+        .filter(game -> owner(game).equals(node.name()))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -19,7 +19,6 @@ import java.util.function.Supplier;
 record RoomEstimator(DeadStoneEstimates estimates, Supplier<Player> estimators) implements Player {
   /** Interrupts a command until the game has been counted; nothing has changed at that point. */
   static final class EstimateMissing extends RuntimeException {
-    private static final long serialVersionUID = 1;
     private final transient Game game;
 
     private EstimateMissing(Game game) {

@@ -2,8 +2,6 @@ package gtpx.bridge.store;
 
 /** Thrown when events of a game are missing or damaged. Other games may be intact. */
 public final class DamagedGameException extends IllegalArgumentException {
-  private static final long serialVersionUID = 1;
-
   private DamagedGameException(String message) {
     super(message);
   }

@@ -33,9 +33,15 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  * @param operand the argument in addition to the options
  * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
  * @param notes lines at the end of the help
+ * @param action what it does
  */
 public record SubCommand(
-    String name, String about, ArgumentSyntax operand, Options options, String notes) {
+    String name,
+    String about,
+    ArgumentSyntax operand,
+    Options options,
+    String notes,
+    Action action) {
   public static final int FAILED = 1;
   public static final int USAGE_ERROR = 2;
 
@@ -49,13 +55,14 @@ public record SubCommand(
   }
 
   /** Creates a sub-command that takes options only. */
-  public SubCommand(String name, String about, Options options) {
-    this(name, about, ArgumentSyntax.NONE, options);
+  public SubCommand(String name, String about, Options options, Action action) {
+    this(name, about, ArgumentSyntax.NONE, options, action);
   }
 
   /** Creates a sub-command without notes. */
-  public SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
-    this(name, about, operand, options, "");
+  public SubCommand(
+      String name, String about, ArgumentSyntax operand, Options options, Action action) {
+    this(name, about, operand, options, "", action);
   }
 
   /** Runs a sub-command with its parsed options. */
@@ -66,12 +73,7 @@ public record SubCommand(
      *
      * @throws ParseException if the options make no sense after all
      */
-    public int run(CommandLine line) throws ParseException, IOException;
-  }
-
-  /** An option with a value, whose syntax is explained in {@link ArgumentSyntax}. */
-  public static Option option(String name, String argument, String about) {
-    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+    public int run(CommandLine line, Invocation call) throws ParseException, IOException;
   }
 
   /** Returns the values of a repeatable option; none if it isn't given. */
@@ -160,14 +162,16 @@ public record SubCommand(
    * Returns the action's exit code; 0 after help, 1 if a file fails, 2 if the arguments make no
    * sense.
    */
-  public int run(String[] args, PrintStream out, PrintStream err, Action action) {
+  public int run(Invocation call) {
+    String[] args = call.args().toArray(String[]::new);
+    PrintStream err = call.err();
     try {
       CommandLine line = read(args);
       if (line.hasOption("help")) {
-        printHelp(out);
+        printHelp(call.out());
         return 0;
       }
-      return action.run(line);
+      return action.run(line, call);
     } catch (ParseException e) {
       printError(err, place(args, e) + oneLine(e) + " (see --help)");
       return USAGE_ERROR;

@@ -1,6 +1,7 @@
 package gtpx.cli.engine;
 
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.Invocation;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.BotArguments;
@@ -44,25 +45,14 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
 
   private static final int INTERRUPTED = 130; // 128 plus the number of the signal, as in shells
 
-  /** Runs an engine with a bot; returns the exit code. */
-  public static int run(
-      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    EngineCommand engine = new EngineCommand(in, out, err);
-    return command().run(args, out, err, line -> engine.run(line, Optional.of(bots)));
+  private static EngineCommand of(Invocation call) {
+    return new EngineCommand(call.in(), call.out(), call.err());
   }
 
-  /** Runs an engine that only applies the rules; returns the exit code. */
-  public static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
-    EngineCommand engine = new EngineCommand(in, out, err);
-    return refereeCommand()
-        .run(
-            args,
-            out,
-            err,
-            line ->
-                line.hasOption("json")
-                    ? JsonReferee.run(line, in, out)
-                    : engine.run(line, Optional.empty()));
+  private static int referee(CommandLine line, Invocation call) throws ParseException, IOException {
+    return line.hasOption("json")
+        ? JsonReferee.run(line, call.in(), call.out())
+        : of(call).run(line, Optional.empty());
   }
 
   /** Declares the command line of {@code gtpx engine}. */
@@ -71,7 +61,8 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
         "engine",
         "Runs the bot as a GTP and GTPX engine on the standard streams.",
         OptionTable.addTo(
-            BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS));
+            BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS),
+        (line, call) -> of(call).run(line, Optional.of(call.bots())));
   }
 
   /** Declares the command line of {@code gtpx referee}. */
@@ -84,7 +75,8 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             """
             --json  answer JSON requests about many games instead, one on a line; the only other
                     option is --variants
-            """));
+            """),
+        EngineCommand::referee);
   }
 
   private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {

@@ -56,17 +56,14 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
   private static final int USUAL_PORT = 6867;
   private static final int MOST_GAMES = 1_000_000;
 
-  public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
-    return command().run(args, out, err, line -> new CgosCommand(line, out, err, bots).play());
-  }
-
   public static SubCommand command() {
     Options options = OptionTable.addTo(GatewaySeat.addTo(new Options()), OPTIONS);
     return new SubCommand(
         "cgos",
         "Plays an engine or the bot on a CGOS server.",
         new ArgumentSyntax("HOST:PORT"),
-        GatewayOutput.addTo(options));
+        GatewayOutput.addTo(options),
+        (line, call) -> new CgosCommand(line, call.out(), call.err(), call.bots()).play());
   }
 
   private int play() throws ParseException, IOException {

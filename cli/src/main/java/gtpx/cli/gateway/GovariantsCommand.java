@@ -65,18 +65,14 @@ public record GovariantsCommand(
   private static final int MOST_THINKING = 256;
   private static final int THREADS = 8; // that wait for the server
 
-  public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
-    return command()
-        .run(args, out, err, line -> new GovariantsCommand(line, out, err, bots).play());
-  }
-
   public static SubCommand command() {
     Options options = GatewaySeat.addTo(OptionTable.of(OPTIONS));
     return new SubCommand(
         "govariants",
         "Plays an engine or the bot in games on a govariants server.",
         new ArgumentSyntax("URL"),
-        GatewayOutput.addTo(options));
+        GatewayOutput.addTo(options),
+        (line, call) -> new GovariantsCommand(line, call.out(), call.err(), call.bots()).play());
   }
 
   private int play() throws ParseException, IOException {

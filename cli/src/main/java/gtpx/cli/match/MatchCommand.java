@@ -3,6 +3,7 @@ package gtpx.cli.match;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
+import gtpx.cli.command.Invocation;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgramPath;
@@ -104,32 +105,26 @@ public record MatchCommand(
 
   private static final int MOST_GAMES = 100_000;
 
-  /** Runs {@code match}; returns the exit code. */
-  public static int run(
-      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    return command()
-        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).match());
-  }
-
-  /** Runs {@code play}; returns the exit code. */
-  public static int runPlay(
-      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    return playCommand()
-        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).play());
+  private static MatchCommand of(CommandLine line, Invocation call) {
+    return new MatchCommand(line, call.in(), call.out(), call.err(), call.bots());
   }
 
   public static SubCommand command() {
     return new SubCommand(
         "match",
         "Plays games between engines, bots and people, and referees them.",
-        addCommon(OptionTable.addTo(StartPosition.addTo(new Options()), OPTIONS)));
+        addCommon(OptionTable.addTo(StartPosition.addTo(new Options()), OPTIONS)),
+        (line, call) -> of(line, call).match());
   }
 
   public static SubCommand playCommand() {
     Options options =
         OptionTable.addTo(BotArguments.addTo(StartPosition.addTo(new Options())), PLAY_OPTIONS);
     return new SubCommand(
-        "play", "Plays a game between you and bots in the terminal.", addCommon(options));
+        "play",
+        "Plays a game between you and bots in the terminal.",
+        addCommon(options),
+        (line, call) -> of(line, call).play());
   }
 
   private static Options addCommon(Options options) {

@@ -8,7 +8,6 @@ import gtpx.cli.option.RecordFiles;
 import gtpx.cli.option.RecordFormat;
 import gtpx.record.RecordedGame;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
@@ -24,16 +23,13 @@ public final class ConvertCommand {
 
   private ConvertCommand() {}
 
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> convert(line, OutputTarget.of(line, out)));
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "convert",
         "Converts a record between SGF and JSON.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        (line, call) -> convert(line, OutputTarget.of(line, call.out())));
   }
 
   private static int convert(CommandLine line, OutputTarget out)

@@ -34,17 +34,13 @@ import org.apache.commons.cli.CommandLine;
 public final class ScoreCommand {
   private ScoreCommand() {}
 
-  /** Returns the exit code: 1 if the record states a different result. */
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> score(line, out, err));
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "score",
         "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of("--json  print one line of JSON instead of text"));
+        OptionTable.of("--json  print one line of JSON instead of text"),
+        (line, call) -> score(line, call.out(), call.err()));
   }
 
   private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {

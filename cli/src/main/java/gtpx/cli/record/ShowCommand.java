@@ -11,7 +11,6 @@ import gtpx.draw.Picture;
 import gtpx.draw.ShareChart;
 import gtpx.game.Game;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -42,16 +41,13 @@ public final class ShowCommand {
 
   private ShowCommand() {}
 
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> show(line, OutputTarget.of(line, out)));
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "show",
         "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        (line, call) -> show(line, OutputTarget.of(line, call.out())));
   }
 
   private static int show(CommandLine line, OutputTarget out) throws ParseException, IOException {

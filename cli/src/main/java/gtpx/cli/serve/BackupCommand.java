@@ -25,13 +25,12 @@ public final class BackupCommand {
 
   private BackupCommand() {}
 
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> backup(line, out, err));
-  }
-
   public static SubCommand command() {
     return new SubCommand(
-        "backup", "Copies the games of a running gtpx serve.", OptionTable.of(OPTIONS));
+        "backup",
+        "Copies the games of a running gtpx serve.",
+        OptionTable.of(OPTIONS),
+        (line, call) -> backup(line, call.out(), call.err()));
   }
 
   private static int backup(CommandLine line, PrintStream out, PrintStream err)

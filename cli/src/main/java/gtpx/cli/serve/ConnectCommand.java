@@ -10,6 +10,7 @@ import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.Sessions;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.Invocation;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.RealPauses;
 import gtpx.cli.command.SecretFile;
@@ -24,7 +25,6 @@ import gtpx.engine.View;
 import gtpx.protocol.CommandTraits;
 import gtpx.record.FileErrorText;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -63,26 +63,9 @@ public record ConnectCommand(
   private static final Sleeper PAUSES = new RealPauses();
   private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
 
-  public static int run(
-      String[] args,
-      InputStream in,
-      PrintStream out,
-      PrintStream err,
-      Map<String, String> environment) {
-    ThinClient.Streams streams = new ThinClient.Streams(in, out, err);
-    return command().run(args, out, err, new Connecting(streams, environment));
-  }
-
-  /**
-   * A class rather than a lambda, because the first lambda of a process takes long, and clients
-   * wait for several processes.
-   */
-  private record Connecting(ThinClient.Streams streams, Map<String, String> environment)
-      implements SubCommand.Action {
-    @Override
-    public int run(CommandLine line) throws ParseException, IOException {
-      return new ConnectCommand(line, streams, environment).connect();
-    }
+  private static int connect(CommandLine line, Invocation call) throws ParseException, IOException {
+    ThinClient.Streams streams = new ThinClient.Streams(call.in(), call.out(), call.err());
+    return new ConnectCommand(line, streams, call.environment()).connect();
   }
 
   public static SubCommand command() {
@@ -90,7 +73,8 @@ public record ConnectCommand(
         "connect",
         "Connects the standard streams, or an engine, to a game on a bridge.",
         new ArgumentSyntax("HOST:PORT"),
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        ConnectCommand::connect);
   }
 
   private int connect() throws ParseException, IOException {

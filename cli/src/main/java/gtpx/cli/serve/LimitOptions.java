@@ -1,8 +1,7 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.option;
-
 import gtpx.bridge.net.connection.NetLimit;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.Action.Rate;
@@ -15,6 +14,7 @@ import gtpx.rooms.limit.Resource.Cap;
 import gtpx.rooms.limit.RoomLimit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -58,17 +58,16 @@ final class LimitOptions {
 
   /** Adds the options to those of a sub-command. */
   static Options addTo(Options options) {
-    for (Limit row : rows()) {
-      row.option()
-          .ifPresent(
-              name ->
-                  options.addOption(
-                      option(
-                          name,
-                          row.unit().argument(),
-                          row.sentence() + "; default: " + row.value())));
-    }
-    return options;
+    return OptionTable.addTo(
+        options,
+        rows().stream()
+            .filter(row -> row.option().isPresent())
+            .map(
+                row ->
+                    "--%s %s  %s; default: %s"
+                        .formatted(
+                            row.option().get(), row.unit().argument(), row.sentence(), row.value()))
+            .collect(Collectors.joining("\n")));
   }
 
   /** Returns what is limited, the default, and the option that changes it if there is one. */

@@ -1,9 +1,7 @@
 package gtpx.cli.serve;
 
-import static gtpx.cli.command.SubCommand.option;
-
+import com.google.common.base.Ascii;
 import gtpx.board.Color;
-import gtpx.bot.Bots;
 import gtpx.bridge.server.ClusterNode;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
@@ -41,8 +39,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -53,11 +51,6 @@ import org.apache.commons.cli.ParseException;
  */
 public final class ServeCommand {
   private ServeCommand() {}
-
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command()
-        .run(args, out, err, line -> serve(line, out, err, Bots.factory(System::nanoTime)));
-  }
 
   public static SubCommand command() {
     Options options =
@@ -95,7 +88,8 @@ public final class ServeCommand {
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
         ArgumentSyntax.NONE,
         ClusterOptions.addTo(CgosOptions.addTo(addGame(LimitOptions.addTo(addRules(options))))),
-        otherLimits());
+        otherLimits(),
+        (line, call) -> serve(line, call.out(), call.err(), call.bots()));
   }
 
   private static String otherLimits() {
@@ -125,40 +119,36 @@ public final class ServeCommand {
 
   private static Options addGame(Options options) {
     return OptionTable.addTo(
-            options,
-            """
-            --game NAME     open a game of this name at once; the options below specify it
-            --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
-                            command line of an engine; free if human or not given
-            """)
-        .addOption(ofGame("time", "T"))
-        .addOption(ofGame("late"))
-        .addOption(ofGame("undo"))
-        .addOption(ofGame("assist"))
-        .addOption(ofGame("phase", "SECONDS"));
+        options,
+        """
+        --game NAME     open a game of this name at once; the options below specify it
+        --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
+                        command line of an engine; free if human or not given
+        """
+            + Stream.of("time", "late", "undo", "assist", "phase")
+                .map(ServeCommand::ofGame)
+                .collect(Collectors.joining("\n")));
   }
 
-  /** Returns the option for a setting of the game whose choices are single words. */
-  private static Option ofGame(String key) {
-    return ofGame(key, words(RoomSettings.option(key), "|"));
-  }
-
-  private static String words(RoomOption setting, String between) {
-    return setting.choices().stream()
-        .map(RoomOption.Choice::word)
-        .collect(Collectors.joining(between));
-  }
-
-  /** Returns the option for a setting of the game, in the words of {@link RoomSettings#OPTIONS}. */
-  private static Option ofGame(String key, String argument) {
+  /** Returns the row of a setting of the game, in the words of {@link RoomSettings#OPTIONS}. */
+  private static String ofGame(String key) {
     RoomOption setting = RoomSettings.option(key);
-    String sentence = setting.sentence();
-    String about =
-        "of --game: "
-            + Character.toLowerCase(sentence.charAt(0))
-            + sentence.substring(1, sentence.length() - 1);
-    String words = key.equals("time") ? ": " + words(setting, ", ") : "";
-    return option(key, argument, about + words + "; default: " + setting.standard());
+    List<String> words = setting.choices().stream().map(RoomOption.Choice::word).toList();
+    String argument =
+        switch (key) {
+          case "time" -> "T";
+          case "phase" -> "SECONDS";
+          default -> String.join("|", words);
+        };
+    String sentence = setting.sentence().replaceFirst("\\.$", "");
+    String more = key.equals("time") ? ": " + String.join(", ", words) : "";
+    return "--%s %s  of --game: %s%s; default: %s"
+        .formatted(
+            key,
+            argument,
+            Ascii.toLowerCase(sentence.substring(0, 1)) + sentence.substring(1),
+            more,
+            setting.standard());
   }
 
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)

@@ -38,17 +38,13 @@ public final class CheckProofCommand {
 
   private CheckProofCommand() {}
 
-  /** Returns the exit code: 1 if a proof doesn't prove its claim. */
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> check(line, out, err));
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "check-proof",
         "Checks the proofs that gtpx solve --proof has written, on the rules engine.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of("--json  print one line of JSON instead of text"));
+        OptionTable.of("--json  print one line of JSON instead of text"),
+        (line, call) -> check(line, call.out(), call.err()));
   }
 
   private static int check(CommandLine line, PrintStream out, PrintStream err) throws IOException {

@@ -55,16 +55,12 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
   private static final List<String> NEED_ALL_POSITIONS =
       List.of("plain", "proof", "resume", "moves", "line");
 
-  /** Returns the exit code: 1 if the value or a first move is still open. */
-  public static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> new SolveCommand(line, out, err).solve());
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "solve",
         "Proves the value and the best first moves of a small board.",
-        OptionTable.addTo(GameOptions.addTo(new Options()), OPTIONS));
+        OptionTable.addTo(GameOptions.addTo(new Options()), OPTIONS),
+        (line, call) -> new SolveCommand(line, call.out(), call.err()).solve());
   }
 
   private int solve() throws ParseException, IOException {

@@ -3,6 +3,7 @@ package gtpx.cli.tournament;
 import gtpx.board.Color;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.InterruptHandler;
+import gtpx.cli.command.Invocation;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgramPath;
@@ -77,13 +78,9 @@ public record TournamentCommand(
   private static final Duration BACKOFF = Duration.ofSeconds(1);
   private static final String DEFAULT_NAME = "tournament";
 
-  public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
-    return command()
-        .run(
-            args,
-            out,
-            err,
-            line -> new TournamentCommand(withFile(line, args), out, err, bots).play());
+  private static int run(CommandLine line, Invocation call) throws ParseException, IOException {
+    return new TournamentCommand(withFile(line, call.args()), call.out(), call.err(), call.bots())
+        .play();
   }
 
   public static SubCommand command() {
@@ -92,17 +89,18 @@ public record TournamentCommand(
         "tournament",
         "Plays many games between entrants and tells who is better.",
         new ArgumentSyntax("[FILE]"),
-        options);
+        options,
+        TournamentCommand::run);
   }
 
   /** Returns the options of the command line and of the file that it names. */
-  private static CommandLine withFile(CommandLine line, String[] args) throws ParseException {
+  private static CommandLine withFile(CommandLine line, List<String> args) throws ParseException {
     if (line.getArgList().isEmpty()) {
       return line;
     }
     String file = line.getArgList().get(0);
     List<String> words = new ArrayList<>(TournamentFile.words(file, command().options(), line));
-    words.addAll(List.of(args));
+    words.addAll(args);
     return command().read(words.toArray(String[]::new));
   }
 

@@ -64,7 +64,8 @@ final class TournamentDefinition {
         JsonParser.parseString(text).getAsJsonObject().getAsJsonArray(OPTIONS).asList().stream()
             .map(word -> word.getAsString())
             .toArray(String[]::new);
-    SubCommand options = new SubCommand("worker", "", TournamentOptions.addTo(new Options()));
+    SubCommand options =
+        new SubCommand("worker", "", TournamentOptions.addTo(new Options()), (line, call) -> 0);
     return TournamentOptions.read(options.read(words), bots);
   }
 }

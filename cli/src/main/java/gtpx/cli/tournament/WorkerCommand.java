@@ -74,16 +74,13 @@ public final class WorkerCommand {
     this.bots = bots;
   }
 
-  public static int run(String[] args, PrintStream out, PrintStream err, BotFactory bots) {
-    return command().run(args, out, err, line -> new WorkerCommand(line, out, err, bots).work());
-  }
-
   public static SubCommand command() {
     return new SubCommand(
         "worker",
         "Plays games of tournaments that wait in a database.",
         new ArgumentSyntax("URL"),
-        OptionTable.of(OPTIONS));
+        OptionTable.of(OPTIONS),
+        (line, call) -> new WorkerCommand(line, call.out(), call.err(), call.bots()).work());
   }
 
   private int work() throws ParseException, IOException {

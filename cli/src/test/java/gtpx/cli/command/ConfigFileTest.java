@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.Test;
@@ -25,18 +26,24 @@ class ConfigFileTest {
   private final List<CommandLine> read = new ArrayList<>();
   @TempDir private Path folder;
 
-  private static SubCommand command() {
+  private SubCommand.Action action =
+      (line, call) -> {
+        read.add(line);
+        return 0;
+      };
+
+  private SubCommand command() {
     Options options =
-        new Options()
-            .addOption(SubCommand.option("board", "B", ""))
-            .addOption(SubCommand.option("seat", "SPEC...", ""))
-            .addOption(SubCommand.option("format", "text|svg", ""))
-            .addOption(null, "json", false, "")
-            .addOptionGroup(
-                new OptionGroup()
-                    .addOption(SubCommand.option("playouts", "N", ""))
-                    .addOption(SubCommand.option("seconds", "S", "")));
-    return new SubCommand("try", "", options);
+        OptionTable.of(
+            """
+            --board B          of a game
+            --seat SPEC...     of a player
+            --format text|svg  of the output
+            --json             instead of text
+            --playouts N       of a bot
+            | --seconds S      of a bot
+            """);
+    return new SubCommand("try", "", options, (line, call) -> action.run(line, call));
   }
 
   /** Runs with a file of these lines; returns the exit code. */
@@ -51,13 +58,13 @@ class ConfigFileTest {
     PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
     return command()
         .run(
-            words.toArray(String[]::new),
-            print,
-            print,
-            line -> {
-              read.add(line);
-              return 0;
-            });
+            new Invocation(
+                words,
+                InputStream.nullInputStream(),
+                print,
+                print,
+                () -> (budget, seed) -> null,
+                Map.of()));
   }
 
   private CommandLine line() {
@@ -149,19 +156,14 @@ class ConfigFileTest {
   void aWrongValueIsReportedWithItsPlace(
       String lines, String argument, String message, String expected) throws IOException {
     Path file = Files.writeString(folder.resolve("my.conf"), lines.replace('/', '\n'));
-    PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
     List<String> words = new ArrayList<>(List.of("--config", file.toString()));
     words.addAll(argument.isEmpty() ? List.of() : List.of(argument));
+    action =
+        (line, call) -> {
+          throw new ParseException(message);
+        };
 
-    int code =
-        command()
-            .run(
-                words.toArray(String[]::new),
-                print,
-                print,
-                line -> {
-                  throw new ParseException(message);
-                });
+    int code = runWords(words);
 
     assertThat(code).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8).replace(folder + "/", ""))

@@ -17,7 +17,7 @@ class OutputPathTest {
   @TempDir private Path folder;
 
   private static CommandLine line(Path path) throws ParseException {
-    Options options = new Options().addOption(SubCommand.option("out", "FILE", ""));
+    Options options = OptionTable.of("--out FILE  of the output");
     return new DefaultParser().parse(options, new String[] {"--out", path.toString()});
   }
 

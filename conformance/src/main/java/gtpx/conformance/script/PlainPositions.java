@@ -2,8 +2,6 @@ package gtpx.conformance.script;
 
 import com.google.common.collect.Lists;
 import com.google.common.io.Resources;
-import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The presets in complete words, and the moves of plain play that lead to the positions that
@@ -23,6 +22,8 @@ import java.util.stream.Collectors;
  */
 public final class PlainPositions {
   static final String FILE = "positions.txt";
+  private static final List<String> COLORS =
+      List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
   private static final Pattern PLAYERS = Pattern.compile("\\bplayers=(\\d+)");
   private static final String PRESET = "preset ";
   private static final String GAME = "game ";
@@ -78,7 +79,9 @@ public final class PlainPositions {
   public List<String> seats(String game) {
     Matcher players = PLAYERS.matcher(words(game).orElse(game));
     int count = players.find() ? Integer.parseInt(players.group(1)) : 2;
-    return ColorSet.first(count).stream().map(Color::toString).toList();
+    return IntStream.range(0, count)
+        .mapToObj(seat -> seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1))
+        .toList();
   }
 
   private static String words(String preset, List<String> given) {

@@ -7,7 +7,6 @@ import gtpx.json.JsonValue;
  * anything secret.
  */
 public final class GovariantsException extends Exception {
-  private static final long serialVersionUID = 1;
   private static final int MOST_LETTERS = 300;
 
   private final Kind kind;

@@ -5,8 +5,6 @@ package gtpx.rooms.log;
  * written; the store itself has not failed.
  */
 public final class FencedException extends StoreException {
-  private static final long serialVersionUID = 1;
-
   public FencedException(String message) {
     super(message);
   }

@@ -5,8 +5,6 @@ package gtpx.rooms.log;
  * meantime. The store itself has not failed.
  */
 public final class GameDeletedException extends StoreException {
-  private static final long serialVersionUID = 1;
-
   public GameDeletedException(String game) {
     super("game " + game + " has been deleted");
   }

@@ -5,8 +5,6 @@ package gtpx.rooms.log;
  * reason.
  */
 public class StoreException extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   public StoreException(String message) {
     super(message);
   }

@@ -6,8 +6,6 @@ import gtpx.rules.Word;
 
 /** Thrown when a seat can't play on. The message is one readable line. */
 public final class SeatFault extends Exception {
-  private static final long serialVersionUID = 1;
-
   private final Kind kind;
   private final String summary;
 

@@ -43,8 +43,6 @@ public record SeatSpec(
 
   /** Thrown for a word after {@code bot} that is not an option or whose value is invalid. */
   public static final class UnknownOptionException extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
-
     private final String word;
 
     private UnknownOptionException(String word) {

@@ -35,8 +35,6 @@ final class GameTask {
 
   /** Why a game was not played to its end. */
   private static final class UnfinishedException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     UnfinishedException(Throwable cause) {
       super(cause);
     }

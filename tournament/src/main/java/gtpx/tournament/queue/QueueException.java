@@ -11,8 +11,6 @@ import java.util.List;
  * line with the database and the reason.
  */
 public final class QueueException extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   /** SQL states: connection, rollback, resources, operator, system. */
   private static final List<String> OUTAGES = List.of("08", "40", "53", "57", "58");
 

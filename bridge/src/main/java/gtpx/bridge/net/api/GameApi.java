@@ -37,8 +37,6 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
 
   /** A body that is not as expected. */
   private static final class BadRequestException extends Exception {
-    private static final long serialVersionUID = 1;
-
     private BadRequestException(String message) {
       super(message, null, false, false);
     }

@@ -269,8 +269,6 @@ public final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttp
 
   /** Marks a request that is refused because of its head alone. */
   private static final class RefusedHeadException extends Exception {
-    private static final long serialVersionUID = 1;
-
     private final transient PageResponse response;
 
     private RefusedHeadException(PageResponse response) {

@@ -22,8 +22,6 @@ final class CgosConnection implements CgosPlayer.Wire, AutoCloseable {
 
   /** Thrown when nothing has arrived for too long; what had arrived of a line is lost. */
   static final class SilenceException extends IOException {
-    private static final long serialVersionUID = 1;
-
     private SilenceException(Duration time, SocketTimeoutException cause) {
       super("the server has been silent for " + time.toSeconds() + " s", cause);
     }

@@ -57,8 +57,6 @@ final class CgosGame {
 
   /** Thrown when the server reports something that the rules don't allow. */
   static final class DisagreementException extends Exception {
-    private static final long serialVersionUID = 1;
-
     DisagreementException(String message) {
       super(message);
     }

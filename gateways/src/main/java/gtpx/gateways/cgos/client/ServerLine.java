@@ -133,7 +133,6 @@ sealed interface ServerLine {
 
   /** Thrown for a line whose first word is known and whose rest makes no sense. */
   final class MalformedLineException extends Exception {
-    private static final long serialVersionUID = 1;
     private static final int SHOWN = 200;
 
     MalformedLineException(String line, String expected) {

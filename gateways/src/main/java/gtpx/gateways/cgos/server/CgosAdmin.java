@@ -25,8 +25,6 @@ record CgosAdmin(CgosContext cgos, Games games, Events events) {
 
   /** An answer that an argument deserves instead of the command's own. */
   private static final class BadArgument extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     private BadArgument(String answer) {
       super(answer);
     }
