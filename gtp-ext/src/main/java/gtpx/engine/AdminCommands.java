@@ -18,8 +18,12 @@ public record AdminCommands(Registry.Context context) {
   public static void register(Registry registry) {
     Registry.Group<AdminCommands> commands = registry.group(AdminCommands::new);
     commands.add("protocol_version", WITHOUT_GAME, (group, a) -> GTP_VERSION);
-    commands.add("name", WITHOUT_GAME, (group, a) -> group.context.session().config().name());
-    commands.add("version", WITHOUT_GAME, (group, a) -> group.context.session().config().version());
+    commands.add(
+        "name", WITHOUT_GAME, (group, a) -> group.context.session().config().program().name());
+    commands.add(
+        "version",
+        WITHOUT_GAME,
+        (group, a) -> group.context.session().config().program().version());
     commands.add(
         "known_command",
         FREE,

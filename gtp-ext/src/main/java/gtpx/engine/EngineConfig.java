@@ -5,6 +5,7 @@ import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -12,28 +13,47 @@ import java.util.function.LongSupplier;
  *
  * @param spec the game it starts with
  * @param variants the presets that {@code gtpx-game} accepts
- * @param name the answer to {@code name}
- * @param version the answer to {@code version}
  * @param player chooses moves; without a player there is no genmove
- * @param ponders whether the player thinks ahead while no command is waiting
  * @param viewpoint determines what {@code b} and {@code w} mean
- * @param chats whether {@code kgs-chat} is a known command: listing it ends some versions of kgsGtp
- * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
- * @param cpuNanos the processor time that this program has used
- * @param log where internal errors are reported
  */
 public record EngineConfig(
     GameSpec spec,
     Variants variants,
-    String name,
-    String version,
+    Program program,
     Optional<Player> player,
-    boolean ponders,
     Viewpoint viewpoint,
-    boolean chats,
-    LongSupplier nanoTime,
-    LongSupplier cpuNanos,
-    PrintWriter log) {
+    Set<Habit> habits,
+    Host host) {
+  /**
+   * What the engine is called.
+   *
+   * @param name the answer to {@code name}
+   * @param version the answer to {@code version}
+   */
+  public record Program(String name, String version) {
+    /** Returns both. */
+    @Override
+    public String toString() {
+      return (name + " " + version).strip();
+    }
+  }
+
+  /** What some engines do. */
+  public enum Habit {
+    /** The player thinks ahead while no command is waiting. */
+    PONDERS,
+    /** {@code kgs-chat} is a known command: listing it ends some versions of kgsGtp. */
+    CHATS
+  }
+
+  /**
+   * What the engine gets from the program that it is in.
+   *
+   * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
+   * @param cpuNanos the processor time that this program has used
+   * @param log where internal errors are reported
+   */
+  public record Host(LongSupplier nanoTime, LongSupplier cpuNanos, PrintWriter log) {}
 
   /**
    * Checks the configuration.
@@ -45,6 +65,7 @@ public record EngineConfig(
     if (refusal.isPresent()) {
       throw new IllegalArgumentException(refusal.get());
     }
+    habits = Set.copyOf(habits);
   }
 
   /** Whether the engine can choose moves itself. */

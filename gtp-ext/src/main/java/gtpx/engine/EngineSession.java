@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
+import gtpx.engine.EngineConfig.Habit;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
@@ -56,7 +57,7 @@ public final class EngineSession {
 
   /** Creates the session of the only client of a game. */
   EngineSession(EngineConfig config) {
-    this(config, new LocalGameController(newGame(config.spec()), config.nanoTime()));
+    this(config, new LocalGameController(newGame(config.spec()), config.host().nanoTime()));
   }
 
   private EngineSession(EngineConfig config, LocalGameController own) {
@@ -262,7 +263,7 @@ public final class EngineSession {
     try {
       return think(color, thinking -> terms.apply(thinking.paced()));
     } finally {
-      moveTime.stop(color, config.nanoTime().getAsLong());
+      moveTime.stop(color, config.host().nanoTime().getAsLong());
     }
   }
 
@@ -280,7 +281,7 @@ public final class EngineSession {
     try {
       return player().genmove(game(), color, lastSearch.watch(bound.after(since(arrival))));
     } finally {
-      lastThought = OptionalLong.of(config.nanoTime().getAsLong());
+      lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
   }
 
@@ -289,7 +290,7 @@ public final class EngineSession {
    * commands that were sent together, each begins when the previous one ended.
    */
   private long arrival() {
-    long now = config.nanoTime().getAsLong();
+    long now = config.host().nanoTime().getAsLong();
     long waited = cancellation.waitedNanos();
     return lastThought.isPresent()
         ? now - Math.min(waited, now - lastThought.getAsLong())
@@ -297,7 +298,7 @@ public final class EngineSession {
   }
 
   private Duration since(long nanos) {
-    return Duration.ofNanos(config.nanoTime().getAsLong() - nanos);
+    return Duration.ofNanos(config.host().nanoTime().getAsLong() - nanos);
   }
 
   private Thinking thinking(Color color, long arrival) {
@@ -327,10 +328,12 @@ public final class EngineSession {
    * minute.
    */
   void ponder() {
-    if (!config.ponders() || cancellation.isFollowed() || !game().phase().isPlay()) {
+    if (!config.habits().contains(Habit.PONDERS)
+        || cancellation.isFollowed()
+        || !game().phase().isPlay()) {
       return;
     }
-    LongSupplier clock = config.nanoTime();
+    LongSupplier clock = config.host().nanoTime();
     long begin = clock.getAsLong();
     long most = LONGEST_PONDERING.toNanos();
     config
@@ -380,7 +383,7 @@ public final class EngineSession {
     try {
       return player.deadStones(game());
     } finally {
-      lastThought = OptionalLong.of(config.nanoTime().getAsLong());
+      lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
   }
 

@@ -61,7 +61,7 @@ public final class GtpEngine {
   private GtpEngine(EngineConfig config, Registry commands, EngineSession session) {
     this.session = session;
     moves = new ClientMoves(session);
-    log = config.log();
+    log = config.host().log();
     context = new Registry.Context(session, moves, commands, () -> hasQuit = true);
   }
 
@@ -73,7 +73,7 @@ public final class GtpEngine {
    * @throws IOException if the streams fail
    */
   public void run(InputStream in, OutputStream out) throws IOException {
-    CommandInbox lines = new CommandInbox(in, session.config().nanoTime());
+    CommandInbox lines = new CommandInbox(in, session.config().host().nanoTime());
     inbox = Optional.of(lines);
     session.setCancellation(lines);
     lines.start();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import gtpx.board.Color;
+import gtpx.engine.EngineConfig.Habit;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.RandomSpecs;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -77,15 +79,11 @@ class LineFuzzTest {
         new EngineConfig(
             spec,
             Variants.STANDARD,
-            "fuzzed",
-            "1",
+            new EngineConfig.Program("fuzzed", "1"),
             random.nextBoolean() ? Optional.of(new RandomMovePlayer(random)) : Optional.empty(),
-            false,
             seen.refusal(spec).isEmpty() ? seen : Viewpoint.TRUE,
-            random.nextBoolean(),
-            System::nanoTime,
-            System::nanoTime,
-            new PrintWriter(log, true)),
+            random.nextBoolean() ? Set.of(Habit.CHATS) : Set.of(),
+            new EngineConfig.Host(System::nanoTime, System::nanoTime, new PrintWriter(log, true))),
         EngineCommands.all());
   }
 

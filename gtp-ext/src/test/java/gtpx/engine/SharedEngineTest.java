@@ -25,15 +25,11 @@ class SharedEngineTest {
     return new EngineConfig(
         GO,
         Variants.STANDARD,
-        "test",
-        "1",
+        new EngineConfig.Program("test", "1"),
         Optional.empty(),
-        false,
         new Viewpoint(view, GO.colors().first()),
-        false,
-        () -> 0,
-        () -> 0,
-        new PrintWriter(Writer.nullWriter()));
+        Set.of(),
+        new EngineConfig.Host(() -> 0, () -> 0, new PrintWriter(Writer.nullWriter())));
   }
 
   private static GtpEngine shared(View view) {

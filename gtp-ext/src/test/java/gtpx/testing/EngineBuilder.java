@@ -1,6 +1,7 @@
 package gtpx.testing;
 
 import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineConfig.Habit;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
@@ -9,8 +10,10 @@ import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -20,9 +23,8 @@ import java.util.function.LongSupplier;
 public final class EngineBuilder {
   private final GameSpec spec;
   private Optional<Player> player = Optional.empty();
-  private boolean ponders;
+  private final Set<Habit> habits = EnumSet.noneOf(Habit.class);
   private Viewpoint viewpoint = Viewpoint.TRUE;
-  private boolean chats;
   private LongSupplier nanoTime = () -> 0;
   private Writer log = Writer.nullWriter();
 
@@ -45,8 +47,7 @@ public final class EngineBuilder {
   }
 
   public EngineBuilder ponders(boolean does) {
-    ponders = does;
-    return this;
+    return habit(Habit.PONDERS, does);
   }
 
   public EngineBuilder viewpoint(Viewpoint other) {
@@ -55,8 +56,7 @@ public final class EngineBuilder {
   }
 
   public EngineBuilder chats(boolean does) {
-    chats = does;
-    return this;
+    return habit(Habit.CHATS, does);
   }
 
   /** Sets both the clock and the processor time. */
@@ -70,20 +70,25 @@ public final class EngineBuilder {
     return this;
   }
 
+  private EngineBuilder habit(Habit habit, boolean has) {
+    if (has) {
+      habits.add(habit);
+    } else {
+      habits.remove(habit);
+    }
+    return this;
+  }
+
   public GtpEngine build() {
     EngineConfig config =
         new EngineConfig(
             spec,
             Variants.STANDARD,
-            "test",
-            "1.0",
+            new EngineConfig.Program("test", "1.0"),
             player,
-            ponders,
             viewpoint,
-            chats,
-            nanoTime,
-            nanoTime,
-            new PrintWriter(log, true));
+            habits,
+            new EngineConfig.Host(nanoTime, nanoTime, new PrintWriter(log, true)));
     return new GtpEngine(config, EngineCommands.all());
   }
 }

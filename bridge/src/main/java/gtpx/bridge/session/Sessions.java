@@ -156,15 +156,12 @@ public final class Sessions implements SessionFactory, Session.Commands {
     return new EngineConfig(
         spec,
         config.terms().variants(),
-        "gtpx bridge",
-        config.terms().version(),
+        new EngineConfig.Program("gtpx bridge", config.terms().version()),
         player,
-        false,
         viewpoint,
-        false,
-        config.clock().nanoTime(),
-        () -> 0,
-        new PrintWriter(Writer.nullWriter()));
+        Set.of(),
+        new EngineConfig.Host(
+            config.clock().nanoTime(), () -> 0, new PrintWriter(Writer.nullWriter())));
   }
 
   @Override

@@ -9,6 +9,7 @@ import gtpx.cli.option.GameOptions;
 import gtpx.cli.option.SeatOptions;
 import gtpx.cli.option.ViewOptions;
 import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineConfig.Habit;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
@@ -22,7 +23,9 @@ import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -87,19 +90,23 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             ? Optional.of(bots.get().with(BotArguments.read(line)).create(budget(line), seed(line)))
             : Optional.empty();
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
+    Set<Habit> habits = EnumSet.noneOf(Habit.class);
+    if (line.hasOption("ponder")) {
+      habits.add(Habit.PONDERS);
+    }
+    if (line.hasOption("kgs-chat")) {
+      habits.add(Habit.CHATS);
+    }
     EngineConfig config =
         new EngineConfig(
             game.spec(),
             game.variants(),
-            player.map(Player::name).orElse("gtpx referee"),
-            SubCommand.version(),
+            new EngineConfig.Program(
+                player.map(Player::name).orElse("gtpx referee"), SubCommand.version()),
             player,
-            line.hasOption("ponder"),
             viewpoint,
-            line.hasOption("kgs-chat"),
-            System::nanoTime,
-            EngineCommand::cpuNanos,
-            log);
+            habits,
+            new EngineConfig.Host(System::nanoTime, EngineCommand::cpuNanos, log));
     return run(new GtpEngine(config, EngineCommands.all()));
   }
 

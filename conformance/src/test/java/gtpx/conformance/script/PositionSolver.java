@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -61,15 +62,11 @@ final class PositionSolver {
         new EngineConfig(
             GameSpec.parse(List.of("go"), Variants.STANDARD),
             Variants.STANDARD,
-            "solver",
-            "1",
+            new EngineConfig.Program("solver", "1"),
             Optional.empty(),
-            false,
             Viewpoint.TRUE,
-            false,
-            () -> 0,
-            () -> 0,
-            new PrintWriter(Writer.nullWriter()));
+            Set.of(),
+            new EngineConfig.Host(() -> 0, () -> 0, new PrintWriter(Writer.nullWriter())));
     return new GtpEngine(config, EngineCommands.all());
   }
 

@@ -19,6 +19,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Our engine within this process, with a bot that hardly thinks. */
 final class EngineWithin {
@@ -38,15 +39,14 @@ final class EngineWithin {
         new EngineConfig(
             GO,
             Variants.STANDARD,
-            bot.name(),
-            "1",
+            new EngineConfig.Program(bot.name(), "1"),
             Optional.of(bot),
-            false,
             Viewpoint.TRUE,
-            false,
-            System::nanoTime,
-            () -> 0,
-            new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+            Set.of(),
+            new EngineConfig.Host(
+                System::nanoTime,
+                () -> 0,
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8)));
     new GtpEngine(config, EngineCommands.all()).run(commands, answers);
   }
 }

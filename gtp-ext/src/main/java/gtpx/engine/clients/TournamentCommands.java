@@ -6,6 +6,7 @@ import static gtpx.protocol.CommandTraits.UNSHARED;
 import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineConfig.Habit;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.RuleChange;
@@ -42,7 +43,9 @@ record TournamentCommands(EngineSession session, ClientMoves moves) {
             UNSHARED.effect(CursorEffect.GENMOVE),
             (group, a) -> group.moves.cleanUp(a.color()).words(group.session.spec().board()));
     commands.addAction("kgs-game_over", SHARED, (group, a) -> {});
-    commands.when(EngineConfig::chats).add("kgs-chat", TournamentCommands::chat);
+    commands
+        .when(config -> config.habits().contains(Habit.CHATS))
+        .add("kgs-chat", TournamentCommands::chat);
     commands.addAction("cgos-opponent_name", SHARED, (group, a) -> {});
     commands.addAction("cgos-opponent_rating", SHARED, (group, a) -> {});
     commands.addAction("cgos-gameover", SHARED, (group, a) -> {});
@@ -59,7 +62,7 @@ record TournamentCommands(EngineSession session, ClientMoves moves) {
   private String description() {
     EngineConfig config = session.config();
     StringJoiner lines = new StringJoiner("\n");
-    lines.add((config.name() + " " + config.version()).strip());
+    lines.add(config.program().toString());
     config.player().ifPresent(player -> lines.add(player.description()));
     session.moveTime().playouts().ifPresent(most -> lines.add("playouts per move: " + most));
     lines.add("view " + session.viewpoint().view().word() + " of " + session.viewpoint().seat());
@@ -67,7 +70,7 @@ record TournamentCommands(EngineSession session, ClientMoves moves) {
   }
 
   private String cpuTime() {
-    double seconds = session.config().cpuNanos().getAsLong() / NANOS_A_SECOND;
+    double seconds = session.config().host().cpuNanos().getAsLong() / NANOS_A_SECOND;
     return String.format(Locale.ROOT, "%.3f", seconds);
   }
 
@@ -99,7 +102,7 @@ record TournamentCommands(EngineSession session, ClientMoves moves) {
       return "We play by " + session.spec();
     }
     EngineConfig config = session.config();
-    String name = (config.name() + " " + config.version()).strip();
+    String name = config.program().toString();
     return "I am " + name + ", a Go engine. Ask me for: score, winrate, rules, help";
   }
 

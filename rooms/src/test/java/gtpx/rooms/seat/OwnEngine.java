@@ -18,6 +18,7 @@ import java.io.StringWriter;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.Set;
 
 /** Our own engine as a referee in this process, connected by two pipes or a socket. */
 final class OwnEngine {
@@ -56,15 +57,11 @@ final class OwnEngine {
               new EngineConfig(
                   GameSpec.of(Variants.STANDARD.get("go"), Topologies.parse("9")),
                   Variants.STANDARD,
-                  "own engine",
-                  "",
+                  new EngineConfig.Program("own engine", ""),
                   Optional.empty(),
-                  false,
                   Viewpoint.TRUE,
-                  false,
-                  () -> 0,
-                  () -> 0,
-                  new PrintWriter(new StringWriter())),
+                  Set.of(),
+                  new EngineConfig.Host(() -> 0, () -> 0, new PrintWriter(new StringWriter()))),
               EngineCommands.all())
           .run(commands, out);
     } catch (IOException e) {

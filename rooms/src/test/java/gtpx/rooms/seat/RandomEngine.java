@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A program that speaks GTPX and plays at random. */
 public final class RandomEngine {
@@ -23,15 +24,14 @@ public final class RandomEngine {
             new EngineConfig(
                 spec,
                 Variants.STANDARD,
-                "random engine",
-                "1",
+                new EngineConfig.Program("random engine", "1"),
                 Optional.of(new RandomPlayer(Long.parseLong(args[0]))),
-                false,
                 Viewpoint.TRUE,
-                false,
-                System::nanoTime,
-                () -> 0,
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8)),
+                Set.of(),
+                new EngineConfig.Host(
+                    System::nanoTime,
+                    () -> 0,
+                    new PrintWriter(System.err, true, StandardCharsets.UTF_8))),
             EngineCommands.all())
         .run(System.in, System.out);
   }
