@@ -4,8 +4,7 @@ import gtpx.bridge.service.ClientConnection;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.rooms.room.Secrets;
-import java.util.Arrays;
-import java.util.Locale;
+import gtpx.rules.Word;
 import java.util.Optional;
 
 /**
@@ -17,16 +16,10 @@ public record CreateRule(Who who, Optional<String> token) {
   public static final CreateRule ANYONE = new CreateRule(Who.ANYONE, Optional.empty());
 
   /** The values of {@code --create}. */
-  public enum Who {
+  public enum Who implements Word {
     OWNER_TOKEN,
     LOCAL,
-    ANYONE;
-
-    public static Optional<Who> parse(String word) {
-      return Arrays.stream(values())
-          .filter(who -> who.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(word))
-          .findFirst();
-    }
+    ANYONE
   }
 
   public CreateRule {

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.rules.Word;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -34,9 +35,10 @@ class CreateRuleTest {
 
   @Test
   void theWordsAreThoseOfTheOption() {
-    assertThat(CreateRule.Who.parse("owner-token")).contains(CreateRule.Who.OWNER_TOKEN);
-    assertThat(CreateRule.Who.parse("local")).contains(CreateRule.Who.LOCAL);
-    assertThat(CreateRule.Who.parse("anyone")).contains(CreateRule.Who.ANYONE);
-    assertThat(CreateRule.Who.parse("nobody")).isEmpty();
+    assertThat(Word.find(CreateRule.Who.values(), "owner-token"))
+        .contains(CreateRule.Who.OWNER_TOKEN);
+    assertThat(Word.find(CreateRule.Who.values(), "local")).contains(CreateRule.Who.LOCAL);
+    assertThat(Word.find(CreateRule.Who.values(), "anyone")).contains(CreateRule.Who.ANYONE);
+    assertThat(Word.find(CreateRule.Who.values(), "nobody")).isEmpty();
   }
 }

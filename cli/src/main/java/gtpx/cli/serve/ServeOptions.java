@@ -31,6 +31,7 @@ import gtpx.rooms.limit.ChatRule;
 import gtpx.rooms.limit.ProspectsRule;
 import gtpx.rooms.room.RoomSettings;
 import gtpx.rooms.seat.SeatSpec;
+import gtpx.rules.Word;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -371,7 +372,7 @@ public final class ServeOptions {
   private CreateRule creates() throws ParseException, IOException {
     String word = line.getOptionValue("create", "anyone");
     CreateRule.Who who =
-        CreateRule.Who.parse(word)
+        Word.find(CreateRule.Who.values(), word)
             .orElseThrow(
                 () ->
                     new ParseException(
@@ -385,7 +386,7 @@ public final class ServeOptions {
 
   private ChatRule chat() throws ParseException {
     String word = line.getOptionValue("chat", ChatRule.ANYONE.word());
-    return ChatRule.parse(word)
+    return Word.find(ChatRule.values(), word)
         .orElseThrow(
             () -> new ParseException("--chat " + word + " (expected: off, seated or anyone)"));
   }

@@ -2,28 +2,27 @@ package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
 import com.google.errorprone.annotations.Immutable;
+import gtpx.rules.Word;
 import java.time.Duration;
 import java.util.Locale;
 
-/** An action whose rate is limited per client; a row of the limits. */
-public enum Action {
-  CHAT("chat", "messages", new Rate(200, Duration.ofMillis(500))),
-  CREATE("create", "new games", Rate.perMinute(400)),
-  SIT("sit", "seats taken", new Rate(1000, Duration.ofMillis(100))),
+/** An action whose rate is limited per client; a row of the limits. Metrics use its word. */
+public enum Action implements Word {
+  CHAT("messages", new Rate(200, Duration.ofMillis(500))),
+  CREATE("new games", Rate.perMinute(400)),
+  SIT("seats taken", new Rate(1000, Duration.ofMillis(100))),
   /** Undo, pauses, preferences, offers: anything that could be repeated in a game without end. */
-  CHANGE("change", "repeatable actions", new Rate(100, Duration.ofSeconds(1))),
+  CHANGE("repeatable actions", new Rate(100, Duration.ofSeconds(1))),
   /** Accounts that gateways to other protocols keep. */
-  REGISTER("register", "new accounts", new Rate(20, Duration.ofMinutes(1))),
+  REGISTER("new accounts", new Rate(20, Duration.ofMinutes(1))),
   /** What viewers at gateways to other protocols ask for, such as a finished game. */
-  VIEW("view", "requests of viewers", new Rate(100, Duration.ofMillis(500))),
-  WRONG_SECRET("wrong-secret", "wrong secrets", new Rate(20, Duration.ofSeconds(3)));
+  VIEW("requests of viewers", new Rate(100, Duration.ofMillis(500))),
+  WRONG_SECRET("wrong secrets", new Rate(20, Duration.ofSeconds(3)));
 
-  private final String word;
   private final String plural;
   private final Rate standard;
 
-  Action(String word, String plural, Rate standard) {
-    this.word = word;
+  Action(String plural, Rate standard) {
     this.plural = plural;
     this.standard = standard;
   }
@@ -62,11 +61,6 @@ public enum Action {
   /** Returns the rate where nothing changes it. */
   public Rate standard() {
     return standard;
-  }
-
-  /** Returns the name that the metrics use. */
-  public String word() {
-    return word;
   }
 
   /** Returns the words that messages to users, help and pages use. */

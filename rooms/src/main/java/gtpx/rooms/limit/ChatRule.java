@@ -1,21 +1,10 @@
 package gtpx.rooms.limit;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import gtpx.rules.Word;
 
-/** Who may chat in a game. */
-public enum ChatRule {
+/** Who may chat in a game; the words are those of {@code --chat}. */
+public enum ChatRule implements Word {
   OFF,
   SEATED,
-  ANYONE;
-
-  /** Returns the value of {@code --chat} that stands for this rule. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static Optional<ChatRule> parse(String word) {
-    return Arrays.stream(values()).filter(rule -> rule.word().equals(word)).findFirst();
-  }
+  ANYONE
 }

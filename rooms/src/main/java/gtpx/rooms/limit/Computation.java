@@ -2,33 +2,30 @@ package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
 import com.google.errorprone.annotations.Immutable;
+import gtpx.rules.Word;
 import java.time.Duration;
 
 /**
  * The computations for clients, besides their games, that each client has a time budget for; a row
- * of the limits.
+ * of the limits. Metrics use its word.
  */
-public enum Computation {
+public enum Computation implements Word {
   /** Answers to spectators, and web pages. */
   QUESTIONS(
-      "questions",
       "too much computing time used",
       "processor time for queries without a seat, and for pages",
       new Budget(Duration.ofSeconds(1), 100)),
   /** Estimates of the dead stones, and the bot's prospects, for anyone who asks. */
   COUNTS(
-      "counts",
       "too much counting time used",
       "processor time for counts of dead stones, and for prospects",
       new Budget(Duration.ofMinutes(1), 10));
 
-  private final String word;
   private final String refusal;
   private final String sentence;
   private final Budget standard;
 
-  Computation(String word, String refusal, String sentence, Budget standard) {
-    this.word = word;
+  Computation(String refusal, String sentence, Budget standard) {
     this.refusal = refusal;
     this.sentence = sentence;
     this.standard = standard;
@@ -55,11 +52,6 @@ public enum Computation {
   /** Returns the budget where nothing changes it. */
   public Budget standard() {
     return standard;
-  }
-
-  /** Returns the name that the metrics use. */
-  public String word() {
-    return word;
   }
 
   /** Returns the words that messages to users use when the budget is spent. */

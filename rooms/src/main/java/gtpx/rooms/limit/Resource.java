@@ -2,13 +2,13 @@ package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
 import com.google.errorprone.annotations.Immutable;
+import gtpx.rules.Word;
 
 /** A resource of a server that its clients share; a row of its limits. */
-public enum Resource {
+public enum Resource implements Word {
   /** Games that are not finished. */
   GAMES(
       new Cap(2000, 500),
-      "games",
       "games",
       "running games in all",
       "running games created from one address"),
@@ -19,14 +19,12 @@ public enum Resource {
    */
   POINTS(
       new Cap(1_000_000, 250_000),
-      "points",
       "board points times players",
       "board points times players of all games",
       "board points times players of the games created from one address"),
   /** Points times players of the copies of games that single connections have for themselves. */
   REPLAYS(
       new Cap(5_000_000, 1_000_000),
-      "replays",
       "replay points times players",
       "board points times players of the games that connections replay for themselves",
       "board points times players of the games that connections from one address replay"),
@@ -34,13 +32,11 @@ public enum Resource {
   BOTS(
       new Cap(200, 50),
       "bots",
-      "bots",
       "seats played by bots, in all",
       "seats played by bots in games created from one address"),
   /** The operator's programs that play in games. */
   PROGRAMS(
       new Cap(32, 8),
-      "programs",
       "programs",
       "running engines of --program, in all",
       "running engines of --program in games created from one address"),
@@ -48,20 +44,17 @@ public enum Resource {
   ENGINES(
       new Cap(1000, 100),
       "engines",
-      "engines",
       "engines that have dialled in, in all",
       "engines that have dialled in from one address"),
   /** Positions of which the bot's prospects are being computed for clients, or wait for that. */
   PROSPECTS(
       new Cap(64, 4),
-      "prospects",
       "positions waiting for prospects",
       "positions waiting for the bot's prospects, in all",
       "positions from one address waiting for the bot's prospects"),
   /** Requests to the public referee that are being answered, or wait for that. */
   REFEREE(
       new Cap(64, 4),
-      "referee",
       "requests waiting for the referee",
       "requests waiting for the referee, in all",
       "requests from one address waiting for the referee");
@@ -70,14 +63,12 @@ public enum Resource {
   public static final int LEAST_POINTS = 400;
 
   private final Cap standard;
-  private final String word;
   private final String plural;
   private final String total;
   private final String perClient;
 
-  Resource(Cap standard, String word, String plural, String total, String perClient) {
+  Resource(Cap standard, String plural, String total, String perClient) {
     this.standard = standard;
-    this.word = word;
     this.plural = plural;
     this.total = total;
     this.perClient = perClient;
@@ -111,7 +102,7 @@ public enum Resource {
 
   /** Returns the limit on what all clients may use together. */
   public Limit total() {
-    Limit limit = Limit.option("max-" + word, Limit.Unit.NUMBER, total, standard.total());
+    Limit limit = Limit.option("max-" + word(), Limit.Unit.NUMBER, total, standard.total());
     return isMemory()
         ? limit.said("as many as fit in a quarter of the memory, at most " + limit.value())
         : limit;
@@ -121,7 +112,7 @@ public enum Resource {
   public Limit perClient() {
     Limit limit =
         Limit.option(
-            "max-" + word + "-per-address", Limit.Unit.NUMBER, perClient, standard.perClient());
+            "max-" + word() + "-per-address", Limit.Unit.NUMBER, perClient, standard.perClient());
     return isMemory() ? limit.said("a quarter of all, at most " + limit.value()) : limit;
   }
 
@@ -161,11 +152,6 @@ public enum Resource {
       case REPLAYS -> 4000;
       default -> 1;
     };
-  }
-
-  /** Returns the name that the metrics use. */
-  public String word() {
-    return word;
   }
 
   /** Returns the words that messages to users use. */
