@@ -205,6 +205,7 @@ await run({
     );
     assert.equal(forPeople("moves[0]: Z9 (expected: a vertex or pass)"), "moves[0]: Z9 (expected: a vertex or pass).");
     assert.equal(forPeople("illegal move: C3 is occupied"), "C3 is occupied.");
+    assert.equal(forPeople("illegal move"), "Illegal move.");
     assert.equal(
       forPeople("white has not proposed dead stones yet (expected: gtpx-resume a little later)"),
       "White has not proposed dead stones yet.",

@@ -52,6 +52,7 @@ await run({
     assert.doesNotMatch(seatRefusal("black", "already in game x"), /wrong/);
     assert.match(seatRefusal("black", "already in game x"), /already in game x/);
     const unknown = "syntax error: invalid color purple (expected: one of black white)";
+    assert.match(seatRefusal("black", "syntax error: key (expected: none)"), /key \(expected: none\)/);
     assert.match(seatRefusal("purple", unknown), /^This game has no seat of purple: the link is damaged/);
   },
 

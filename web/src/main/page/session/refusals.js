@@ -16,7 +16,7 @@ export function seatRefusal(color, words) {
   if (kind === "wrong secret" && reason !== "") {
     return `The link for ${color} was used before, in another browser or on another device. You are watching.`;
   }
-  if (kind === "syntax error") {
+  if (words.includes(`invalid color ${color}`)) {
     return `This game has no seat of ${color}: the link is damaged. You are watching.`;
   }
   return kind === "wrong secret"
@@ -43,7 +43,8 @@ export function forPeople(words, contracts = []) {
   if (reason === "already committed") {
     return "You have moved already and wait for the others.";
   }
-  const plain = (kind === "illegal move" || kind === "syntax error" ? reason : words)
+  const isKnown = kind === "illegal move" || kind === "syntax error";
+  const plain = (isKnown && reason !== "" ? reason : words)
     .replace(/^\((expected: .*)\)$/s, "$1")
     .replace(FOR_PROGRAMS, "");
   const start = QUOTED.test(plain) ? plain.charAt(0) : plain.charAt(0).toUpperCase();

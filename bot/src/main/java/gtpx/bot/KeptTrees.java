@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * The storage for the trees that several players keep from move to move. When it is full, the trees
  * that were used least recently are dropped, so that a server full of bots doesn't run out of
- * memory. Those of players that no longer exist are dropped in time. Thread-safe.
+ * memory. Those of players that no longer exist are dropped when the storage is used again.
+ * Thread-safe.
  */
 public final class KeptTrees {
   private final Cache<Object, Kept> trees; // by owner

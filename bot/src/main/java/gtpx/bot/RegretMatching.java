@@ -72,6 +72,7 @@ final class RegretMatching {
 
   /** Gives the player one more choice. */
   void addChoice(int player) {
+    assert counts[player] < capacity : player;
     counts[player]++;
   }
 

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param <X> the exception that is thrown
  */
 public final class JsonValue<X extends Exception> {
+  private static final int MOST_SHOWN = 40; // letters of a wrong value
   private static final int NO_INDEX = -1;
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,9}");
   private static final Pattern EXACT = Pattern.compile("-?[0-9]{1,60}(\\.[0-9]{1,60})?");
@@ -44,6 +45,7 @@ public final class JsonValue<X extends Exception> {
   }
 
   /** Creates the exceptions that a reader throws. */
+  @FunctionalInterface
   public interface JsonErrors<X extends Exception> {
     /**
      * Returns the exception for a wrong value.
@@ -55,10 +57,14 @@ public final class JsonValue<X extends Exception> {
     /**
      * Returns the exception for a text that isn't JSON; {@code why} is a sentence from the parser.
      */
-    X noJson(String place, String why);
+    default X noJson(String place, String why) {
+      return wrong(place, "not JSON: " + why);
+    }
 
     /** Returns the part of a wrong value that is shown. */
-    String shorten(String value);
+    default String shorten(String value) {
+      return value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…";
+    }
   }
 
   /** Converts a JSON value. */

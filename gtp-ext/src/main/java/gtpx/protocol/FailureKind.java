@@ -71,7 +71,7 @@ public enum FailureKind {
 
   /** Returns a failure of this kind. */
   public String because(String why) {
-    return words + ": " + why;
+    return words.endsWith(" ") ? words + why : words + ": " + why;
   }
 
   /**

@@ -10,23 +10,7 @@ public final class RecordException extends Exception {
   private static final int MOST_LETTERS = 300; // of a message; a record may be malicious
 
   /** Creates the exceptions for JSON that is not as expected. */
-  public static final JsonValue.JsonErrors<RecordException> OF_JSON =
-      new JsonValue.JsonErrors<>() {
-        @Override
-        public RecordException wrong(String place, String what) {
-          return new RecordException(place, what);
-        }
-
-        @Override
-        public RecordException noJson(String place, String why) {
-          return new RecordException(place, "not JSON: " + why);
-        }
-
-        @Override
-        public String shorten(String value) {
-          return value.length() <= 40 ? value : value.substring(0, 40) + "…";
-        }
-      };
+  public static final JsonValue.JsonErrors<RecordException> OF_JSON = RecordException::new;
 
   RecordException(String place, String wrong) {
     super(clean(place.isEmpty() ? wrong : place + ": " + wrong));

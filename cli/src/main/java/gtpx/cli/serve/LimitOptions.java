@@ -89,7 +89,7 @@ final class LimitOptions {
   static LimitValues<NetLimit> net(CommandLine line, OpenFiles files) throws ParseException {
     LimitValues<NetLimit> limits = NetLimit.DEFAULTS;
     for (NetLimit row : NetLimit.values()) {
-      if (row.limit().option().isPresent()) {
+      if (row.limit().option().isPresent() && row != NetLimit.CONNECTIONS) {
         limits = limits.with(row, number(line, row.limit()));
       }
     }

@@ -95,7 +95,8 @@ public final class ServeCommand {
   private static String otherLimits() {
     return LimitOptions.table().stream()
         .filter(row -> row.get(2).isEmpty())
-        .map(row -> " " + row.get(0) + ": " + row.get(1) + "\n")
+        .map(row -> (" " + row.get(0) + ": " + row.get(1)).replaceAll("(.{1,76})(?: |$)", "$1\n  "))
+        .map(line -> line.stripTrailing() + "\n")
         .collect(
             Collectors.joining(
                 "", "Limits that have no option (docs/bridge.md, \"Limits\"):\n", ""));

@@ -39,6 +39,7 @@ class ServeOptionsTest {
     "--origin, https://go.example/, '(expected: a scheme and a host, such as https://go.example)'",
     "--program, x=, (expected: NAME=COMMAND)",
     "--max-connections, 99999999, (expected: a number from 1 to 1000000)",
+    "--max-connections, 200000000, (expected: a number from 1 to 1000000)",
     "--trusted-proxy, proxy.example, '(expected: an address such as 192.0.2.1, or a network'",
   })
   void whatCannotBeMeantIsRefusedWithWhatWasExpected(String option, String value, String expected) {

@@ -23,7 +23,7 @@ final class Specification {
   /** A number in bold at the start of a paragraph, an item or a row, and what follows it. */
   private static final Pattern NUMBERED =
       Pattern.compile(
-          "(?m)^(?:- |> |\\| |\\d+\\. )?\\*\\*(R?\\d+\\.\\d+)\\*\\* (.*(?:\\n(?![-|#`\\n]|\\d+\\. ).+)*)");
+          "(?m)^(?:- |> |\\| |\\d+\\. )?\\*\\*(R?\\d+\\.\\d+)\\*\\* (.*(?:\\n(?![-|#\\n]|```|\\d+\\. ).+)*)");
 
   private static final Map<String, String> SENTENCES = read();
 

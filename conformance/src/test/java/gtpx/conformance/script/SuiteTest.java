@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -81,6 +82,36 @@ class SuiteTest {
           .as(page)
           .isNotEmpty()
           .doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void everyNumberOnThePagesHasASentence() throws IOException {
+    Set<String> all = new TreeSet<>();
+    for (String page : PAGES) {
+      NUMBERED
+          .matcher(Files.readString(DOCS.resolve(page)))
+          .results()
+          .forEach(found -> all.add(found.group(1)));
+    }
+
+    assertThat(Specification.numbers()).containsExactlyInAnyOrderElementsOf(all);
+    assertThat(Specification.sentence("R15.3").orElseThrow()).contains("`prisoners=returned`");
+  }
+
+  @Test
+  void scriptsOfThePagesHaveNoSentenceOfTheirOwn() throws IOException {
+    for (Script script : Suite.standard()) {
+      String sentence = script.header().sentence();
+      script
+          .header()
+          .number()
+          .ifPresent(
+              number ->
+                  assertThat(Specification.sentence(number)).as(script.id()).contains(sentence));
+      if (script.folder().startsWith("rules-")) {
+        assertThat(sentence).as(script.id()).matches("R\\d+\\.\\d+ .*");
+      }
     }
   }
 

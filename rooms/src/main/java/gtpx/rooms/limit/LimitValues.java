@@ -15,12 +15,12 @@ public record LimitValues<L extends Enum<L> & LimitValues.Row>(Map<L, Long> chan
   public interface Row {
     Limit limit();
 
-    /** Returns the default where nothing changes it. */
+    /** Returns the default, for a limit that nothing changes; else ask the values in force. */
     default int number() {
       return Ints.saturatedCast(limit().amount());
     }
 
-    /** Returns the default where nothing changes it. */
+    /** Returns the default, for a limit that nothing changes; else ask the values in force. */
     default Duration time() {
       return Duration.ofMillis(limit().amount());
     }

@@ -21,13 +21,17 @@ public enum Resource implements Word {
       new Cap(1_000_000, 250_000),
       "board points times players",
       "board points times players of all games",
-      "board points times players of the games created from one address"),
+      "board points times players of the games created from one address",
+      1000,
+      800),
   /** Points times players of the copies of games that single connections have for themselves. */
   REPLAYS(
       new Cap(5_000_000, 1_000_000),
       "replay points times players",
       "board points times players of the games that connections replay for themselves",
-      "board points times players of the games that connections from one address replay"),
+      "board points times players of the games that connections from one address replay",
+      120,
+      4000),
   /** Bots that play in games. */
   BOTS(
       new Cap(200, 50),
@@ -66,12 +70,20 @@ public enum Resource implements Word {
   private final String plural;
   private final String total;
   private final String perClient;
+  private final int bytes; // of memory per unit; 0: not limited by memory
+  private final int ordinary; // what an ordinary game takes: 19x19, two players
 
   Resource(Cap standard, String plural, String total, String perClient) {
+    this(standard, plural, total, perClient, 0, 1);
+  }
+
+  Resource(Cap standard, String plural, String total, String perClient, int bytes, int ordinary) {
     this.standard = standard;
     this.plural = plural;
     this.total = total;
     this.perClient = perClient;
+    this.bytes = bytes;
+    this.ordinary = ordinary;
   }
 
   /**
@@ -83,8 +95,8 @@ public enum Resource implements Word {
   @Immutable
   public record Cap(int total, int perClient) {
     public Cap {
-      Preconditions.checkArgument(
-          total > 0 && perClient > 0, "%s, %s (expected: at least 1 each)", total, perClient);
+      Preconditions.checkArgument(total > 0, "total: %s (expected: at least 1)", total);
+      Preconditions.checkArgument(perClient > 0, "perClient: %s (expected: at least 1)", perClient);
     }
 
     /**
@@ -116,42 +128,29 @@ public enum Resource implements Word {
     return isMemory() ? limit.said("a quarter of all, at most " + limit.value()) : limit;
   }
 
-  /** Returns the bytes of memory that one takes; 0: memory doesn't limit it. */
-  private int bytes() {
-    return switch (this) {
-      case POINTS -> 1000;
-      case REPLAYS -> 120;
-      default -> 0;
-    };
-  }
-
   /**
    * Returns how many fit into that much memory; {@code Integer.MAX_VALUE} if memory doesn't limit
    * it.
    */
   public int amountOf(long memory) {
     return isMemory()
-        ? (int) Math.min((memory + bytes() - 1) / bytes(), Integer.MAX_VALUE)
+        ? (int) Math.min((memory + bytes - 1) / bytes, Integer.MAX_VALUE)
         : Integer.MAX_VALUE;
   }
 
   /** Returns the memory that so many are sized for, in bytes. */
   public long bytes(int amount) {
-    return (long) bytes() * amount;
+    return (long) bytes * amount;
   }
 
   /** Returns whether memory limits this resource. */
   boolean isMemory() {
-    return bytes() > 0;
+    return bytes > 0;
   }
 
   /** Returns how many an ordinary game takes: 19x19, two players. */
   int ordinary() {
-    return switch (this) {
-      case POINTS -> 800;
-      case REPLAYS -> 4000;
-      default -> 1;
-    };
+    return ordinary;
   }
 
   /** Returns the words that messages to users use. */

@@ -138,7 +138,7 @@ final class QueueSchema {
       if (version(connection, name) == VERSION) {
         return;
       }
-      // until the connection ends
+      // a lock until the connection ends
       Sql.query(connection, row -> "", "SELECT pg_advisory_lock(" + LOCK + ")");
       if (version(connection, name) < VERSION) {
         migrate(source, schema, name);

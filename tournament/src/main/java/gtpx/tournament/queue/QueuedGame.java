@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.tournament.ScheduledGame;
-import gtpx.tournament.result.FileErrors;
+import gtpx.tournament.result.GameResult;
 import java.io.IOException;
 
 /**
@@ -41,7 +41,7 @@ record QueuedGame(int tournament, ScheduledGame game) {
    * @throws IOException saying what is wrong with it
    */
   static QueuedGame parse(String text) throws IOException {
-    JsonValue<IOException> json = JsonValue.parse(text, "game", new FileErrors());
+    JsonValue<IOException> json = JsonValue.parse(text, "game", GameResult::wrong);
     return new QueuedGame(
         json.get("tournament").count(),
         new ScheduledGame(

@@ -133,7 +133,7 @@ public record GameResult(
    * @throws IOException saying what is wrong with it
    */
   public static GameResult parse(String line, String place) throws IOException {
-    JsonValue<IOException> json = JsonValue.parse(line, place, new FileErrors());
+    JsonValue<IOException> json = JsonValue.parse(line, place, GameResult::wrong);
     GameResult result = read(json);
     if (!result.isConsistent()) {
       throw new IOException(
@@ -208,5 +208,10 @@ public record GameResult(
   private static Optional<String> optional(JsonValue<IOException> json, String key)
       throws IOException {
     return json.has(key) ? Optional.of(json.get(key).text()) : Optional.empty();
+  }
+
+  /** Returns the exception for a wrong value in a tournament's file or queue. */
+  public static IOException wrong(String place, String what) {
+    return new IOException(place + ": " + what);
   }
 }

@@ -77,7 +77,7 @@ public record TournamentFolder(ResultsFile results) implements AutoCloseable {
           JsonValue.parse(
               new String(BoundedFile.read(file, MAX_BYTES), StandardCharsets.UTF_8),
               file.toString(),
-              new FileErrors());
+              GameResult::wrong);
       for (Map.Entry<String, String> setting : settings.entrySet()) {
         compare(file, setting.getKey(), before.get(setting.getKey()).text(), setting.getValue());
       }

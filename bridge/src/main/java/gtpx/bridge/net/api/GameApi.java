@@ -50,11 +50,6 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
         }
 
         @Override
-        public BadRequestException noJson(String place, String why) {
-          return wrong(place, "not JSON: " + why);
-        }
-
-        @Override
         public String shorten(String value) {
           return value.length() > 80 ? value.substring(0, 80) + "..." : value;
         }

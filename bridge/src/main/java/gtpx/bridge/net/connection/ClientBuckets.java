@@ -62,7 +62,10 @@ final class ClientBuckets {
   }
 
   private Bucket of(String holder, int clients, Ticker ticker) {
-    return buckets.asMap().computeIfAbsent(holder, unused -> newBucket(clients, ticker));
+    Bucket known = buckets.getIfPresent(holder); // takes no lock
+    return known == null
+        ? buckets.asMap().computeIfAbsent(holder, unused -> newBucket(clients, ticker))
+        : known;
   }
 
   private Bucket newBucket(int clients, Ticker ticker) {

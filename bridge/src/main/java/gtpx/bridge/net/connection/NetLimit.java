@@ -35,7 +35,7 @@ public enum NetLimit implements LimitValues.Row {
               NUMBER,
               "new connections from one address without a pause",
               NetLimit.CONNECT_BURST * CONNECTS_PER_SECOND.limit.standard())
-          .said("ten times that rate")),
+          .said("ten times the rate of --max-new-connections")),
   COMMANDS_PER_SECOND(
       option(
           "max-commands", NUMBER, "sustained rate of commands from one client, per second", 500)),
@@ -45,7 +45,7 @@ public enum NetLimit implements LimitValues.Row {
               NUMBER,
               "commands from one client without a pause",
               NetLimit.COMMAND_BURST * COMMANDS_PER_SECOND.limit.standard())
-          .said("twice that rate")),
+          .said("twice the rate of --max-commands")),
   INPUT_PER_SECOND(fixed(MIB, "input from one client per second, except up to 4 KiB at a time", 1)),
   INPUT_AT_ONCE(fixed(MIB, "input from one client without a pause", 8)),
   FIRST_LINE(
