@@ -3,6 +3,7 @@ package gtpx.rooms.seat;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.client.Peer;
 import gtpx.client.Transcript;
+import gtpx.rooms.seat.OpenEngine.SwitchingTranscript;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

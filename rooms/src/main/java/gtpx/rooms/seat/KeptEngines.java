@@ -3,6 +3,7 @@ package gtpx.rooms.seat;
 import gtpx.client.GtpClient;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
+import gtpx.rooms.seat.OpenEngine.SwitchingTranscript;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -15,6 +15,23 @@ import gtpx.client.Transcript;
  */
 public record OpenEngine(GtpClient client, Capabilities capabilities, EngineRelease release) {
   /**
+   * Passes the lines of an engine that outlives a game to the transcript of the game that has it
+   * now; between games they are dropped.
+   */
+  static final class SwitchingTranscript implements Transcript {
+    private volatile Transcript now = NONE;
+
+    void switchTo(Transcript other) {
+      now = other;
+    }
+
+    @Override
+    public void add(Direction direction, String text) {
+      now.add(direction, text);
+    }
+  }
+
+  /**
    * Asks an engine for its capabilities. If it doesn't report them, it is released.
    *
    * @throws SeatFault if it doesn't; of kind COULD_NOT_START if it is silent
