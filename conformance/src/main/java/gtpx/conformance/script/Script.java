@@ -22,11 +22,12 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
   }
 
   /**
-   * Whether a choice such as {@code 7}, {@code 7.13}, {@code rules} or {@code 7.13/legal} includes
-   * this script: its id or folder begins with the choice, and the next letter begins a new part.
+   * Whether a choice such as {@code 7}, {@code 7.13}, {@code rules}, {@code R10.2} or {@code
+   * 7.13/legal} includes this script: its id, folder or source begins with the choice, and the next
+   * letter begins a new part.
    */
   public boolean isChosenBy(String choice) {
-    return begins(id(), choice) || begins(folder, choice);
+    return begins(id(), choice) || begins(folder, choice) || begins(header.source(), choice);
   }
 
   private static boolean begins(String name, String choice) {

@@ -116,6 +116,13 @@ class SuiteTest {
   }
 
   @Test
+  void scriptsOfARuleAreChosenByItsNumber() throws IOException {
+    assertThat(Suite.standard().stream().filter(script -> script.isChosenBy("R10.2")))
+        .isNotEmpty()
+        .allMatch(script -> script.header().source().equals("R10.2"));
+  }
+
+  @Test
   void everyRuleWithANumberHasAScript() throws IOException {
     assertThat(Suite.standard())
         .extracting(script -> script.header().source())
