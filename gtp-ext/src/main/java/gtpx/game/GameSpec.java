@@ -236,7 +236,14 @@ public record GameSpec(
             }
             points.set(color.seat(), number);
           });
+      if (seen.containsAll(Rules.keysAlwaysNamed())) {
+        Rules.keys().stream().filter(key -> !seen.contains(key)).forEach(this::readDefault);
+      }
       return new GameSpec(variant.name(), players, board, rules, points);
+    }
+
+    private void readDefault(String key) {
+      rules = rules.with(key, Rules.words(key).get(0));
     }
   }
 }

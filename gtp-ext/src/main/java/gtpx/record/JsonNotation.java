@@ -79,7 +79,7 @@ public record JsonNotation(GameSpec spec) {
   }
 
   private static boolean hasEveryOption(List<String> words) {
-    return Rules.keys().stream()
+    return Rules.keysAlwaysNamed().stream()
         .allMatch(key -> words.stream().anyMatch(word -> word.startsWith(key + "=")));
   }
 

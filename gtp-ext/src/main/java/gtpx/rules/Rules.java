@@ -55,9 +55,19 @@ public record Rules(
     String word(Rules rules) {
       return choice.apply(rules).word();
     }
+
+    boolean isDefault(Rules rules) {
+      return word(rules).equals(words.get(0));
+    }
   }
 
   private static final List<Axis<?>> AXES = new ArrayList<>(); // in the order of docs/rules.md
+
+  /**
+   * The options of the first version, which every specification names. A later option is named only
+   * where it isn't its default, so that older engines and records know the same games as before.
+   */
+  private static final int ALWAYS_NAMED = 13;
 
   private static final Axis<TurnOrder> TURN =
       axis(
@@ -165,6 +175,11 @@ public record Rules(
     return AXES.stream().map(Axis::key).toList();
   }
 
+  /** The keys that a whole specification has; options that it leaves out have their default. */
+  public static List<String> keysAlwaysNamed() {
+    return keys().subList(0, ALWAYS_NAMED);
+  }
+
   /** The words that an option may have, the default first. */
   public static List<String> words(String key) {
     return axis(key).words();
@@ -214,14 +229,21 @@ public record Rules(
     return words;
   }
 
+  /** The words of a whole specification, by option. */
+  public Map<String, String> wordsNamed() {
+    Map<String, String> named = words();
+    named.keySet().removeIf(key -> !keysAlwaysNamed().contains(key) && axis(key).isDefault(this));
+    return named;
+  }
+
   public boolean isSimultaneous() {
     return turn == TurnOrder.SIMULTANEOUS;
   }
 
-  /** {@code key=word} for every option, separated by blanks. */
+  /** {@code key=word} for every option of a whole specification, separated by blanks. */
   @Override
   public String toString() {
-    return words().entrySet().stream()
+    return wordsNamed().entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())
         .collect(Collectors.joining(" "));
   }

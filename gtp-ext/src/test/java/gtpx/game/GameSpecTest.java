@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
+import gtpx.rules.Combinations;
+import gtpx.rules.Rules;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.math.BigDecimal;
@@ -31,6 +33,21 @@ final class GameSpecTest {
         parse(preset + " board=hex:4 komi=white:-6.5,black:0.25 shared-territory=split");
 
     assertThat(parse(spec.toString())).isEqualTo(spec);
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void takesTheWordsOfEveryChoiceBack(String preset) {
+    GameSpec spec = parse(preset);
+    for (String key : Rules.keys()) {
+      for (String word : Rules.words(key)) {
+        Rules rules = spec.rules().with(key, word);
+        if (Combinations.refusal(rules, spec.players()).isEmpty()) {
+          GameSpec chosen = spec.withRules(rules);
+          assertThat(parse(chosen.toString())).isEqualTo(chosen);
+        }
+      }
+    }
   }
 
   @Test

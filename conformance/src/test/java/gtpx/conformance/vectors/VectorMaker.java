@@ -110,7 +110,7 @@ final class VectorMaker {
   /** Returns every option of a preset with its choice. */
   static JsonObject options(String variant) {
     JsonObject options = new JsonObject();
-    Variants.STANDARD.get(variant).rules().words().forEach(options::addProperty);
+    Variants.STANDARD.get(variant).rules().wordsNamed().forEach(options::addProperty);
     return options;
   }
 }

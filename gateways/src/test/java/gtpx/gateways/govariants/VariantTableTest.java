@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.game.Game;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.json.JsonValue;
 import gtpx.rules.Rules;
+import gtpx.rules.Variants;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +31,17 @@ class VariantTableTest {
   @Test
   void parallelWithoutStonesWhereTheyMeet() throws Exception {
     assertThat(read("parallel", parallel("pass")).spec())
-        .hasToString(
-            "variant=parallel players=3 board=rect:9x7 turn=simultaneous collision=void"
-                + " capture=new-last suicide=allowed ko=none pass=allowed opening=none"
-                + " end=all-pass prisoners=none scoring=area shared-territory=neutral"
-                + " alliances=none negotiation=none komi=0");
+        .isEqualTo(
+            GameSpec.parse(
+                List.of(
+                    "parallel",
+                    "players=3",
+                    "board=9x7",
+                    "capture=new-last",
+                    "ko=none",
+                    "prisoners=none",
+                    "scoring=area"),
+                Variants.STANDARD));
   }
 
   @Test
