@@ -40,7 +40,9 @@ public record PageTable(Path page, String heading, String columns, int note) {
     MatchResult table = ROWS.matcher(rest).results().findFirst().orElseThrow();
     Map<String, String> notes = notes(table.group());
     String renewed =
-        rows.stream().map(row -> line(row, notes.remove(key(row)))).collect(Collectors.joining());
+        rows.stream()
+            .map(row -> line(row, notes.remove(key(escaped(row.get(0))))))
+            .collect(Collectors.joining());
     assertThat(notes.keySet()).as("rows that are gone, with words written by hand").isEmpty();
     if (Golden.WRITES) {
       Files.writeString(
@@ -57,15 +59,16 @@ public record PageTable(Path page, String heading, String columns, int note) {
       String[] cells = line.split("(?<!\\\\)\\|", -1);
       for (String cell : cells) {
         if (cell.contains("<br>")) {
-          notes.put(cells[1].replaceFirst("<br>.*", "").strip(), cell.strip().split("<br>", 2)[1]);
+          notes.put(key(cells[1].strip()), cell.strip().split("<br>", 2)[1]);
         }
       }
     }
     return notes;
   }
 
-  private static String key(List<String> row) {
-    return escaped(row.get(0));
+  /** Returns a row's first cell without what is written by hand, or its option without a value. */
+  private static String key(String cell) {
+    return cell.replaceFirst("<br>.*", "").replaceFirst("^(`--[^ `]*).*", "$1").strip();
   }
 
   private String line(List<String> row, String words) {

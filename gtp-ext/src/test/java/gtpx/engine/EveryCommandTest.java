@@ -110,7 +110,7 @@ class EveryCommandTest {
   private static Stream<Case> inAllPhasesAndViews(String words) {
     boolean isSquareOrHex = words.endsWith("=3") || words.contains("hex");
     return Arrays.stream(View.values())
-        .filter(view -> isSquareOrHex || !(view == View.GOGUI || view == View.PLAIN))
+        .filter(view -> isSquareOrHex || !view.has(View.Ability.SQUARE_BOARDS))
         .map(view -> new Viewpoint(view, SEATS.getOrDefault(view, Color.BLACK)))
         .flatMap(
             viewpoint ->
