@@ -13,9 +13,9 @@ import java.util.List;
  */
 record EmptyBoard(Layout layout, double cell, double left) {
   void draw(Canvas canvas) {
-    canvas.lines(pixels(layout.stubs()), Ink.FAINT, 0.04 * cell);
-    pixels(layout.stubs()).forEach(stub -> drawArrow(canvas, stub));
-    layout.ends().forEach(end -> write(canvas, end));
+    canvas.lines(pixels(layout.wraps().stubs()), Ink.FAINT, 0.04 * cell);
+    pixels(layout.wraps().stubs()).forEach(stub -> drawArrow(canvas, stub));
+    layout.wraps().ends().forEach(end -> write(canvas, end));
     canvas.lines(pixels(layout.edges()), Ink.LINE, 0.03 * cell);
     layout.stars().forEach(star -> canvas.disc(pixels(star), 0.09 * cell, Ink.LINE));
     layout.labels().forEach(label -> write(canvas, label));

@@ -18,21 +18,18 @@ import java.util.function.ToIntFunction;
  *
  * @param points in topology order
  * @param edges between points that are drawn side by side
- * @param stubs the beginnings of edges that wrap around the board
- * @param ends the names of the points at which those edges arrive, placed behind the stubs
  * @param stars the points that are marked for orientation
  * @param nodes whether points need marks of their own because no lines cross there
+ * @param corner the lower right corner
  */
 record Layout(
     List<PlanePoint> points,
     List<Line> edges,
-    List<Line> stubs,
-    List<Label> ends,
+    Wraps wraps,
     List<PlanePoint> stars,
     List<Label> labels,
     boolean nodes,
-    double width,
-    double height) {
+    PlanePoint corner) {
   private static final double LETTER = 0.38; // the size of names
   private static final double END_LETTER = 0.24; // the size of the names behind stubs
   private static final double MARGIN = 0.6;
@@ -49,6 +46,14 @@ record Layout(
   private static final double LEAST_BETWEEN_NODES = 1.5;
   private static final double NODE_NAME = 0.72; // from a point to its own name
   private static final double LETTER_WIDTH = 0.65; // relative to its size, roughly
+
+  /**
+   * The edges that wrap around the board.
+   *
+   * @param stubs their beginnings
+   * @param ends the names of the points at which they arrive, placed behind the stubs
+   */
+  record Wraps(List<Line> stubs, List<Label> ends) {}
 
   /** The name of a point, a row, a column or a layer. */
   record Label(String words, PlanePoint at, Anchor anchor, double size) {
@@ -77,6 +82,14 @@ record Layout(
     return new Maker(board).make();
   }
 
+  double width() {
+    return corner.x();
+  }
+
+  double height() {
+    return corner.y();
+  }
+
   /** The same layout, moved so that everything fits with a margin around it. */
   Layout fitted() {
     double left = points.stream().mapToDouble(PlanePoint::x).min().orElse(0);
@@ -96,13 +109,15 @@ record Layout(
     return new Layout(
         points.stream().map(point -> point.plus(dx, dy)).toList(),
         moved(edges, dx, dy),
-        moved(stubs, dx, dy),
-        ends.stream().map(label -> label.moved(dx, dy)).toList(),
+        new Wraps(moved(wraps.stubs, dx, dy), movedLabels(wraps.ends, dx, dy)),
         stars.stream().map(star -> star.plus(dx, dy)).toList(),
-        labels.stream().map(label -> label.moved(dx, dy)).toList(),
+        movedLabels(labels, dx, dy),
         nodes,
-        width + 2 * MARGIN,
-        height + 2 * MARGIN);
+        new PlanePoint(width + 2 * MARGIN, height + 2 * MARGIN));
+  }
+
+  private static List<Label> movedLabels(List<Label> labels, double dx, double dy) {
+    return labels.stream().map(label -> label.moved(dx, dy)).toList();
   }
 
   private static List<Line> moved(List<Line> lines, double dx, double dy) {
@@ -140,7 +155,9 @@ record Layout(
       for (int point = 0; point < board.size(); point++) {
         link(point);
       }
-      return new Layout(points, edges, stubs, ends, stars(), labels, isGraph, 0, 0).fitted();
+      Wraps wraps = new Wraps(stubs, ends);
+      PlanePoint none = new PlanePoint(0, 0);
+      return new Layout(points, edges, wraps, stars(), labels, isGraph, none).fitted();
     }
 
     /** The star points of plain boards: on the third or fourth lines, and in the middle. */

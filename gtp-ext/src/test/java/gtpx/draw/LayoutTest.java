@@ -39,7 +39,7 @@ class LayoutTest {
   })
   void everyEdgeOfAPlaneIsALineAndOneAroundTheBoardTwoStubs(String board, int edges, int stubs) {
     assertThat(layout(board).edges()).hasSize(edges);
-    assertThat(layout(board).stubs()).hasSize(stubs);
+    assertThat(layout(board).wraps().stubs()).hasSize(stubs);
   }
 
   @ParameterizedTest
@@ -86,7 +86,7 @@ class LayoutTest {
   void noNameCoversAnother(String board) {
     Layout layout = layout(board);
     List<Label> labels = new ArrayList<>(layout.labels());
-    labels.addAll(layout.ends());
+    labels.addAll(layout.wraps().ends());
     for (Label one : labels) {
       assertThat(one.left()).isNotNegative();
       assertThat(one.right()).isLessThan(layout.width());
@@ -129,7 +129,7 @@ class LayoutTest {
   void anEdgeThatWrapsNamesItsOtherEnd() {
     PlanePoint corner = place("klein:3x3", "A1");
 
-    assertThat(layout("klein:3x3").ends())
+    assertThat(layout("klein:3x3").wraps().ends())
         .filteredOn(end -> end.at().distance(corner) < 0.8)
         .extracting(Label::words)
         .containsExactlyInAnyOrder("C3", "A3");
