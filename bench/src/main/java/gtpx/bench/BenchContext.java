@@ -3,6 +3,7 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
+import gtpx.json.Json;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
@@ -40,10 +41,11 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
   /** How busy other processes keep the machine, the most frequent cause of bad figures. */
   static JsonObject machine() {
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-    JsonObject machine = new JsonObject();
-    machine.addProperty("processors", system.getAvailableProcessors());
-    machine.addProperty("load_average", Math.round(10 * system.getSystemLoadAverage()) / 10.0);
-    return machine;
+    return Json.of(
+        "processors",
+        system.getAvailableProcessors(),
+        "load_average",
+        Math.round(10 * system.getSystemLoadAverage()) / 10.0);
   }
 
   LoadConnection connect(InetSocketAddress server) throws BenchException {

@@ -4,6 +4,7 @@ import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadLoop;
+import gtpx.json.Json;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -74,10 +75,9 @@ public record BridgeBench(
     BenchContext plain = new BenchContext(loop, servePlainly, folder, nanoTime);
     BenchContext tuned = new BenchContext(loop, serve, folder, nanoTime);
     watch(plain, "unmeasured", 2 * SpectatorFigures.FIRST_TURNS);
-    JsonObject figures = new JsonObject();
-    figures.add("without Java options", watch(plain, "watched", SpectatorFigures.TURNS));
-    figures.add("with those of the unit", watch(tuned, "watched too", SpectatorFigures.TURNS));
-    return figures;
+    return Json.of(
+        "without Java options", watch(plain, "watched", SpectatorFigures.TURNS),
+        "with those of the unit", watch(tuned, "watched too", SpectatorFigures.TURNS));
   }
 
   private JsonObject watch(BenchContext bench, String name, int turns)

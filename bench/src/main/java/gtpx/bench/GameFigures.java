@@ -1,6 +1,7 @@
 package gtpx.bench;
 
 import com.google.gson.JsonObject;
+import gtpx.json.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,10 +20,7 @@ record GameFigures(BenchContext bench) {
    * compile.
    */
   JsonObject measureFast(ServerProcess server) throws BenchException {
-    JsonObject rows = new JsonObject();
-    rows.add("1 game", fast(server, 1, 500, 3000));
-    rows.add("200 games", fast(server, 200, 600, 200));
-    return rows;
+    return Json.of("1 game", fast(server, 1, 500, 3000), "200 games", fast(server, 200, 600, 200));
   }
 
   private JsonObject fast(ServerProcess server, int count, int unmeasured, int moves)

@@ -1,6 +1,7 @@
 package gtpx.bench;
 
 import com.google.gson.JsonObject;
+import gtpx.json.Json;
 import java.util.Arrays;
 
 /** The durations of many similar actions; keeps every one. Confined to one thread. */
@@ -42,10 +43,6 @@ public final class Latencies {
 
   /** The median, the 99th percentile and the maximum. */
   public JsonObject json() {
-    JsonObject json = new JsonObject();
-    json.addProperty("p50_ms", millis(0.5));
-    json.addProperty("p99_ms", millis(0.99));
-    json.addProperty("max_ms", millis(1));
-    return json;
+    return Json.of("p50_ms", millis(0.5), "p99_ms", millis(0.99), "max_ms", millis(1));
   }
 }

@@ -1,6 +1,7 @@
 package gtpx.bench;
 
 import com.google.gson.JsonObject;
+import gtpx.json.Json;
 
 /**
  * The results of the moves of many games: how long the player waited for the answer, and how long
@@ -72,9 +73,6 @@ public final class LoadResult {
   }
 
   JsonObject json() {
-    JsonObject json = new JsonObject();
-    json.addProperty("moves", moves());
-    json.addProperty("moves_per_s", movesPerSecond());
-    return json;
+    return Json.of("moves", moves(), "moves_per_s", movesPerSecond());
   }
 }

@@ -2,6 +2,7 @@ package gtpx.bench;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import gtpx.json.Json;
 import gtpx.referee.Referee;
 import gtpx.referee.RefereeLimits;
 import gtpx.rules.Variants;
@@ -120,10 +121,7 @@ public record RefereeBench(
           "snapshots_" + IN_FLIGHT + "_in_flight",
           movesPerSecond(process::answers, games("", IN_FLIGHT, true)));
     }
-    JsonObject figures = new JsonObject();
-    figures.add("moves_per_s", moves);
-    figures.add("games_" + games, manyGames());
-    return figures;
+    return Json.of("moves_per_s", moves, "games_" + games, manyGames());
   }
 
   private JsonObject manyGames() throws IOException, BenchException {

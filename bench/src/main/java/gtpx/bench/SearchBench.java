@@ -8,6 +8,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.json.Json;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import java.util.ArrayList;
@@ -79,17 +80,16 @@ public final class SearchBench implements Bench {
     double single = median(pairs.stream().mapToDouble(Pair::single).sorted().toArray());
     double several = median(pairs.stream().mapToDouble(Pair::several).sorted().toArray());
     double ratio = median(pairs.stream().mapToDouble(Pair::ratio).sorted().toArray());
-    JsonObject figures = new JsonObject();
-    figures.addProperty("engine", "gtpx " + plan.spec.variant());
-    figures.addProperty("board", plan.spec.board().toString());
-    figures.addProperty("colours", plan.spec.players());
-    figures.addProperty("searches", pairs.size());
-    figures.addProperty("playouts_a_search", plan.playouts);
-    figures.addProperty("playouts_per_s", Math.round(plan.playouts * NANOS / single));
-    figures.addProperty("threads", plan.threads);
-    figures.addProperty("playouts_per_s_of_threads", Math.round(plan.playouts * NANOS / several));
-    figures.addProperty("threads_to_one", PlayoutRates.rounded(ratio, 100));
-    return figures;
+    return Json.of(
+        "engine", "gtpx " + plan.spec.variant(),
+        "board", plan.spec.board().toString(),
+        "colours", plan.spec.players(),
+        "searches", pairs.size(),
+        "playouts_a_search", plan.playouts,
+        "playouts_per_s", Math.round(plan.playouts * NANOS / single),
+        "threads", plan.threads,
+        "playouts_per_s_of_threads", Math.round(plan.playouts * NANOS / several),
+        "threads_to_one", PlayoutRates.rounded(ratio, 100));
   }
 
   private static double median(double[] sorted) {

@@ -6,6 +6,7 @@ import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
+import gtpx.json.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +73,7 @@ public record StartBench(List<String> command, int processes, LongSupplier nanos
       seconds.add(Math.round(100 * start.seconds()) / 100.0);
       start.resident().ifPresent(bytes -> resident.add(Math.round(bytes / BYTES_A_MIB)));
     }
-    JsonObject figures = new JsonObject();
-    figures.add("seconds", seconds);
-    figures.add("resident_mib", resident);
-    return figures;
+    return Json.of("seconds", seconds, "resident_mib", resident);
   }
 
   private static Start get(Future<Start> future) throws BenchException {

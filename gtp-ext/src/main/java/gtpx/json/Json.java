@@ -17,21 +17,30 @@ public final class Json {
     return JsonText.write(value);
   }
 
-  /** Returns an object with one member, to which more may be added. */
-  public static JsonObject of(String key, JsonElement value) {
+  /**
+   * Returns an object, to which more may be added.
+   *
+   * @param value a JSON value, a number, a truth value or a text
+   * @param more more members, each a key and a value
+   */
+  public static JsonObject of(String key, Object value, Object... more) {
     JsonObject json = new JsonObject();
-    json.add(key, value);
+    json.add(key, element(value));
+    for (int i = 0; i < more.length; i += 2) {
+      json.add((String) more[i], element(more[i + 1]));
+    }
     return json;
   }
 
-  /** Returns an object with one text member. */
-  public static JsonObject of(String key, String text) {
-    return of(key, new JsonPrimitive(text));
-  }
-
-  /** Returns an object with one number. */
-  public static JsonObject of(String key, Number number) {
-    return of(key, new JsonPrimitive(number));
+  private static JsonElement element(Object value) {
+    if (value instanceof JsonElement json) {
+      return json;
+    } else if (value instanceof Number number) {
+      return new JsonPrimitive(number);
+    }
+    return value instanceof Boolean truth
+        ? new JsonPrimitive(truth)
+        : new JsonPrimitive((String) value);
   }
 
   /** Returns the items' names, as {@link Object#toString} gives them. */

@@ -107,9 +107,7 @@ public final class GameJson {
       addChoice(move, position.legality(color, move), position.topology(), legal, illegal);
     }
     addChoice(Move.PASS, position.legality(color, Move.PASS), position.topology(), legal, illegal);
-    JsonObject json = Json.of("legal", legal);
-    json.add("illegal", illegal);
-    return json;
+    return Json.of("legal", legal, "illegal", illegal);
   }
 
   private static void addChoice(
@@ -235,17 +233,11 @@ public final class GameJson {
       points.add(point(board.point(point)));
       addEdges(board, point, edges);
     }
-    JsonObject json = Json.of("points", points);
-    json.add("edges", edges);
-    return json;
+    return Json.of("points", points, "edges", edges);
   }
 
   private static JsonObject point(Point point) {
-    JsonObject json = Json.of("name", point.name());
-    json.addProperty("x", point.x());
-    json.addProperty("y", point.y());
-    json.addProperty("z", point.z());
-    return json;
+    return Json.of("name", point.name(), "x", point.x(), "y", point.y(), "z", point.z());
   }
 
   /** Adds each edge once, at its end that comes first in topology order. */

@@ -2,7 +2,6 @@ package gtpx.record;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Commitments;
@@ -128,7 +127,7 @@ public final class JsonSnapshot {
   }
 
   private JsonObject write(UndoStep step) {
-    JsonObject json = Json.of("events", new JsonPrimitive(step.events()));
+    JsonObject json = Json.of("events", step.events());
     if (!step.moves().equals(PendingMoves.NONE)) {
       json.add("moves", write(step.moves()));
     }

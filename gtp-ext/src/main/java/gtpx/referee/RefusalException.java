@@ -29,9 +29,7 @@ final class RefusalException extends Exception {
    * @param message the reason for people
    */
   static RefusalException of(String kind, String message) {
-    JsonObject error = Json.of("kind", kind);
-    error.addProperty("message", message);
-    return new RefusalException(error);
+    return new RefusalException(Json.of("kind", kind, "message", message));
   }
 
   /** Returns the refusal of a command by the rules. */

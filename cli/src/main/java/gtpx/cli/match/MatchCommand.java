@@ -360,10 +360,7 @@ public record MatchCommand(
   }
 
   private static JsonObject json(TimeUsed time) {
-    JsonObject json = new JsonObject();
-    json.addProperty("moves", time.moves());
-    json.addProperty("seconds", time.total().toMillis() / 1000.0);
-    return json;
+    return Json.of("moves", time.moves(), "seconds", time.total().toMillis() / 1000.0);
   }
 
   private static JsonObject json(MatchResult result, Optional<Path> file) {

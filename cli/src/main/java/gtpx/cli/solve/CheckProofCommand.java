@@ -138,16 +138,12 @@ public final class CheckProofCommand {
   }
 
   private static JsonObject json(GameSpec game, List<CheckedClaim> claims) {
-    JsonObject json = Json.of("game", game.toString());
-    json.add("changed", Json.names(changed(game)));
+    JsonObject json = Json.of("game", game.toString(), "changed", Json.names(changed(game)));
     json.add("claims", Json.array(claims, CheckProofCommand::json));
     return json;
   }
 
   private static JsonObject json(CheckedClaim claim) {
-    JsonObject json = Json.of("claim", claim.text());
-    json.addProperty("positions", claim.positions());
-    json.addProperty("states", claim.states());
-    return json;
+    return Json.of("claim", claim.text(), "positions", claim.positions(), "states", claim.states());
   }
 }

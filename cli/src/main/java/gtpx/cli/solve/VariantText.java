@@ -91,9 +91,7 @@ final class VariantText {
   }
 
   private static JsonObject json(MixedValue value) {
-    JsonObject json = new JsonObject();
-    json.addProperty("at_least", value.atLeast());
-    json.addProperty("at_most", value.atMost());
+    JsonObject json = Json.of("at_least", value.atLeast(), "at_most", value.atMost());
     json.add("black", json(value.black()));
     json.add("white", json(value.white()));
     json.add("turns", Json.array(value.turns(), VariantText::json));
@@ -112,10 +110,7 @@ final class VariantText {
   private static JsonObject json(MixedStrategy strategy) {
     JsonObject weights = new JsonObject();
     strategy.moves().forEach(move -> weights.addProperty(move.name(), move.weight()));
-    JsonObject json = new JsonObject();
-    json.addProperty("guaranteed", strategy.guaranteed());
-    json.add("moves", weights);
-    return json;
+    return Json.of("guaranteed", strategy.guaranteed(), "moves", weights);
   }
 
   /** Who wins Alter Igo. */
@@ -230,8 +225,7 @@ final class VariantText {
   /** That the game isn't solved, and why. */
   static VariantAnswer notSolved(int states, SolveLimits limits) {
     StopReason reason = limits.stopReason().orElse(StopReason.MEMORY);
-    JsonObject json = Json.of("stopped_by", reason.word());
-    json.addProperty("states", states);
+    JsonObject json = Json.of("stopped_by", reason.word(), "states", states);
     String text =
         String.format(
             Locale.ROOT, "%s%nstates: %,d", limits.text(SolveLimits.NOT_SOLVED, reason), states);

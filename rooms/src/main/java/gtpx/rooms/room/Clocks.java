@@ -158,12 +158,11 @@ public final class Clocks {
   private JsonObject json(Color color, long nanos) {
     Clock clock = clock(color);
     TimeLeft left = clock.left(nanos);
-    JsonObject json = new JsonObject();
-    json.addProperty("main", left.seconds(3));
-    json.addProperty("periods", left.periods());
-    json.addProperty("stones", left.stones());
-    json.addProperty("running", clock.isRunning() || opened.contains(color));
-    return json;
+    return Json.of(
+        "main", left.seconds(3),
+        "periods", left.periods(),
+        "stones", left.stones(),
+        "running", clock.isRunning() || opened.contains(color));
   }
 
   /** Returns the clocks as they are stored; empty if they can't run out. */

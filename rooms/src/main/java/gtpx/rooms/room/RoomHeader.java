@@ -51,9 +51,7 @@ public record RoomHeader(
     }
 
     private JsonObject json() {
-      JsonObject json = Json.of("turns", new JsonPrimitive(turns));
-      json.add("result", JsonParser.parseString(result));
-      return json;
+      return Json.of("turns", turns, "result", JsonParser.parseString(result));
     }
 
     private static End read(JsonObject json) {

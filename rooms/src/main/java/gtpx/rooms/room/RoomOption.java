@@ -22,16 +22,12 @@ public record RoomOption(String key, String sentence, String standard, List<Choi
 
   /** Returns it as the page reads it. docs/openapi.yaml */
   public JsonObject json() {
-    JsonObject json = Json.of("key", key);
-    json.addProperty("sentence", sentence);
-    json.addProperty("default", standard);
+    JsonObject json = Json.of("key", key, "sentence", sentence, "default", standard);
     json.add("choices", Json.array(choices, RoomOption::json));
     return json;
   }
 
   private static JsonObject json(Choice choice) {
-    JsonObject json = Json.of("word", choice.word());
-    json.addProperty("sentence", choice.sentence());
-    return json;
+    return Json.of("word", choice.word(), "sentence", choice.sentence());
   }
 }

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import gtpx.game.Phase;
+import gtpx.json.Json;
 import gtpx.rules.Word;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -46,17 +47,16 @@ public record RoomSummary(
 
   /** Returns the entry as JSON. docs/openapi.yaml */
   public JsonObject json() {
-    JsonObject json = new JsonObject();
-    json.addProperty("name", name);
-    json.addProperty("variant", variant);
-    json.addProperty("board", board);
-    json.addProperty("players", players);
-    json.addProperty("seated", taken);
-    json.addProperty("turn", turn);
-    json.addProperty("phase", phase.word());
-    json.addProperty("created", created);
-    json.addProperty("changed", changed);
-    return json;
+    return Json.of(
+        "name", name,
+        "variant", variant,
+        "board", board,
+        "players", players,
+        "seated", taken,
+        "turn", turn,
+        "phase", phase.word(),
+        "created", created,
+        "changed", changed);
   }
 
   /**

@@ -75,7 +75,7 @@ final class StateReport {
     JsonObject seating = new JsonObject();
     Map<Color, String> names = state.header().metadata().names(); // at the end
     for (Color color : game().spec().colors()) {
-      JsonObject seat = Json.of("connections", new JsonPrimitive(seats.connections(color)));
+      JsonObject seat = Json.of("connections", seats.connections(color));
       Optional<String> player =
           state.isOver() ? Optional.ofNullable(names.get(color)) : seats.serverPlayer(color);
       player.ifPresent(name -> seat.addProperty("player", name));

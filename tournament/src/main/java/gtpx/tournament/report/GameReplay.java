@@ -80,7 +80,7 @@ record GameReplay(Topology board, int players, List<GameReplay.Step> steps) {
   }
 
   private static JsonObject json(Step step) {
-    JsonObject json = Json.of("n", new JsonPrimitive(step.turn));
+    JsonObject json = Json.of("n", step.turn);
     add(json, "m", Optional.of(step.moves).filter(moves -> !moves.isEmpty()));
     add(json, "c", Optional.of(step.changes).filter(changes -> !changes.isEmpty()));
     add(json, "x", Optional.of(step.captured).filter(captured -> !captured.isEmpty()));

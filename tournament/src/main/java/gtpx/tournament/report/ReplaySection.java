@@ -113,7 +113,7 @@ final class ReplaySection {
       throws IOException {
     players = Math.max(players, replay.players());
     boards.putIfAbsent(replay.board(), boards.size());
-    JsonObject json = Json.of("board", new JsonPrimitive(boards.get(replay.board())));
+    JsonObject json = Json.of("board", boards.get(replay.board()));
     json.addProperty("reason", game.reason());
     json.add("seats", Json.array(game.seats(), ReplaySection::json));
     json.add(
@@ -162,7 +162,7 @@ final class ReplaySection {
 
   private JsonObject boards() {
     List<Color> seats = IntStream.range(0, players).mapToObj(Color::new).toList();
-    JsonObject json = Json.of("cell", new JsonPrimitive(BoardOutline.CELL));
+    JsonObject json = Json.of("cell", BoardOutline.CELL);
     json.add("results", Json.array(GameReplay.RESULTS, result -> new JsonPrimitive(result.word())));
     json.add("colors", Json.array(seats, ReplaySection::json));
     json.add("boards", Json.array(boards.keySet(), ReplaySection::json));
@@ -183,8 +183,6 @@ final class ReplaySection {
       places.add(Math.round(10 * outline.x(point)) / 10.0);
       places.add(Math.round(10 * outline.y(point)) / 10.0);
     }
-    JsonObject json = Json.of("names", names);
-    json.add("places", places);
-    return json;
+    return Json.of("names", names, "places", places);
   }
 }

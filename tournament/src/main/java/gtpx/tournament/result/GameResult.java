@@ -90,10 +90,7 @@ public record GameResult(
 
   /** Returns the result as one line. */
   public String toLine() {
-    JsonObject json = new JsonObject();
-    json.addProperty("game", key);
-    json.addProperty("number", number);
-    json.addProperty("block", block);
+    JsonObject json = Json.of("game", key, "number", number, "block", block);
     opening.ifPresent(name -> json.addProperty("opening", name));
     json.addProperty("reason", reason);
     json.addProperty("turns", turns);
@@ -121,9 +118,7 @@ public record GameResult(
   }
 
   private static JsonObject json(Fault fault) {
-    JsonObject json = Json.of("kind", fault.kind());
-    json.addProperty("message", fault.message());
-    return json;
+    return Json.of("kind", fault.kind(), "message", fault.message());
   }
 
   /**

@@ -150,16 +150,15 @@ public final class SummaryJson {
   }
 
   private static JsonObject sprt(Duel.SprtState state) {
-    JsonObject json = new JsonObject();
-    json.addProperty("elo0", state.test().elo0());
-    json.addProperty("elo1", state.test().elo1());
-    json.addProperty("alpha", state.test().alpha());
-    json.addProperty("beta", state.test().beta());
-    json.addProperty("llr", rounded(state.logLikelihoodRatio()));
-    json.addProperty("low", rounded(state.test().low()));
-    json.addProperty("high", rounded(state.test().high()));
-    json.addProperty("decision", state.decision().name().toLowerCase(Locale.ROOT));
-    return json;
+    return Json.of(
+        "elo0", state.test().elo0(),
+        "elo1", state.test().elo1(),
+        "alpha", state.test().alpha(),
+        "beta", state.test().beta(),
+        "llr", rounded(state.logLikelihoodRatio()),
+        "low", rounded(state.test().low()),
+        "high", rounded(state.test().high()),
+        "decision", state.decision().name().toLowerCase(Locale.ROOT));
   }
 
   private JsonObject encounter(Encounter met) {

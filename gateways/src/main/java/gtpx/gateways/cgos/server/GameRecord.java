@@ -28,10 +28,7 @@ record GameRecord(int id, Side white, Side black, long begun, Optional<End> end)
    */
   record Side(String name, String rating, long time) {
     private JsonObject json() {
-      JsonObject json = Json.of("name", name);
-      json.addProperty("rating", rating);
-      json.addProperty("time", time);
-      return json;
+      return Json.of("name", name, "rating", rating, "time", time);
     }
 
     private static Side read(JsonObject json) {
