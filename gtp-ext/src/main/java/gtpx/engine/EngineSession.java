@@ -310,8 +310,8 @@ public final class EngineSession {
     if (game().phase() != phase || !game().active().contains(color)) {
       throw new RefusedException(
           Kind.WRONG_PHASE,
-          String.format(
-              "wrong phase %s (expected: %s, by a player)", game().phase().word(), phase.word()));
+          FailureKind.WRONG_PHASE.with(
+              game().phase().word() + " (expected: " + phase.word() + ", by a player)"));
     }
   }
 

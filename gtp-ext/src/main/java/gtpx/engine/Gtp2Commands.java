@@ -271,6 +271,6 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
   private static GtpError invalid(int stones, String expected) {
     return new GtpError(
         FailureKind.INVALID_NUMBER_OF_STONES,
-        "invalid handicap " + stones + " (expected: " + expected + ")");
+        FailureKind.INVALID_HANDICAP.with(stones + " (expected: " + expected + ")"));
   }
 }

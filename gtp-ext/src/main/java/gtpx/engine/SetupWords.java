@@ -8,6 +8,7 @@ import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Setup;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -73,7 +74,7 @@ public final class SetupWords {
   }
 
   private static RefusedException illegal(String why) {
-    return new RefusedException(Kind.ILLEGAL_POSITION, "illegal position: " + why);
+    return new RefusedException(Kind.ILLEGAL_POSITION, FailureKind.ILLEGAL_POSITION.because(why));
   }
 
   private void readOption(String word) {

@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.game.Offer.Kind;
+import gtpx.protocol.FailureKind;
 import gtpx.rules.History;
 import gtpx.rules.Negotiation;
 import java.math.BigDecimal;
@@ -90,7 +91,9 @@ public final class Bargain {
         int count = counted.merge(offer.id(), 1, Integer::sum);
         if (most.isPresent() && count > most.getAsInt()) {
           throw new RefusedException(
-              RefusedException.Kind.CANNOT_UNDO, offer.id(), "cannot undo: contract " + offer.id());
+              RefusedException.Kind.CANNOT_UNDO,
+              offer.id(),
+              FailureKind.CANNOT_UNDO.because("contract " + offer.id()));
         }
       }
     }
@@ -137,7 +140,8 @@ public final class Bargain {
     checkOffer(by);
     if (move.isPass()) {
       throw new RefusedException(
-          RefusedException.Kind.INVALID_ARGUMENT, "syntax error: pass (expected: a point)");
+          RefusedException.Kind.INVALID_ARGUMENT,
+          FailureKind.SYNTAX_ERROR.because("pass (expected: a point)"));
     }
     game.check(by, move);
     if (game.state.bargaining.openUltimatum(by).isPresent()) {
@@ -202,7 +206,7 @@ public final class Bargain {
     if (!isRight) {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ARGUMENT,
-          "syntax error (expected: " + expected + " after the id)");
+          FailureKind.SYNTAX_ERROR.with("(expected: " + expected + " after the id)"));
     }
   }
 
@@ -232,17 +236,17 @@ public final class Bargain {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ANSWER,
           offer.id(),
-          "offer " + offer.id() + " was countered");
+          FailureKind.OFFER.with(offer.id() + " was countered"));
     }
     if (answer.equals(offer.point())) {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ARGUMENT,
-          "syntax error: the ultimatum's own point (expected: another)");
+          FailureKind.SYNTAX_ERROR.because("the ultimatum's own point (expected: another)"));
     }
     if (answer.isPass() && game.state.bargaining.countered(offer).isPresent()) {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ARGUMENT,
-          "syntax error: pass (expected: a point, for the other one)");
+          FailureKind.SYNTAX_ERROR.because("pass (expected: a point, for the other one)"));
     }
     boolean isBlack = offer.by().equals(Color.BLACK);
     acceptJoint(
@@ -278,7 +282,7 @@ public final class Bargain {
     checkOther(color, offer);
     if (offer.kind() == Kind.ULTIMATUM && game.state.bargaining.counter(offer).isPresent()) {
       throw new RefusedException(
-          RefusedException.Kind.INVALID_ANSWER, id, "offer " + id + " was countered");
+          RefusedException.Kind.INVALID_ANSWER, id, FailureKind.OFFER.with(id + " was countered"));
     }
     State next = game.state.copy();
     Optional<Offer> first =
@@ -300,7 +304,7 @@ public final class Bargain {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ANSWER,
           id,
-          "offer " + id + " (expected: an open one of " + color + ")");
+          FailureKind.OFFER.with(id + " (expected: an open one of " + color + ")"));
     }
     State next = stateWith(offer, Offer.Status.WITHDRAWN);
     game.replace(next, new Event.Withdrawn(color, id));
@@ -326,7 +330,7 @@ public final class Bargain {
     Offer offer = game.state.bargaining.find(id, game.state.turn + 1);
     if (offer.isSettled()) {
       throw new RefusedException(
-          RefusedException.Kind.INVALID_ANSWER, id, "offer " + id + " is settled");
+          RefusedException.Kind.INVALID_ANSWER, id, FailureKind.OFFER.with(id + " is settled"));
     }
     return offer;
   }
@@ -335,7 +339,8 @@ public final class Bargain {
     if (game.state.phase != Phase.BARGAINING || !game.state.active.contains(color)) {
       throw new RefusedException(
           RefusedException.Kind.WRONG_PHASE,
-          "wrong phase " + game.state.phase.word() + " (expected: bargaining, by a player)");
+          FailureKind.WRONG_PHASE.with(
+              game.state.phase.word() + " (expected: bargaining, by a player)"));
     }
   }
 
@@ -348,7 +353,7 @@ public final class Bargain {
         throw new RefusedException(
             RefusedException.Kind.TOO_MANY_OFFERS,
             offer.id(),
-            "contract " + offer.id() + ": no more messages in this turn");
+            FailureKind.CONTRACT.with(offer.id() + ": no more messages in this turn"));
       }
     }
   }
@@ -358,11 +363,11 @@ public final class Bargain {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ANSWER,
           offer.id(),
-          "offer "
-              + offer.id()
-              + " is "
-              + offer.status().word()
-              + " (expected: an open one of the other)");
+          FailureKind.OFFER.with(
+              offer.id()
+                  + " is "
+                  + offer.status().word()
+                  + " (expected: an open one of the other)"));
     }
   }
 
@@ -376,13 +381,13 @@ public final class Bargain {
     if (black != null && !black.isPass() && black.equals(moves.get(Color.WHITE))) {
       throw new RefusedException(
           RefusedException.Kind.INVALID_ARGUMENT,
-          "syntax error: the same point twice (expected: two points)");
+          FailureKind.SYNTAX_ERROR.because("the same point twice (expected: two points)"));
     }
     int repeated = game.table.repeats(moves);
     if (repeated != History.NEVER) {
       throw new RefusedException(
           RefusedException.Kind.ILLEGAL_MOVE,
-          "illegal move: repeats the position of turn " + repeated);
+          FailureKind.ILLEGAL_MOVE.because("repeats the position of turn " + repeated));
     }
   }
 }

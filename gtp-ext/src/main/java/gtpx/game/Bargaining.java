@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.game.Offer.Kind;
+import gtpx.protocol.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,9 @@ record Bargaining(int nextId, List<Offer> offers) {
         .orElseThrow(
             () ->
                 new RefusedException(
-                    RefusedException.Kind.NO_SUCH_OFFER, id, "no offer " + id + " in this turn"));
+                    RefusedException.Kind.NO_SUCH_OFFER,
+                    id,
+                    FailureKind.NO_OFFER.with(id + " in this turn")));
   }
 
   Bargaining with(Offer offer, Offer.Status state) {

@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Topology;
 import gtpx.board.Topology.Grid;
+import gtpx.protocol.FailureKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class FixedHandicap {
     if (stones < LEAST || stones > most) {
       String expected = most == 0 ? "none on " + board : LEAST + " to " + most;
       throw new IllegalArgumentException(
-          "invalid handicap " + stones + " (expected: " + expected + ")");
+          FailureKind.INVALID_HANDICAP.with(stones + " (expected: " + expected + ")"));
     }
     Grid grid = board.grid();
     int[] x = lines(grid.columns());

@@ -3,6 +3,7 @@ package gtpx.game;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.RefusedException.Kind;
+import gtpx.protocol.FailureKind;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
@@ -266,9 +267,10 @@ public final class Game extends Position {
   }
 
   /**
-   * Makes a move as a player on a server does: like {@link #play}, except that a commitment is not
-   * a step of undo, and the whole turn that the last commitment resolves is one step. Undo discards
-   * commitments to a pending turn. The end of the bargaining is an event of its own.
+   * Makes a move as a player on a server does: where players move in turn, like {@link #play};
+   * otherwise a commitment is not a step of undo, and the whole turn that the last commitment
+   * resolves is one step. Undo discards commitments to a pending turn. The end of the bargaining is
+   * an event of its own.
    *
    * @throws IllegalMoveException with the reason
    */
@@ -310,7 +312,7 @@ public final class Game extends Position {
    */
   public void takeBack(Color color) {
     if (commitment(color).isEmpty()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.words());
     }
     State next = state.copy();
     next.moves = next.moves.without(ColorSet.of(color));
@@ -494,7 +496,8 @@ public final class Game extends Position {
   private static RefusedException wrongTurn(ColorSet given, String expected) {
     String whose = given.isEmpty() ? "nobody" : given.toString();
     return new RefusedException(
-        Kind.INVALID_ARGUMENT, "syntax error: moves of " + whose + " (expected: " + expected + ")");
+        Kind.INVALID_ARGUMENT,
+        FailureKind.SYNTAX_ERROR.because("moves of " + whose + " (expected: " + expected + ")"));
   }
 
   /**
@@ -570,7 +573,8 @@ public final class Game extends Position {
     checkPlayer(color);
     if (order.isEmpty() || Set.copyOf(order).size() != order.size()) {
       throw new RefusedException(
-          Kind.INVALID_ARGUMENT, "syntax error: preferences (expected: each colour at most once)");
+          Kind.INVALID_ARGUMENT,
+          FailureKind.SYNTAX_ERROR.because("preferences (expected: each colour at most once)"));
     }
     order.forEach(this::checkPlayer);
     preferences.set(color, order);
@@ -623,7 +627,7 @@ public final class Game extends Position {
     if (state.phase != phase) {
       throw new RefusedException(
           Kind.WRONG_PHASE,
-          "wrong phase " + state.phase.word() + " (expected: " + phase.word() + ")");
+          FailureKind.WRONG_PHASE.with(state.phase.word() + " (expected: " + phase.word() + ")"));
     }
   }
 
@@ -746,21 +750,24 @@ public final class Game extends Position {
    */
   public void handicap(List<Integer> points) {
     if (table.board().emptyCount() != table.board().size()) {
-      throw new RefusedException(Kind.INVALID_HANDICAP, "board not empty");
+      throw new RefusedException(Kind.INVALID_HANDICAP, FailureKind.BOARD_NOT_EMPTY.words());
     }
     if (spec.players() != 2 || spec.rules().isSimultaneous()) {
       throw new RefusedException(
-          Kind.INVALID_HANDICAP, "invalid handicap: only in sequential games of two players");
+          Kind.INVALID_HANDICAP,
+          FailureKind.INVALID_HANDICAP.because("only in sequential games of two players"));
     }
     if (!isFree && !state.phase.isPlay()) {
-      throw new RefusedException(Kind.INVALID_HANDICAP, "invalid handicap: not in play");
+      throw new RefusedException(
+          Kind.INVALID_HANDICAP, FailureKind.INVALID_HANDICAP.because("not in play"));
     }
     int[] stones = table.board().stones();
     for (int point : points) {
       topology().checkPoint(point);
       if (stones[point] == 0) {
         throw new RefusedException(
-            Kind.INVALID_HANDICAP, "invalid handicap: " + topology().name(point) + " twice");
+            Kind.INVALID_HANDICAP,
+            FailureKind.INVALID_HANDICAP.because(topology().name(point) + " twice"));
       }
       stones[point] = 0;
     }
@@ -818,7 +825,7 @@ public final class Game extends Position {
    */
   public void undo(int count) {
     if (count > steps.size()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.words());
     }
     // The states that the undos start from, the present one first.
     bargain.countUndos(

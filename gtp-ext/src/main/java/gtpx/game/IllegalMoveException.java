@@ -1,6 +1,7 @@
 package gtpx.game;
 
 import gtpx.board.Color;
+import gtpx.protocol.FailureKind;
 
 /** Thrown for a move that the rules forbid; the game is unchanged. */
 public final class IllegalMoveException extends RefusedException {
@@ -13,7 +14,7 @@ public final class IllegalMoveException extends RefusedException {
    * @param vertex the move's name
    */
   public IllegalMoveException(Color color, String vertex, Legality legality) {
-    super(Kind.ILLEGAL_MOVE, color, "illegal move: " + legality.words(vertex));
+    super(Kind.ILLEGAL_MOVE, color, FailureKind.ILLEGAL_MOVE.because(legality.words(vertex)));
     this.legality = legality;
   }
 

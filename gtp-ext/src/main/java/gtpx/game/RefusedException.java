@@ -1,6 +1,7 @@
 package gtpx.game;
 
 import gtpx.board.Color;
+import gtpx.protocol.FailureKind;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,11 @@ public class RefusedException extends RuntimeException {
   /** Creates a refusal because of the offer or contract with that number. */
   public RefusedException(Kind kind, int number, String message) {
     this(kind, null, number, message);
+  }
+
+  /** Creates a refusal by a server, for the time being. */
+  public static RefusedException byServer(String why) {
+    return new RefusedException(Kind.HOST, FailureKind.SERVER.with(why));
   }
 
   private RefusedException(Kind kind, @Nullable Color color, int number, String message) {

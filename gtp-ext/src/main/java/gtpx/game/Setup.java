@@ -4,6 +4,7 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.RefusedException.Kind;
+import gtpx.protocol.FailureKind;
 import gtpx.rules.End;
 import java.util.Arrays;
 import java.util.List;
@@ -108,7 +109,7 @@ public record Setup(
   }
 
   private static RefusedException illegal(String why) {
-    return new RefusedException(Kind.ILLEGAL_POSITION, "illegal position: " + why);
+    return new RefusedException(Kind.ILLEGAL_POSITION, FailureKind.ILLEGAL_POSITION.because(why));
   }
 
   private static void put(GameSpec spec, Color color, int point, int[] seats) {

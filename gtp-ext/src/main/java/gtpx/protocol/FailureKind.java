@@ -69,9 +69,14 @@ public enum FailureKind {
     return words;
   }
 
-  /** Returns a failure of this kind. */
+  /** Returns a failure of this kind, with a reason. */
   public String because(String why) {
-    return words.endsWith(" ") ? words + why : words + ": " + why;
+    return words + ": " + why;
+  }
+
+  /** Returns a failure of this kind, whose sentence goes on after the first words. */
+  public String with(String rest) {
+    return words.stripTrailing() + " " + rest;
   }
 
   /**

@@ -9,6 +9,7 @@ import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.JsonValue;
+import gtpx.protocol.FailureKind;
 import gtpx.record.EventJson;
 import gtpx.record.JsonNotation;
 import gtpx.record.KnownMembers;
@@ -79,7 +80,8 @@ final class CommandReader {
     }
     String first = members.iterator().next();
     throw json.wrong(
-        "unknown command \"" + first + "\" " + SpellingSuggestion.hint(first, MEMBERS.keySet()));
+        FailureKind.UNKNOWN_COMMAND.with(
+            "\"" + first + "\" " + SpellingSuggestion.hint(first, MEMBERS.keySet())));
   }
 
   private Consumer<Game> commit(JsonValue<RecordException> json) throws RecordException {
@@ -100,7 +102,7 @@ final class CommandReader {
   }
 
   private static RefusedException nothingToUndo(String why) {
-    return new RefusedException(Kind.CANNOT_UNDO, "cannot undo: " + why);
+    return new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because(why));
   }
 
   private static Consumer<Game> ally(Color color, ColorSet allies) {

@@ -142,7 +142,8 @@ final class MoveCommands {
       throw GtpError.syntax(turns + " turns (expected: at least 1)");
     }
     if (clientGame.held().and(clientGame.room().game().active()).isEmpty()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: you hold no seat of a player");
+      throw new RefusedException(
+          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("you hold no seat of a player"));
     }
     askToUndo(session, turns, () -> {});
   }

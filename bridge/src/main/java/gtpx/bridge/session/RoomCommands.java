@@ -9,6 +9,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
+import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.limit.Action;
@@ -183,7 +184,7 @@ final class RoomCommands {
       throw GtpError.syntax(answer + " (expected: agree or refuse)");
     }
     if (!requests.isAsked(session)) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: nobody asks");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("nobody asks"));
     }
     if (answer.equals("agree")) {
       requests.agree(session);

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import gtpx.bridge.service.SessionFactory;
 import gtpx.game.RefusedException;
+import gtpx.protocol.FailureKind;
 import gtpx.rooms.limit.Computation;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Quotas;
@@ -37,7 +38,8 @@ record StoredGames(
   private static final Logger LOG = LoggerFactory.getLogger(StoredGames.class);
 
   /** The message to clients when the store can't be read. */
-  static final String UNREADABLE = "the server can't read its games now (try again later)";
+  static final String UNREADABLE =
+      FailureKind.SERVER.with("can't read its games now (try again later)");
 
   /** Reads the header of a game; empty if there is none that can be read. Waits for the disk. */
   Optional<RoomHeader> readHeader(String name) {

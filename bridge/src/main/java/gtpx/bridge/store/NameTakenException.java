@@ -1,8 +1,10 @@
 package gtpx.bridge.store;
 
+import gtpx.protocol.FailureKind;
+
 /** Thrown when a game of that name already exists. */
 public final class NameTakenException extends RuntimeException {
   public NameTakenException(String game) {
-    super("game " + game + " exists (expected: another name)");
+    super(FailureKind.GAME.with(game + " exists (expected: another name)"));
   }
 }

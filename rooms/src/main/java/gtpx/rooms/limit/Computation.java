@@ -2,6 +2,7 @@ package gtpx.rooms.limit;
 
 import com.google.common.base.Preconditions;
 import com.google.errorprone.annotations.Immutable;
+import gtpx.protocol.FailureKind;
 import gtpx.rules.Word;
 import java.time.Duration;
 
@@ -12,12 +13,12 @@ import java.time.Duration;
 public enum Computation implements Word {
   /** Answers to spectators, and web pages. */
   QUESTIONS(
-      "too much computing time used",
+      "computing time used",
       "processor time for queries without a seat, and for pages",
       new Budget(Duration.ofSeconds(1), 100)),
   /** Estimates of the dead stones, and the bot's prospects, for anyone who asks. */
   COUNTS(
-      "too much counting time used",
+      "counting time used",
       "processor time for counts of dead stones, and for prospects",
       new Budget(Duration.ofMinutes(1), 10));
 
@@ -26,7 +27,7 @@ public enum Computation implements Word {
   private final Budget standard;
 
   Computation(String refusal, String sentence, Budget standard) {
-    this.refusal = refusal;
+    this.refusal = FailureKind.TOO_MUCH.with(refusal);
     this.sentence = sentence;
     this.standard = standard;
   }

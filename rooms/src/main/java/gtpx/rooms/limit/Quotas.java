@@ -2,6 +2,7 @@ package gtpx.rooms.limit;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import gtpx.protocol.FailureKind;
 import gtpx.rooms.limit.Action.Rate;
 import gtpx.rooms.limit.Computation.Budget;
 import gtpx.rooms.limit.Resource.Cap;
@@ -176,7 +177,8 @@ public final class Quotas {
 
   private LimitException refusal(Resource resource, String expected) {
     return refusal(
-        resource.word(), "too many " + resource.plural() + " (expected: " + expected + ")");
+        resource.word(),
+        FailureKind.TOO_MANY.with(resource.plural() + " (expected: " + expected + ")"));
   }
 
   /** Counts what exists already, whatever the limit. */
@@ -246,14 +248,14 @@ public final class Quotas {
     Rate rate = of.rate(action);
     return refusal(
         action.word(),
-        "too many "
-            + action.plural()
-            + (of.clients > 1 ? " from one network" : "")
-            + " (expected: "
-            + rate
-            + "; again in "
-            + Rate.seconds(Duration.ofNanos(nanos))
-            + ")");
+        FailureKind.TOO_MANY.with(
+            action.plural()
+                + (of.clients > 1 ? " from one network" : "")
+                + " (expected: "
+                + rate
+                + "; again in "
+                + Rate.seconds(Duration.ofNanos(nanos))
+                + ")"));
   }
 
   // Computing time.

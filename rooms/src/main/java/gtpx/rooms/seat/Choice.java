@@ -7,6 +7,7 @@ import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
+import gtpx.protocol.FailureKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,7 +76,7 @@ public sealed interface Choice {
   record TakeBack() implements Choice {
     @Override
     public void applyTo(Actions seat) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.words());
     }
   }
 

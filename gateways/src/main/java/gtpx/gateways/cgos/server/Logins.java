@@ -1,6 +1,7 @@
 package gtpx.gateways.cgos.server;
 
 import gtpx.bridge.net.line.LineConnection;
+import gtpx.protocol.FailureKind;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Quotas;
@@ -107,12 +108,14 @@ final class Logins {
     if (account.isEmpty() && !CredentialSyntax.isAdmin(attempt.name())) {
       if (cgos.accounts().count() >= mostAccounts) {
         throw quotas.refusal(
-            "accounts", "too many accounts (expected: at most " + mostAccounts + " in all)");
+            "accounts",
+            FailureKind.TOO_MANY.with("accounts (expected: at most " + mostAccounts + " in all)"));
       }
       quotas.count(Action.REGISTER, from.client());
     }
     if (allWaiting >= MOST_WAITING || waiting.getOrDefault(from.client(), 0) >= MOST_OF_CLIENT) {
-      throw quotas.refusal("logins", "too many logins at a time (expected: a little later)");
+      throw quotas.refusal(
+          "logins", FailureKind.TOO_MANY.with("logins at a time (expected: a little later)"));
     }
     count(from.client(), 1);
     cgos.then(
