@@ -35,7 +35,7 @@ import org.apache.commons.cli.ParseException;
 /**
  * Measures what the queue of a tournament costs beside the games: workers whose games take no time
  * play some of the games of a large tournament, which it puts for that and removes afterwards.
- * Prints times, sizes and query plans. Needs an empty database of its own.
+ * Prints times and sizes. Needs an empty database of its own.
  */
 public final class QueueBenchmark {
   private static final Options OPTIONS =
@@ -96,7 +96,6 @@ public final class QueueBenchmark {
       queue.status();
       report("status", 1, "status", start);
       report("after");
-      queue.plans(engines(number("engines", SEATS))).forEach(System.out::println);
       queue.remove();
       execute("VACUUM FULL");
     }

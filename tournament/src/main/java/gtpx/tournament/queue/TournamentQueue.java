@@ -20,9 +20,9 @@ import java.util.function.BiPredicate;
 public final class TournamentQueue {
   private static final int BATCH = 10_000; // games in one transaction
 
-  static final String LAST =
+  private static final String LAST =
       "SELECT max(sequence) FROM results WHERE tournament = ? AND sequence > ?";
-  static final String RESULTS =
+  private static final String RESULTS =
       """
       SELECT sequence, left(line, 1000000), left(worker, 100), arrived, left(key, 10000)
       FROM results WHERE tournament = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?
@@ -201,16 +201,6 @@ public final class TournamentQueue {
    */
   public void withdraw() {
     var unused = database.run(connection -> Sql.update(connection, WITHDRAW, id, id));
-  }
-
-  /**
-   * Returns PostgreSQL's plans of the queries whose cost could grow with the number of games, for
-   * whoever looks for the reason of a slow queue. Runs the queries, and undoes what they changed.
-   *
-   * @param engines of a worker that can't play everything
-   */
-  public List<String> plans(List<String> engines) {
-    return database.run(connection -> QueryPlans.read(connection, id, engines));
   }
 
   /** Removes the tournament with its games and results. */
