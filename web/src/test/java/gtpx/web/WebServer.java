@@ -3,6 +3,8 @@ package gtpx.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.clients.StubbornSeat;
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.StaticFiles;
 import gtpx.bridge.net.http.StaticFiles.StaticFile;
 import gtpx.bridge.server.ServerWithin;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,7 +33,8 @@ final class WebServer implements AutoCloseable {
 
   WebServer(Path folder, BotFactory bots, Limits limits) throws IOException {
     TestServerConfig config = TestServerConfig.of(folder).withBots(bots).withLimits(limits);
-    server = new ServerWithin(folder, config.withNet(config.net().withFiles(FILES)));
+    NetConfig.Web web = new NetConfig.Web(Set.of(), HostRule.FOR_PAGES, FILES);
+    server = new ServerWithin(folder, config.withNet(config.net().withWeb(web)));
   }
 
   private static StaticFiles files() {

@@ -106,16 +106,8 @@ public record NetConfig(
     return new NetConfig(addresses, tls, other, proxies, limits, metrics, node);
   }
 
-  public NetConfig withOrigins(Set<String> others) {
-    return withWeb(new Web(others, web.hosts(), web.files()));
-  }
-
   public NetConfig withHosts(HostRule others) {
     return withWeb(new Web(web.origins(), others, web.files()));
-  }
-
-  public NetConfig withFiles(StaticFiles others) {
-    return withWeb(new Web(web.origins(), web.hosts(), others));
   }
 
   public NetConfig withProxies(TrustedProxies others) {

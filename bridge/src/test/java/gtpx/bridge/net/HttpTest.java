@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.net.api.GameRouting;
 import gtpx.bridge.net.api.Health;
 import gtpx.bridge.net.http.HostRule;
+import gtpx.bridge.net.http.StaticFiles;
 import gtpx.bridge.service.Pages;
 import gtpx.bridge.service.Placement;
 import gtpx.bridge.service.ProspectsAnswer;
@@ -36,7 +37,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(30)
 class HttpTest {
   private static final NetConfig CONFIG =
-      TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
+      TestServers.CONFIG.withWeb(
+          new NetConfig.Web(Set.of("https://go.example"), HostRule.FOR_PAGES, StaticFiles.NONE));
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicReference<Health> health = new AtomicReference<>(Health.OK);

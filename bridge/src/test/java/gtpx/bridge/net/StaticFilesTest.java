@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import gtpx.bridge.net.http.HostRule;
 import gtpx.bridge.net.http.StaticFiles;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -50,7 +52,10 @@ class StaticFilesTest {
                 file("text/javascript; charset=utf-8", SCRIPT, "s1")),
             "/web/page/index.html",
             POLICY);
-    server = TestServers.start(TestServers.CONFIG.withFiles(files), FakeSessionFactory.thatEcho());
+    server =
+        TestServers.start(
+            TestServers.CONFIG.withWeb(new NetConfig.Web(Set.of(), HostRule.FOR_PAGES, files)),
+            FakeSessionFactory.thatEcho());
   }
 
   @AfterEach

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.net.http.HostRule;
+import gtpx.bridge.net.http.StaticFiles;
 import gtpx.client.Peer;
 import java.io.IOException;
 import java.net.URI;
@@ -46,9 +47,11 @@ class WebSocketTest {
   @BeforeEach
   void start() throws IOException {
     NetConfig config =
-        TestServers.CONFIG
-            .withOrigins(Set.of("https://go.example"))
-            .withHosts(new HostRule(Set.of("here"), false));
+        TestServers.CONFIG.withWeb(
+            new NetConfig.Web(
+                Set.of("https://go.example"),
+                new HostRule(Set.of("here"), false),
+                StaticFiles.NONE));
     server = TestServers.start(config, sessions);
   }
 
