@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
+import gtpx.game.Offer;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
@@ -70,5 +71,8 @@ public interface GameController {
    *
    * @return the offer's id
    */
-  int offer(Color color, Event offer);
+  default int offer(Color color, Event offer) {
+    announce(color, offer);
+    return game().offers().stream().mapToInt(Offer::id).max().orElseThrow();
+  }
 }

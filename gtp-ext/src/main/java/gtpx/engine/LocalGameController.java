@@ -6,7 +6,6 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.game.Offer;
 import gtpx.game.Phase;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -189,11 +188,5 @@ final class LocalGameController implements GameController {
   @Override
   public void announce(Color color, Event event) {
     event.playIn(game);
-  }
-
-  @Override
-  public int offer(Color color, Event offer) {
-    announce(color, offer);
-    return game.offers().stream().mapToInt(Offer::id).max().orElseThrow();
   }
 }

@@ -75,9 +75,4 @@ final class NoGameController implements GameController {
   public void announce(Color color, Event event) {
     throw refusal();
   }
-
-  @Override
-  public int offer(Color color, Event offer) {
-    throw refusal();
-  }
 }

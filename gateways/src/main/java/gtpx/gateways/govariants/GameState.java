@@ -123,10 +123,7 @@ record GameState(
     if (seats.size() > 1) {
       throw cell.expected("at most one stone");
     }
-    if (seats.get(0).equals("-1")) {
-      return MARKED;
-    }
-    return cell.list(JsonValue::count).get(0);
+    return seats.get(0).equals("-1") ? MARKED : cell.list(JsonValue::count).get(0);
   }
 
   boolean isOver() {

@@ -172,7 +172,9 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
               JsonObject done = Json.of("colour", seat.color());
               more.entrySet().forEach(entry -> done.add(entry.getKey(), entry.getValue()));
               return posted.run(
-                  seat.handler(), List.of(command(name, arguments)), answer -> page(answer, done));
+                  seat.handler(),
+                  List.of(command(name, arguments)),
+                  answer -> page(answer, done.toString()));
             });
   }
 
@@ -180,10 +182,7 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
     return run(
         exchange,
         List.of(command("gtpx-players", List.of())),
-        answer ->
-            answer.isSuccess()
-                ? PageResponse.json(answer.text())
-                : refusal(answer.text(), CONFLICT));
+        answer -> page(answer, answer.text()));
   }
 
   private CompletableFuture<PageResponse> events(Routes.Exchange exchange)
@@ -200,10 +199,7 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
     return run(
         exchange,
         List.of(command("gtpx-watch", watch), command("gtpx-wait", wait)),
-        answer ->
-            answer.isSuccess()
-                ? PageResponse.json(answer.text())
-                : refusal(answer.text(), CONFLICT));
+        answer -> page(answer, answer.text()));
   }
 
   private CompletableFuture<PageResponse> fill(Routes.Exchange exchange)
@@ -233,7 +229,7 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
         : run(
             exchange,
             List.of(command("gtpx-owner", List.of(exchange.name(), secret.get())), command),
-            answer -> page(answer, done));
+            answer -> page(answer, done.toString()));
   }
 
   // What they have in common.
@@ -265,10 +261,8 @@ record GameApi(SessionFactory sessions, GameRouting routing) {
     return word;
   }
 
-  private static PageResponse page(GtpResponse answer, JsonObject done) {
-    return answer.isSuccess()
-        ? PageResponse.json(done.toString())
-        : refusal(answer.text(), CONFLICT);
+  private static PageResponse page(GtpResponse answer, String json) {
+    return answer.isSuccess() ? PageResponse.json(json) : refusal(answer.text(), CONFLICT);
   }
 
   /**

@@ -266,10 +266,6 @@ final class CgosGame {
     return failure;
   }
 
-  boolean hasMoves() {
-    return !moves.isEmpty();
-  }
-
   /** Ends the player, whatever it is doing. */
   void close() {
     var unused = seat.close();
