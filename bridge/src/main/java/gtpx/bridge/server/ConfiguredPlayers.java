@@ -17,13 +17,12 @@ import gtpx.rooms.limit.Resource;
 import gtpx.rooms.limit.RoomLimit;
 import gtpx.rooms.limit.Share;
 import gtpx.rooms.room.AbandonPolicy;
-import gtpx.rooms.room.EnginePlayer;
 import gtpx.rooms.room.OfferedPlayers;
 import gtpx.rooms.room.RoomHeader;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import gtpx.rooms.room.ServerPlayerFactory;
-import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.room.SupervisedPlayer;
 import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.ErrorFile;
 import gtpx.rooms.seat.MoveTimeout;
@@ -31,6 +30,7 @@ import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.OrderQueue;
 import gtpx.rooms.seat.QueuedPlayer;
 import gtpx.rooms.seat.SeatSource;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
 import gtpx.time.TimeShare;
@@ -121,15 +121,15 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player(
         seat,
         by,
-        engines(seat, isBot ? config.players().bots() : substitutes(bot(seat)))
+        engines(seat, isBot ? config.players().bots() : substitutes(botQueue(seat)))
             .source(player, seat.color(), name, errors, seed(seat)),
-        isBot ? bot(seat) : OrderQueue.on(workers.alone()),
+        isBot ? botQueue(seat) : OrderQueue.on(workers.alone()),
         share);
   }
 
   /** Returns a queue for a bot, which takes turns with the bots of other games' creators. */
-  private OrderQueue bot(SeatHandle seat) {
-    return workers.bot(seat.header().name(), seat.maker());
+  private OrderQueue botQueue(SeatHandle seat) {
+    return workers.botQueue(seat.header().name(), seat.maker());
   }
 
   private static boolean hasClock(SeatHandle seat) {
@@ -156,8 +156,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private SeatSpec findBot(SeatHandle seat, String by) {
     if (by.equals("bot")) {
       return hasClock(seat)
-          ? bot(seat, ThinkingBudget.UNLIMITED, "bot")
-          : bot(seat, bounded(ThinkingBudget.STANDARD), "bot", ThinkingBudget.STANDARD.toString());
+          ? botSpec(seat, ThinkingBudget.UNLIMITED, "bot")
+          : botSpec(
+              seat, bounded(ThinkingBudget.STANDARD), "bot", ThinkingBudget.STANDARD.toString());
     }
     String how = by.contains("=") ? by.substring(4) : "playouts=" + by.substring(4);
     int number = Integer.parseInt(how.substring(how.indexOf('=') + 1));
@@ -169,10 +170,10 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     if (asked.playouts().orElse(0) > most) {
       throw quotas.refusal("playouts", by + " (expected: at most " + most + " playouts)");
     }
-    return bot(seat, bounded(asked), "bot", how);
+    return botSpec(seat, bounded(asked), "bot", how);
   }
 
-  private static SeatSpec bot(SeatHandle seat, ThinkingBudget budget, String... words) {
+  private static SeatSpec botSpec(SeatHandle seat, ThinkingBudget budget, String... words) {
     return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget, List.of(words));
   }
 
@@ -185,9 +186,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return 31L * seat.header().name().hashCode() + seat.color().seat();
   }
 
-  private static EngineSeats engines(SeatHandle seat, BotFactory bots) {
+  private static SeatSources engines(SeatHandle seat, BotFactory bots) {
     RoomHeader header = seat.header();
-    return new EngineSeats(
+    return new SeatSources(
         header.spec(), EngineTimeouts.STANDARD, header.settings().time(), bots, new NewEngines());
   }
 
@@ -203,14 +204,14 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
     Share share = quotas.take(Resource.ENGINES, client, 1);
     SeatSource source =
-        engines(seat, substitutes(workers.bot(seat.header().name(), client)))
+        engines(seat, substitutes(workers.botQueue(seat.header().name(), client)))
             .dialledIn(seat.color(), engine.get(), seed(seat));
     return player(seat, "engine", source, OrderQueue.on(workers.alone()), share);
   }
 
   private ServerPlayer player(
       SeatHandle seat, String by, SeatSource source, OrderQueue orders, Share share) {
-    return new EnginePlayer(
+    return new SupervisedPlayer(
         seat,
         new AbandonPolicy(seat, metrics::fault, share::giveBack),
         by,
@@ -224,7 +225,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     Game copy = seat.game().publicCopy();
     BotFactory bots = config.players().bots().with(BotOptions.STAND_IN);
-    bot(seat)
+    botQueue(seat)
         .think(
             planned(seat),
             mustStop -> {

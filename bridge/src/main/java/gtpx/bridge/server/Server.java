@@ -155,7 +155,7 @@ public final class Server implements AutoCloseable {
     SequentialExecutor executor = workers.sequential(maker);
     Store writer = shards.map(each -> each.writer(game)).orElse(store);
     return new RoomContext(
-        writer,
+        new RoomContext.Storage(writer, problem -> noteFailure(game, writer, problem)),
         new RoomContext.Threads(
             executor,
             executor.background(),
@@ -163,7 +163,6 @@ public final class Server implements AutoCloseable {
             workers.alarms(executor)),
         new RoomContext.Time(this::clockTime, config.clock().millis(), config.games().lag()),
         players,
-        problem -> noteFailure(game, writer, problem),
         GameSpec::turnLimit,
         quotas,
         maker);

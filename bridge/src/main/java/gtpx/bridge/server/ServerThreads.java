@@ -119,7 +119,7 @@ final class ServerThreads implements AutoCloseable {
   }
 
   /** Returns a queue for a new bot that plays in a game for a client. */
-  OrderQueue bot(String game, String client) {
+  OrderQueue botQueue(String game, String client) {
     return bots.queue(holderOfTurns(game, client));
   }
 

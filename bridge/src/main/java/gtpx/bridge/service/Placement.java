@@ -1,7 +1,7 @@
 package gtpx.bridge.service;
 
 import gtpx.game.RefusedException;
-import gtpx.game.RefusedException.Kind;
+import gtpx.protocol.FailureKind;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -50,18 +50,18 @@ public interface Placement {
    * its game at the moment. Its words make clients try again, whatever kind they are.
    */
   static RefusedException moving(String game) {
-    return new RefusedException(
-        Kind.HOST,
-        "the server is moving game " + game + " to another node (expected: again in 1 s)");
+    return RefusedException.byServer(
+        "is moving game " + game + " to another node (expected: again in 1 s)");
   }
 
   /** Returns the refusal of a request for which all games must be searched. */
   static String unsettled() {
-    return "the server is moving games to other nodes (expected: again in 1 s)";
+    return FailureKind.SERVER.with("is moving games to other nodes (expected: again in 1 s)");
   }
 
   /** Returns the refusal of a command that could not be passed on to the node that has its game. */
   static String unreachable() {
-    return "the server can't reach the node that has the game (expected: again in 1 s)";
+    return FailureKind.SERVER.with(
+        "can't reach the node that has the game (expected: again in 1 s)");
   }
 }

@@ -191,10 +191,7 @@ final class ClientGame implements GameController {
 
   @Override
   public Position game() {
-    if (!cursor.follows()) {
-      return replica.at(position());
-    }
-    return room.game();
+    return cursor.follows() ? room.game() : replica.at(position());
   }
 
   @Override

@@ -9,7 +9,6 @@ import gtpx.bridge.store.NameTakenException;
 import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
-import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import gtpx.referee.Referee;
 import gtpx.referee.RefereeLimits;
@@ -269,14 +268,14 @@ public final class Lobby {
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
     if (cause instanceof FencedException) {
-      context.failure().accept(cause);
+      context.storage().failure().accept(cause);
     } else if (cause instanceof StoreException) {
       LOG.atError()
           .addKeyValue("game", name)
           .addKeyValue("why", cause.getMessage())
           .log("the disk has failed");
       LOG.debug("where the disk has failed", cause);
-      context.failure().accept(cause);
+      context.storage().failure().accept(cause);
     }
   }
 
@@ -288,7 +287,7 @@ public final class Lobby {
   }
 
   private static RefusedException shuttingDown() {
-    return new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
+    return RefusedException.byServer("is shutting down (try again later)");
   }
 
   // Finding.

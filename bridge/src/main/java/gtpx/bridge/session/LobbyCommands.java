@@ -122,7 +122,7 @@ final class LobbyCommands {
   private static String refusal(Throwable problem) {
     return problem instanceof NameTakenException || problem instanceof RefusedException
         ? String.valueOf(problem.getMessage())
-        : "the server's disk has failed";
+        : FailureKind.SERVER.words() + "'s disk has failed";
   }
 
   private static void games(Session session, Arguments arguments) {
@@ -193,7 +193,7 @@ final class LobbyCommands {
       Session session, RoomHeader header, Invited invited, boolean takesOver) {
     checkMaySit(session, header, invited);
     session.count(Action.SIT);
-    session.present(header, invited.secrets());
+    session.noteSecrets(header, invited.secrets());
     return room ->
         session.enter(
             room,
@@ -231,14 +231,14 @@ final class LobbyCommands {
         && secrets.exchange(room, session, color, invited.secret(), invited.key().get())) {
       session.audit().note("key set", room.header().name(), color);
     }
-    room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
+    room.checkOpens(color, openingSecret(room, color, invited.secret(), invited.key()));
   }
 
   /**
    * Returns the key if it is now the seat's secret, else the original secret: in a finished game
    * nothing is exchanged.
    */
-  private static String present(Room room, Color color, String secret, Optional<String> key) {
+  private static String openingSecret(Room room, Color color, String secret, Optional<String> key) {
     return key.filter(own -> room.header().secrets().holds(color, own)).orElse(secret);
   }
 
@@ -319,7 +319,7 @@ final class LobbyCommands {
           if (!session.maySee(header, opens, secret, () -> warnOfSecret(session, header))) {
             throw session.absent(name);
           }
-          session.present(header.orElseThrow(), secret.stream());
+          session.noteSecrets(header.orElseThrow(), secret.stream());
           Consumer<Room> next = check.apply(header.orElseThrow());
           lookUp(
               session,

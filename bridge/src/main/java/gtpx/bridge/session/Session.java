@@ -148,7 +148,10 @@ final class Session implements CommandHandler, Participant {
     dispatch(this::leave);
   }
 
-  /** Runs a task on the thread where the session is when the task's turn comes. */
+  /**
+   * Runs a task on the thread where the session is when the task's turn comes. A client that never
+   * sat down waits for the players even before that; {@link #run} decides for all others.
+   */
   private void dispatch(Runnable task) {
     Executor thread = state.executor();
     Executor queue =
@@ -578,7 +581,7 @@ final class Session implements CommandHandler, Participant {
    * Notes that the client is about to enter a game, or is in it, with these secrets. One of them
    * may become a key of the game only later.
    */
-  void present(RoomHeader header, Stream<String> secrets) {
+  void noteSecrets(RoomHeader header, Stream<String> secrets) {
     Optional<Room> here = state.inRoom().map(SessionState.InRoom::room);
     if (here.isEmpty()) {
       presented.clear(); // those of other games
@@ -625,7 +628,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void doOnce(Room room, Color color, String secret, GtpCommand command) {
-    present(room.header(), Stream.of(secret));
+    noteSecrets(room.header(), Stream.of(secret));
     leaveLobby(room);
     room.execute(
         () -> {

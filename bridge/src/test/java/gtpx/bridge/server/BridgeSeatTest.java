@@ -13,7 +13,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Setup;
 import gtpx.rooms.seat.Choice;
-import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.MoveRequest;
 import gtpx.rooms.seat.NewEngines;
@@ -21,6 +20,7 @@ import gtpx.rooms.seat.RandomEngine;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rooms.seat.Seat;
 import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.rules.Variants;
 import gtpx.time.TimeSetting;
@@ -79,7 +79,7 @@ class BridgeSeatTest {
     game = new Game(spec);
     Transcript transcript = (direction, text) -> lines.add(text);
     String seat = "bridge:127.0.0.1:" + server.addresses().get(0).getPort() + player;
-    return new EngineSeats(
+    return new SeatSources(
             spec,
             EngineTimeouts.STANDARD,
             new TimeSetting.None(),

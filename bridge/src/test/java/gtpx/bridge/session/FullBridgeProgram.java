@@ -88,12 +88,11 @@ public final class FullBridgeProgram {
                 new ThreadTime(() -> 0, (client, taken) -> {})),
             (game, maker) ->
                 new RoomContext(
-                    store,
+                    new RoomContext.Storage(store, problem -> {}),
                     new RoomContext.Threads(
                         executor, executor, executor, (delay, task) -> () -> {}),
                     new RoomContext.Time(() -> nanos, () -> nanos, Duration.ZERO),
                     players,
-                    problem -> {},
                     GameSpec::turnLimit,
                     quotas,
                     maker),

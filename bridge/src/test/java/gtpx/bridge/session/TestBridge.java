@@ -158,11 +158,10 @@ final class TestBridge {
 
   private RoomContext roomContext(String game, String maker) {
     return new RoomContext(
-        store,
+        new RoomContext.Storage(store, failures::add),
         new RoomContext.Threads(executor(), executor(), this::count, this::after),
         new RoomContext.Time(this::clockTime, this::millis, Duration.ZERO),
         players,
-        failures::add,
         GameSpec::turnLimit,
         quotas,
         maker);

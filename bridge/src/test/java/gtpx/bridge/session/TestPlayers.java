@@ -16,10 +16,10 @@ import gtpx.player.Prospects;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rooms.room.AbandonPolicy;
-import gtpx.rooms.room.EnginePlayer;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import gtpx.rooms.room.ServerPlayerFactory;
+import gtpx.rooms.room.SupervisedPlayer;
 import gtpx.rooms.seat.BotSeat;
 import gtpx.rooms.seat.Choice;
 import gtpx.rooms.seat.MoveRequest;
@@ -96,7 +96,7 @@ final class TestPlayers implements ServerPlayerFactory {
   }
 
   private ServerPlayer player(SeatHandle seat, String by, SeatSource source) {
-    return new EnginePlayer(
+    return new SupervisedPlayer(
         seat,
         new AbandonPolicy(seat, faults::add, () -> {}),
         by,

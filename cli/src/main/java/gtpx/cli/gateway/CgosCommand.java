@@ -18,9 +18,9 @@ import gtpx.gateways.cgos.client.CgosPlayer;
 import gtpx.gateways.cgos.client.CgosSettings;
 import gtpx.gateways.cgos.client.FinishedGame;
 import gtpx.player.BotFactory;
-import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.KeptEngines;
 import gtpx.rooms.seat.NewEngines;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
 import java.io.IOException;
@@ -84,7 +84,7 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
               new RetryPause(new RealPauses(), new Random()),
               new Listener(output),
               CgosClient.TO_GREET);
-      EngineSeats seats = client.seats().seats(settings.rules(), new TimeSetting.None());
+      SeatSources seats = client.seats().seats(settings.rules(), new TimeSetting.None());
       return GatewaySeat.canPlay(seats, seat, output)
           ? output.exitCode(run(client, output))
           : SubCommand.FAILED;

@@ -8,9 +8,9 @@ import gtpx.cli.option.SeatOptions;
 import gtpx.gateways.seat.RemoteSeat;
 import gtpx.rooms.seat.EngineCheck;
 import gtpx.rooms.seat.EngineReport;
-import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.SeatFault;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import java.time.Duration;
 import java.util.List;
@@ -84,7 +84,7 @@ final class GatewaySeat {
    * Starts the player once; reports why it can't play at all. A board that it refuses may be
    * another than the server's, so that isn't a reason.
    */
-  static boolean canPlay(EngineSeats seats, SeatSpec player, GatewayOutput output) {
+  static boolean canPlay(SeatSources seats, SeatSpec player, GatewayOutput output) {
     EngineReport report =
         new EngineCheck(
                 seats, Optional.empty(), each -> output.transcript("engine"), System::nanoTime)

@@ -3,9 +3,9 @@ package gtpx.cli.serve;
 import gtpx.bridge.connect.ClientTls;
 import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
-import gtpx.bridge.connect.GameWatch;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
+import gtpx.bridge.connect.TerminalWatch;
 import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.Sessions;
 import gtpx.cli.command.ArgumentSyntax;
@@ -99,7 +99,7 @@ public record ConnectCommand(
     boolean isForPerson =
         line.hasOption("watch") && streams.in() == System.in && Terminal.is(streams.out());
     return isForPerson
-        ? new GameWatch(streams.in(), streams.out(), streams.err()).start()
+        ? new TerminalWatch(streams.in(), streams.out(), streams.err()).start()
         : streams;
   }
 

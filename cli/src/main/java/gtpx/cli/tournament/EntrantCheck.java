@@ -5,8 +5,8 @@ import gtpx.player.BotFactory;
 import gtpx.rooms.seat.EngineCheck;
 import gtpx.rooms.seat.EngineReport;
 import gtpx.rooms.seat.EngineReport.Abilities;
-import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.EngineTimeouts;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
@@ -28,8 +28,8 @@ record EntrantCheck(String tournament, List<Entrant> entrants, GameRules rules) 
    */
   boolean passes(
       EntrantEngines engines, BotFactory bots, int most, PrintStream out, PrintStream err) {
-    EngineSeats seats =
-        new EngineSeats(
+    SeatSources seats =
+        new SeatSources(
             rules.spec(), EngineTimeouts.STANDARD, rules.terms().time().shown(), bots, engines);
     List<SeatSpec> players =
         entrants.stream().map(entrant -> entrant.seatForCheck(tournament)).toList();

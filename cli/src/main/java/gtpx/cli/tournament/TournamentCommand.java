@@ -22,7 +22,7 @@ import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.TournamentFolder;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
-import gtpx.tournament.run.GamePlayer;
+import gtpx.tournament.run.MatchRunner;
 import gtpx.tournament.run.TournamentRunner;
 import gtpx.tournament.run.TournamentRunner.Ending;
 import gtpx.tournament.summary.Duel;
@@ -151,8 +151,8 @@ public record TournamentCommand(
             line, "concurrency", Runtime.getRuntime().availableProcessors(), MAX_CONCURRENCY);
     try (TournamentScreen screen = screen(tournament, summary);
         EntrantEngines engines = new EntrantEngines(screen::note)) {
-      GamePlayer player =
-          new GamePlayer(
+      MatchRunner player =
+          new MatchRunner(
               name(),
               tournament.entrants(),
               tournament.rules(),
@@ -188,10 +188,10 @@ public record TournamentCommand(
             .collect(Collectors.toSet());
     String definition = TournamentDefinition.text(line, tournament, words(tournament));
     try (QueueDatabase database =
-            QueuedTournament.open(line.getOptionValue("queue"), QueuedTournament.CONNECTIONS);
+            QueueFollower.open(line.getOptionValue("queue"), QueueFollower.CONNECTIONS);
         TournamentScreen screen = screen(tournament, summary)) {
-      QueuedTournament queued =
-          new QueuedTournament(
+      QueueFollower queued =
+          new QueueFollower(
               TournamentQueue.put(
                   database,
                   name(),
@@ -318,7 +318,7 @@ public record TournamentCommand(
       TournamentFolder files,
       Summary summary,
       TournamentScreen screen,
-      GamePlayer player)
+      MatchRunner player)
       implements TournamentRunner.Listener {
     int play(int concurrency) throws IOException {
       try {

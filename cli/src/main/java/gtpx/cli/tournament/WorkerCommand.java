@@ -20,8 +20,8 @@ import gtpx.tournament.queue.WorkerSettings;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.run.Entrant;
 import gtpx.tournament.run.EntrantEngines;
-import gtpx.tournament.run.GamePlayer;
 import gtpx.tournament.run.GameResults;
+import gtpx.tournament.run.MatchRunner;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -65,7 +65,7 @@ public final class WorkerCommand {
   /** Tells tournaments apart, and those whose definition has been extended. */
   private record TournamentKey(String name, String definition) {}
 
-  private record TournamentPlayer(List<Entrant> entrants, GamePlayer player) {}
+  private record TournamentPlayer(List<Entrant> entrants, MatchRunner player) {}
 
   private WorkerCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
     this.line = line;
@@ -87,7 +87,7 @@ public final class WorkerCommand {
     WorkerSettings settings = settings();
     Path folder = OutputPath.folder(line, "out").orElse(Path.of(""));
     try (QueueDatabase database =
-            QueuedTournament.open(line.getArgList().get(0), settings.connections());
+            QueueFollower.open(line.getArgList().get(0), settings.connections());
         EntrantEngines engines = new EntrantEngines(err::println)) {
       Worker worker =
           Worker.start(
@@ -183,7 +183,7 @@ public final class WorkerCommand {
     Tournament read = TournamentDefinition.read(key.definition(), bots);
     return new TournamentPlayer(
         read.entrants(),
-        new GamePlayer(
+        new MatchRunner(
             key.name(),
             read.entrants(),
             read.rules(),

@@ -57,7 +57,7 @@ class QueueCommandsTest {
   private Process start(ProcessBuilder.Redirect errors, String... words) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(JavaCommand.of(Main.class.getName(), List.of(words)));
-    builder.environment().put(QueuedTournament.PASSWORD, PostgresServer.PASSWORD);
+    builder.environment().put(QueueFollower.PASSWORD, PostgresServer.PASSWORD);
     Process process = builder.directory(folder.toFile()).redirectError(errors).start();
     processes.add(process);
     return process;

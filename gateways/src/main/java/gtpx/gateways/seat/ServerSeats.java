@@ -3,11 +3,11 @@ package gtpx.gateways.seat;
 import gtpx.board.Color;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
-import gtpx.rooms.seat.EngineSeats;
 import gtpx.rooms.seat.EngineSupply;
 import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.GenmoveStyle;
 import gtpx.rooms.seat.SeatSource;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.time.TimeSetting;
 import java.util.Optional;
@@ -52,8 +52,8 @@ public record ServerSeats(
   }
 
   /** Returns the seats of a game, such as for a check of the player before the first one. */
-  public EngineSeats seats(GameSpec spec, TimeSetting time) {
-    return new EngineSeats(spec, EngineTimeouts.STANDARD, time, bots, engines, terms);
+  public SeatSources seats(GameSpec spec, TimeSetting time) {
+    return new SeatSources(spec, EngineTimeouts.STANDARD, time, bots, engines, terms);
   }
 
   @Override

@@ -55,7 +55,7 @@ import java.util.function.Consumer;
  * Answers are applied when all players who were asked have answered, so that a record doesn't
  * depend on who was faster; each clock stops when its own player has answered. What happens to a
  * player that fails is decided by {@link FaultAction}. Confined to the room's thread, except for
- * {@link #play()} and {@link #close}.
+ * {@link #awaitEnd} and {@link #close}.
  */
 public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
@@ -103,11 +103,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     adjudicator = settings.terms().adjudication().map(terms -> new Adjudicator(terms, firstTurn));
     RoomContext context =
         new RoomContext(
-            new NullLog(),
+            new RoomContext.Storage(new NullLog(), problem -> {}),
             new RoomContext.Threads(this::execute, this::execute, players.threads(), this::later),
             new RoomContext.Time(() -> 0, () -> 0, Duration.ZERO),
             players,
-            problem -> {},
             spec -> Integer.MAX_VALUE,
             new Quotas(Limits.DEFAULT, () -> 0, refused -> {}),
             Quotas.OPERATOR);
@@ -145,7 +144,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       ScheduledExecutorService thread)
       throws SeatFault {
     try (Match match = new Match(settings, console, log, progress, thread)) {
-      Game game = match.play();
+      Game game = match.awaitEnd();
       if (!match.faults.isEmpty() && settings.spec().rules().isSimultaneous()) {
         log.hide();
       }
@@ -197,7 +196,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  private Game play() throws SeatFault {
+  private Game awaitEnd() throws SeatFault {
     execute(this::open);
     try {
       return end.get();

@@ -11,15 +11,15 @@ import gtpx.player.BotOptions;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
-import gtpx.rooms.room.EnginePlayer;
 import gtpx.rooms.room.PlayerPolicy;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.ServerPlayer;
 import gtpx.rooms.room.ServerPlayerFactory;
-import gtpx.rooms.seat.EngineSeats;
+import gtpx.rooms.room.SupervisedPlayer;
 import gtpx.rooms.seat.EngineTimeouts;
 import gtpx.rooms.seat.OrderQueue;
 import gtpx.rooms.seat.SeatSource;
+import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;
 import gtpx.rooms.seat.TimeUsed;
 import gtpx.time.TimeShare;
@@ -52,9 +52,9 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
           new ThreadFactoryBuilder().setNameFormat("seat-%d").setDaemon(true).build());
-  private final SortedMap<Color, EnginePlayer> players = new TreeMap<>(); // guarded by itself
+  private final SortedMap<Color, SupervisedPlayer> players = new TreeMap<>(); // guarded by itself
   private final Map<Color, SeatSpec> substitutes = new ConcurrentHashMap<>();
-  private final Map<Color, EnginePlayer> replaced =
+  private final Map<Color, SupervisedPlayer> replaced =
       new ConcurrentHashMap<>(); // the first of a seat
   private final Thread atExit = new Thread(this::endPrograms, "end of the seats");
 
@@ -69,8 +69,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   @Override
   public ServerPlayer create(SeatHandle seat, String by) {
     Color color = seat.color();
-    EnginePlayer player =
-        new EnginePlayer(
+    SupervisedPlayer player =
+        new SupervisedPlayer(
             seat,
             policy,
             by,
@@ -99,7 +99,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     }
     BotFactory inTime =
         (budget, seed) -> settings.host().bots().with(player.bot()).create(limited(budget), seed);
-    return new EngineSeats(
+    return new SeatSources(
             settings.spec(),
             EngineTimeouts.STANDARD.thinking(settings.terms().time().timeout().most()),
             settings.terms().time().shown(),
@@ -139,20 +139,20 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return threads;
   }
 
-  private SortedMap<Color, EnginePlayer> all() {
+  private SortedMap<Color, SupervisedPlayer> all() {
     synchronized (players) {
       return new TreeMap<>(players);
     }
   }
 
   boolean isInStep(Color color) {
-    EnginePlayer player = all().get(color);
+    SupervisedPlayer player = all().get(color);
     return player != null && player.isInStep();
   }
 
   /** Makes each player, in seat order, check whether the game waits for it. */
   void changed() {
-    all().values().forEach(EnginePlayer::changed);
+    all().values().forEach(SupervisedPlayer::changed);
   }
 
   /** Prints at the terminal why the game has refused a person's answer. */
@@ -162,12 +162,12 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   /** Asks a player again, whose answer the game has refused. */
   void askAgain(Color color) {
-    Optional.ofNullable(all().get(color)).ifPresent(EnginePlayer::askAgain);
+    Optional.ofNullable(all().get(color)).ifPresent(SupervisedPlayer::askAgain);
   }
 
   /** Returns the players' names; of a seat whose player was replaced, both. */
   Map<Color, String> names() {
-    Map<Color, String> names = new TreeMap<>(Maps.transformValues(all(), EnginePlayer::name));
+    Map<Color, String> names = new TreeMap<>(Maps.transformValues(all(), SupervisedPlayer::name));
     replaced.forEach((color, player) -> names.merge(color, player.name(), MatchPlayers::both));
     return names;
   }
@@ -177,8 +177,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   /** Returns the first player of each seat. */
-  private SortedMap<Color, EnginePlayer> firsts() {
-    SortedMap<Color, EnginePlayer> firsts = all();
+  private SortedMap<Color, SupervisedPlayer> firsts() {
+    SortedMap<Color, SupervisedPlayer> firsts = all();
     firsts.putAll(replaced);
     return firsts;
   }
@@ -186,11 +186,11 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   /** Returns how often a substitute chose for each player; players without any are left out. */
   Map<Color, Map<String, Integer>> substituted() {
     return Maps.filterValues(
-        Maps.transformValues(firsts(), EnginePlayer::substituted), counts -> !counts.isEmpty());
+        Maps.transformValues(firsts(), SupervisedPlayer::substituted), counts -> !counts.isEmpty());
   }
 
   Map<Color, TimeUsed> thinkingTimes() {
-    return Maps.transformValues(firsts(), EnginePlayer::thinkingTime);
+    return Maps.transformValues(firsts(), SupervisedPlayer::thinkingTime);
   }
 
   /** Ends all programs at once. */

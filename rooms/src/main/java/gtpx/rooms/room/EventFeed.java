@@ -13,6 +13,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.json.Json;
+import gtpx.protocol.FailureKind;
 import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
 import gtpx.rooms.limit.RoomLimit;
@@ -191,9 +192,7 @@ public final class EventFeed {
   }
 
   private static String text(long seq, String type, JsonObject more) {
-    JsonObject event = new JsonObject();
-    event.addProperty("seq", seq);
-    event.addProperty("type", type);
+    JsonObject event = Json.of("seq", seq, "type", type);
     more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
     return event.toString();
   }
@@ -243,7 +242,7 @@ public final class EventFeed {
    */
   public String after(long seq) {
     if (seq < kept.dropped) {
-      throw new RefusedException(Kind.HOST, "too old, read gtpx-position");
+      throw new RefusedException(Kind.HOST, FailureKind.TOO_OLD.words() + ", read gtpx-position");
     }
     if (latest.after() != seq || latest.last() != last) {
       String events = array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));

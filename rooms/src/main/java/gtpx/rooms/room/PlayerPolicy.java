@@ -12,8 +12,8 @@ import java.util.Optional;
  */
 public interface PlayerPolicy {
   /**
-   * Returns whether a player may be asked now; if not, {@link EnginePlayer#changed} is called again
-   * later.
+   * Returns whether a player may be asked now; if not, {@link SupervisedPlayer#changed} is called
+   * again later.
    */
   boolean mayAsk(Color color);
 

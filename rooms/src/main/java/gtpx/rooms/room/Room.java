@@ -74,7 +74,9 @@ public final class Room {
     timeouts = new TimeoutPolicy(state, referee);
     serverPlayers =
         new ServerPlayers(
-            state, seats, color -> new RoomSeat(color, state, seats, estimates, referee, timeouts));
+            state,
+            seats,
+            color -> new RoomSeatHandle(color, state, seats, estimates, referee, timeouts));
     current =
         new CurrentTasks(
             this::isCurrent, () -> state.isBroken() || isForgotten, context.threads().alarms());
@@ -145,7 +147,7 @@ public final class Room {
    * with it. Callable from any thread.
    */
   public boolean isCurrent() {
-    return context.log().isCurrent();
+    return context.storage().log().isCurrent();
   }
 
   /**

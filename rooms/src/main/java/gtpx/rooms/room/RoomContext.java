@@ -13,22 +13,27 @@ import java.util.function.ToIntFunction;
  * Everything that a room needs from its server.
  *
  * @param players creates the server players
- * @param failure called when something couldn't be stored: with a {@link
- *     gtpx.rooms.log.FencedException} if another node has the game, else because the store has
- *     failed, so that nothing more can be stored in any game
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
  * @param quotas limits what participants may do
  * @param maker the client that has created the game; its bots count for that client
  */
 public record RoomContext(
-    RoomLog log,
+    Storage storage,
     Threads threads,
     Time time,
     ServerPlayerFactory players,
-    Consumer<Throwable> failure,
     ToIntFunction<GameSpec> turnLimit,
     Quotas quotas,
     String maker) {
+  /**
+   * Where a room's game is kept.
+   *
+   * @param failure called when something couldn't be stored: with a {@link
+   *     gtpx.rooms.log.FencedException} if another node has the game, else because the store has
+   *     failed, so that nothing more can be stored in any game
+   */
+  public record Storage(RoomLog log, Consumer<Throwable> failure) {}
+
   /**
    * Where a room's tasks run.
    *

@@ -1,7 +1,6 @@
 package gtpx.rooms.room;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
@@ -42,8 +41,8 @@ sealed interface RoomEvent {
    */
   void applyTo(SharedGame shared);
 
-  /** Publishes the public part of the event, after it has been applied to {@code game}. */
-  void publish(EventFeed feed, Position game);
+  /** Adds the public part of the event to the feed, after it has been applied to {@code game}. */
+  void addToFeed(EventFeed feed, Position game);
 
   /** Stops the clocks of the players who have moved by this event, or restores them. */
   default void updateClocks(Clocks clocks, long nanos) {}
@@ -140,7 +139,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       if (isAutomatic) {
         feed.add("clock", color);
       }
@@ -177,7 +176,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       // the feed adds the turn itself
     }
 
@@ -209,7 +208,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("resigned", color);
     }
 
@@ -233,7 +232,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.addWithClock("uncommitted", color);
     }
 
@@ -251,10 +250,8 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
-      JsonObject json = Json.of("turns", new JsonPrimitive(turns));
-      json.addProperty("turn", game.turn());
-      feed.add("undo", json);
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.add("undo", Json.of("turns", turns, "turn", game.turn()));
     }
   }
 
@@ -266,16 +263,16 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
-      feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.add("undo", Json.of("wished", turns));
     }
   }
 
   /** A request to take turns back ended without being granted, while the game goes on. */
   record UndoRefused() implements RoomOnly {
     @Override
-    public void publish(EventFeed feed, Position game) {
-      feed.add("undo", Json.of("refused", new JsonPrimitive(true)));
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.add("undo", Json.of("refused", true));
     }
   }
 
@@ -294,7 +291,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       if (event instanceof Event.DeadSettled) {
         return; // the feed adds it itself, however it was settled
       }
@@ -310,7 +307,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.addWithClock("committed", color);
     }
   }
@@ -318,7 +315,7 @@ sealed interface RoomEvent {
   /** A seat was taken by the first connection that holds it, or by an engine that dialled in. */
   record Sat(Color color) implements Reseated {
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("seated", color);
     }
   }
@@ -330,10 +327,8 @@ sealed interface RoomEvent {
    */
   record Joined(Color color, int holders) implements RoomOnly, OfSeat {
     @Override
-    public void publish(EventFeed feed, Position game) {
-      JsonObject json = Json.of("colour", color.toString());
-      json.addProperty("holders", holders);
-      feed.add("seated", json);
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.add("seated", Json.of("colour", color.toString(), "holders", holders));
     }
   }
 
@@ -345,7 +340,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("posted", color);
     }
   }
@@ -358,7 +353,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("key", color);
     }
 
@@ -379,7 +374,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       JsonObject more = Json.of("colour", color.toString());
       why.ifPresent(word -> more.addProperty("why", word));
       feed.add("left", more);
@@ -389,7 +384,7 @@ sealed interface RoomEvent {
   /** A connection has sent away all others that held the seat. */
   record TakenOver(Color color) implements Reseated {
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("takeover", color);
     }
   }
@@ -402,10 +397,8 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
-      JsonObject json = Json.of("colour", color.toString());
-      json.addProperty("by", playerSpec);
-      feed.add("seated", json);
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.add("seated", Json.of("colour", color.toString(), "by", playerSpec));
     }
 
     @Override
@@ -421,9 +414,9 @@ sealed interface RoomEvent {
       shared.note(color, note);
     }
 
-    /** Publishes nothing: the move may be hidden still, and the record shows the note. */
+    /** Adds nothing: the move may be hidden still, and the record shows the note. */
     @Override
-    public void publish(EventFeed feed, Position game) {}
+    public void addToFeed(EventFeed feed, Position game) {}
   }
 
   /**
@@ -436,7 +429,7 @@ sealed interface RoomEvent {
     public void applyTo(SharedGame shared) {}
 
     @Override
-    public void publish(EventFeed feed, Position game) {}
+    public void addToFeed(EventFeed feed, Position game) {}
 
     @Override
     public void updateClocks(Clocks clocks, long nanos) {
@@ -457,7 +450,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("paused");
     }
   }
@@ -470,7 +463,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("unpaused");
     }
   }
@@ -492,10 +485,8 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
-      JsonObject json = Json.of("by", Json.names(seats));
-      json.addProperty("text", text);
-      feed.addTalk("chat", json, isSpectators());
+    public void addToFeed(EventFeed feed, Position game) {
+      feed.addTalk("chat", Json.of("by", Json.names(seats), "text", text), isSpectators());
     }
   }
 
@@ -512,7 +503,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("parked");
     }
   }
@@ -531,7 +522,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void publish(EventFeed feed, Position game) {
+    public void addToFeed(EventFeed feed, Position game) {
       feed.add("restarted");
     }
   }

@@ -2,7 +2,6 @@ package gtpx.rooms.room;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import com.google.gson.JsonPrimitive;
 import com.google.gson.stream.JsonReader;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -11,6 +10,7 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
+import gtpx.protocol.FailureKind;
 import gtpx.record.Metadata;
 import gtpx.rooms.limit.Action;
 import gtpx.rooms.limit.LimitException;
@@ -42,10 +42,10 @@ import org.slf4j.LoggerFactory;
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
   private static final String MOVED =
-      "the server has moved the game to another node (expected: again in 1 s)";
+      FailureKind.SERVER.with("has moved the game to another node (expected: again in 1 s)");
   private static final String ASLEEP =
-      "the server has just put the game to sleep (expected: again in 1 s)";
-  private static final String DELETED = "the server has deleted the game";
+      FailureKind.SERVER.with("has just put the game to sleep (expected: again in 1 s)");
+  private static final String DELETED = FailureKind.SERVER.with("has deleted the game");
   private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere
@@ -84,7 +84,7 @@ final class RoomState {
     /** Everything that has happened is on disk. */
     default void durable() {}
 
-    /** The disk has failed. */
+    /** Nothing more happens here: the disk has failed, or the game is elsewhere or deleted. */
     default void broken() {}
   }
 
@@ -111,7 +111,11 @@ final class RoomState {
     }
     journal =
         new Journal(
-            header.name(), context.log(), restored, context.threads().room(), this::breakOff);
+            header.name(),
+            context.storage().log(),
+            restored,
+            context.threads().room(),
+            this::breakOff);
     isOver = game().isFinished();
     if (isOver) {
       journal.noteOver();
@@ -155,7 +159,7 @@ final class RoomState {
     row.endObject();
     RoomEvent event = RoomEventJson.read(deed, header.spec());
     apply(event);
-    publish(event);
+    addToFeed(event);
     noteTime(event, at.orElseThrow(() -> new IllegalArgumentException("no time")));
   }
 
@@ -179,8 +183,8 @@ final class RoomState {
     header = event.updated(header);
   }
 
-  private void publish(RoomEvent event) {
-    event.publish(feed, game());
+  private void addToFeed(RoomEvent event) {
+    event.addToFeed(feed, game());
     feed.addProgress();
   }
 
@@ -203,10 +207,10 @@ final class RoomState {
       leave(DELETED);
     } else if (problem instanceof FencedException) {
       leave(MOVED);
-      context.failure().accept(problem);
+      context.storage().failure().accept(problem);
     } else {
       noteFailure(problem);
-      context.failure().accept(problem);
+      context.storage().failure().accept(problem);
     }
     isBroken = true;
     listeners.forEach(Listener::broken);
@@ -328,7 +332,7 @@ final class RoomState {
 
   /** Returns why nothing more can be done, for people. */
   String breakage() {
-    return gone.orElse("the server's disk has failed");
+    return gone.orElse(FailureKind.SERVER.words() + "'s disk has failed");
   }
 
   /** Refuses everything from now on, because the server is about to close its store. */
@@ -368,21 +372,20 @@ final class RoomState {
     return isStopped() || isBroken;
   }
 
-  /** Throws if the server can do nothing more here. */
+  /** Throws if the server can do nothing more here, not even in a game that is over. */
   void checkOpen() {
     if (isGone()) {
       throw new RefusedException(Kind.HOST, breakage());
     }
     if (isBroken) {
-      throw new RefusedException(
-          Kind.HOST, "the server can't save this game any more: its disk has failed");
+      throw RefusedException.byServer("can't save this game any more: its disk has failed");
     }
     checkNotSuspended();
   }
 
   private void checkNotSuspended() {
     if (isSuspended()) {
-      throw new RefusedException(Kind.HOST, "the server is shutting down (try again later)");
+      throw RefusedException.byServer("is shutting down (try again later)");
     }
   }
 
@@ -394,7 +397,10 @@ final class RoomState {
     }
   }
 
-  /** Throws if nobody may move. */
+  /**
+   * Throws if nobody may move because the game is paused or the server can do nothing more here;
+   * that the game is over is for the rules to say.
+   */
   void checkRunning() {
     checkOpen();
     if (shared.isPaused()) {
@@ -451,7 +457,8 @@ final class RoomState {
   }
 
   private LimitException tooMany(Action action, String what, int most) {
-    String message = "too many " + what + " (expected: at most " + most + " in a game)";
+    String message =
+        FailureKind.TOO_MANY.with(what + " (expected: at most " + most + " in a game)");
     return context.quotas().refusal(action.word(), message);
   }
 
@@ -481,14 +488,15 @@ final class RoomState {
   /** Throws if there is no memory for actions that players could repeat without end. */
   private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
-      throw new RefusedException(Kind.HOST, "the server has no memory left for a longer game");
+      throw RefusedException.byServer("has no memory left for a longer game");
     }
   }
 
   // Actions.
 
   /**
-   * Applies an event, submits it to the store and notifies the listeners.
+   * Applies an event, submits it to the store and notifies the listeners. Who acts for a player
+   * calls {@link #checkRunning} before.
    *
    * @throws RefusedException with the game's reason, or because the game has had too many such
    *     events, or because the server is ending and will soon close its store; then nothing has
@@ -531,7 +539,7 @@ final class RoomState {
     noteTime(event, context.time().millis().getAsLong());
     event.updateClocks(clocks, now());
     openClocks();
-    publish(event); // with the clocks after it
+    addToFeed(event); // with the clocks after it
     write(event);
     startClocksWhenDurable();
     listeners.forEach(listener -> listener.happened(event));
@@ -564,7 +572,7 @@ final class RoomState {
   }
 
   private void write(RoomEvent event) {
-    JsonObject row = Json.of("at", new JsonPrimitive(lastMillis));
+    JsonObject row = Json.of("at", lastMillis);
     row.add("deed", RoomEventJson.write(event, header.spec()));
     if (event.concernsClocks()) {
       row.add(CLOCKS, clocks.toStored(now()));

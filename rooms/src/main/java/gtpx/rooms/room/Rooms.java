@@ -67,6 +67,7 @@ public final class Rooms {
             Metadata.NONE,
             Optional.empty());
     return context
+        .storage()
         .log()
         .create(name, header.write())
         .thenApply(
@@ -94,6 +95,7 @@ public final class Rooms {
    * @throws IllegalArgumentException if the game can no longer be played, or is damaged
    */
   public Room restore(StoredGame game, RoomContext context) {
-    return new Room(header(game), context, reader -> context.log().read(game.name(), reader));
+    return new Room(
+        header(game), context, reader -> context.storage().log().read(game.name(), reader));
   }
 }

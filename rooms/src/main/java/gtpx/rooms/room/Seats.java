@@ -321,11 +321,15 @@ public final class Seats implements RoomState.Listener {
   @Override
   public void durable() {
     serverPlayers().values().forEach(ServerPlayer::changed);
-    broken();
+    notifyPresent();
   }
 
   @Override
   public void broken() {
+    notifyPresent();
+  }
+
+  private void notifyPresent() {
     List.copyOf(present).forEach(Participant::changed);
   }
 

@@ -7,6 +7,7 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
+import gtpx.protocol.FailureKind;
 import gtpx.rooms.limit.RoomLimit;
 import java.time.Duration;
 import java.util.Optional;
@@ -60,12 +61,11 @@ public final class UndoRequests implements RoomState.Listener {
   Optional<JsonObject> json() {
     return open.map(
         request -> {
-          JsonObject json = new JsonObject();
-          json.addProperty("turns", game().turn() - request.turn());
-          json.add("by", Json.names(seats.heldBy(request.by())));
-          json.add("missing", Json.names(request.missing()));
-          json.addProperty("left", seconds(request.until() - state.now()));
-          return json;
+          return Json.of(
+              "turns", game().turn() - request.turn(),
+              "by", Json.names(seats.heldBy(request.by())),
+              "missing", Json.names(request.missing()),
+              "left", seconds(request.until() - state.now()));
         });
   }
 
@@ -124,13 +124,14 @@ public final class UndoRequests implements RoomState.Listener {
     state.checkGoesOn();
     state.checkMayChange();
     if (!state.header().settings().mayUndo()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: undo=never");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("undo=never"));
     }
     if (open.isPresent()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: another request is open");
+      throw new RefusedException(
+          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("another request is open"));
     }
     if (turns > game().undoable()) {
-      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.words());
     }
   }
 
@@ -195,7 +196,8 @@ public final class UndoRequests implements RoomState.Listener {
     publishRefusal();
     request
         .granted()
-        .completeExceptionally(new RefusedException(Kind.CANNOT_UNDO, "cannot undo: " + why));
+        .completeExceptionally(
+            new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because(why)));
   }
 
   /** Tells everybody that nobody has to answer any more, unless the game is over or parked. */

@@ -25,7 +25,7 @@ import java.util.function.LongSupplier;
  * @param nanos the clock that measures how long they take to start
  */
 public record EngineCheck(
-    EngineSeats seats,
+    SeatSources seats,
     Optional<Setup> start,
     Function<SeatSpec, Transcript> transcripts,
     LongSupplier nanos) {

@@ -112,7 +112,7 @@ public final class SupervisedSeat {
     order(
         () -> {
           change.run();
-          ask(Optional::of).ifPresent(seat -> owner.delivered());
+          askUntilAnswered(Optional::of).ifPresent(seat -> owner.delivered());
         });
   }
 
@@ -133,7 +133,9 @@ public final class SupervisedSeat {
             perform(
                 () ->
                     answer(
-                        question, seat -> choose(seat, clock, isUnwanted, mustEnd), isUnwanted)));
+                        question,
+                        seat -> chooseNow(seat, clock, isUnwanted, mustEnd),
+                        isUnwanted)));
   }
 
   /** Asks which stones are dead. */
@@ -153,7 +155,7 @@ public final class SupervisedSeat {
   }
 
   private void answer(long number, Question<Choice> question, BooleanSupplier isUnwanted) {
-    ask(question)
+    askUntilAnswered(question)
         .filter(answer -> !isUnwanted.getAsBoolean())
         .ifPresent(answer -> owner.answered(number, answer));
   }
@@ -225,8 +227,8 @@ public final class SupervisedSeat {
 
   // The player.
 
-  /** Asks until there is an answer; returns empty if there won't be one. */
-  private <T> Optional<T> ask(Question<T> question) {
+  /** Asks, with a new player after each failure; returns empty if there won't be one. */
+  private <T> Optional<T> askUntilAnswered(Question<T> question) {
     while (!isGivenUp && !isClosed) {
       try {
         Seat present = present();
@@ -267,7 +269,7 @@ public final class SupervisedSeat {
   }
 
   /** Asks for a move; returns empty if the answer is no longer wanted, or no time is left. */
-  private Optional<Choice> choose(
+  private Optional<Choice> chooseNow(
       Seat seat, Optional<Clock> clock, BooleanSupplier isUnwanted, BooleanSupplier mustEnd)
       throws SeatFault {
     long now = nanos.getAsLong();

@@ -54,8 +54,8 @@ class EngineAnalysisTest {
   }
 
   private Choice choose(GenmoveStyle terms, List<String> command) throws SeatFault {
-    EngineSeats seats =
-        new EngineSeats(
+    SeatSources seats =
+        new SeatSources(
             spec,
             EngineTimeouts.STANDARD,
             new TimeSetting.None(),

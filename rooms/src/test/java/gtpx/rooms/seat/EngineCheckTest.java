@@ -31,8 +31,8 @@ class EngineCheckTest {
   private List<EngineReport> check(String game, SeatSpec... players) {
     GameSpec spec = GameSpec.parse(List.of(game.split(" ", -1)), Variants.STANDARD);
     try (NewEngines engines = new NewEngines()) {
-      EngineSeats seats =
-          new EngineSeats(
+      SeatSources seats =
+          new SeatSources(
               spec,
               timeouts,
               new TimeSetting.None(),

@@ -224,7 +224,7 @@ class KeptEnginesTest {
   private static List<String> stateAtStart(KeptEngines engines, String words) throws Exception {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
     Seat seat =
-        new EngineSeats(
+        new SeatSources(
                 spec, TIMEOUTS, new TimeSetting.None(), (b, s) -> new RandomPlayer(s), engines)
             .source(OURS, Color.BLACK, "ours", Transcript.NONE, 1)
             .open();

@@ -49,8 +49,8 @@ class PlainSeatTest {
   }
 
   private Choice choose(Game game, SeatSpec engine) throws SeatFault {
-    EngineSeats seats =
-        new EngineSeats(
+    SeatSources seats =
+        new SeatSources(
             game.spec(),
             EngineTimeouts.STANDARD,
             new TimeSetting.None(),

@@ -67,8 +67,8 @@ class SupervisedProgramTest {
     return GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
   }
 
-  private EngineSeats engines(GameSpec spec) {
-    return new EngineSeats(
+  private SeatSources engines(GameSpec spec) {
+    return new SeatSources(
         spec,
         timeouts,
         TimeSetting.parse("byoyomi:60/3x9"),

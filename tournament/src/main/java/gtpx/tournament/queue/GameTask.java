@@ -87,9 +87,9 @@ final class GameTask {
 
   /** Another worker may have changed the row, but not which game it is. */
   private static void requireSame(TaskInstance<QueuedGame> instance, QueuedGame game) {
-    String name = game.tournament() + "/" + game.game().key();
-    if (!instance.getId().equals(name)) {
-      throw new UnfinishedException(new IOException("its data are those of game " + name));
+    if (!instance.getId().equals(game.instance())) {
+      throw new UnfinishedException(
+          new IOException("its data are those of game " + game.instance()));
     }
   }
 

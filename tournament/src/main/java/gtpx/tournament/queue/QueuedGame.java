@@ -13,10 +13,10 @@ import java.io.IOException;
  * @param tournament the number of the tournament
  */
 record QueuedGame(int tournament, ScheduledGame game) {
-  /** The name of all games for db-scheduler, which selects by names only among kinds of work. */
   /** The version that a row gets when it is changed; never too large, whatever it was. */
   static final String NEXT_VERSION = "version % 1000000000 + 1";
 
+  /** The name of all games for db-scheduler, which selects by names only among kinds of work. */
   static final String TASK = "game";
 
   /** Returns the name by which db-scheduler tells games apart. */

@@ -3,7 +3,7 @@ package gtpx.tournament.report;
 import gtpx.board.Color;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
-import gtpx.tournament.run.GamePlayer;
+import gtpx.tournament.run.MatchRunner;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ record GameListSection(Page page, Html html, Set<String> replayed) {
     if (listed < page.games.count()) {
       html.note("Only the last %d of %d games are listed.".formatted(listed, page.games.count()));
     }
-    if (!Files.isDirectory(page.records.resolve(GamePlayer.GAMES))) {
+    if (!Files.isDirectory(page.records.resolve(MatchRunner.GAMES))) {
       html.note(
           "The records are on the machines that played the games, so none can be replayed here.");
     } else if (replayed.size() < listed) {

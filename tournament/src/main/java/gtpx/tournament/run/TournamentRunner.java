@@ -48,7 +48,7 @@ public final class TournamentRunner {
   private int failuresInARow;
   private boolean isIncomplete;
 
-  /** Plays a game, as {@link GamePlayer} does. */
+  /** Plays a game, as {@link MatchRunner} does. */
   @FunctionalInterface
   public interface Play {
     GameResult play(ScheduledGame game) throws HostFailedException, InterruptedException;

@@ -18,7 +18,7 @@ import java.time.Duration;
  * @param engines where the engines come from
  * @param terms how the engines are asked for moves
  */
-public record EngineSeats(
+public record SeatSources(
     GameSpec spec,
     EngineTimeouts timeouts,
     TimeSetting time,
@@ -27,7 +27,7 @@ public record EngineSeats(
     GenmoveStyle terms) {
 
   /** Creates the seats of a game on the standard terms. */
-  public EngineSeats(
+  public SeatSources(
       GameSpec spec,
       EngineTimeouts timeouts,
       TimeSetting time,

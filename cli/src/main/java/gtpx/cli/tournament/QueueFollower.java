@@ -18,10 +18,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * A tournament whose games are played by workers, seen from where it was started: puts the games
- * into the queue, and copies results as they arrive. Plays nothing.
+ * Follows a tournament whose games are in a queue, where workers play them: copies results as they
+ * arrive. Plays nothing.
  */
-public final class QueuedTournament {
+public final class QueueFollower {
   /** The environment variable with the password of the database. */
   static final String PASSWORD = "GTPX_QUEUE_PASSWORD";
 
@@ -48,7 +48,7 @@ public final class QueuedTournament {
    * @param isDecided whether the results say enough, so that waiting games need not be played
    * @param isOurs whether a result may be one of this tournament's games
    */
-  QueuedTournament(
+  QueueFollower(
       TournamentQueue queue,
       ResultsFile results,
       TournamentScreen screen,

@@ -38,7 +38,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Plays single games of a tournament, from starting the engines to the record on disk. Any number
  * at once. Doesn't know which games have been played.
  */
-public final class GamePlayer {
+public final class MatchRunner {
   /** The folder of the games, within that of the tournament. */
   public static final String GAMES = "games";
 
@@ -58,7 +58,7 @@ public final class GamePlayer {
    * @param host where the players come from
    * @param clock the time of day
    */
-  public GamePlayer(
+  public MatchRunner(
       String tournament,
       List<Entrant> entrants,
       GameRules rules,

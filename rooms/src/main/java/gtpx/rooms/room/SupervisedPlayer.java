@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
  * asks it when the game waits for it. The answers arrive later on the room's thread and go to the
  * {@link PlayerPolicy}. An answer to a question from before an undo is dropped.
  */
-public final class EnginePlayer implements ServerPlayer, SeatOwner {
-  private static final Logger LOG = LoggerFactory.getLogger(EnginePlayer.class);
+public final class SupervisedPlayer implements ServerPlayer, SeatOwner {
+  private static final Logger LOG = LoggerFactory.getLogger(SupervisedPlayer.class);
 
   private static final int MOST_DROPPED = 8;
 
@@ -54,7 +54,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    * @param orders the queue on which they are asked, never on the room's thread
    * @param nanos the time that the room's clocks use
    */
-  public EnginePlayer(
+  public SupervisedPlayer(
       SeatHandle handle,
       PlayerPolicy policy,
       String playerSpec,

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a person sees; the events are those of docs/protocol/bridge.md, section 26. */
 @Timeout(120)
-class GameWatchTest {
+class TerminalWatchTest {
   private static final JoinRequest WATCH =
       new JoinRequest(
           "g", Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.empty());
@@ -28,7 +28,7 @@ class GameWatchTest {
 
   private final FakeBridge bridge = new FakeBridge();
 
-  GameWatchTest() throws IOException {}
+  TerminalWatchTest() throws IOException {}
 
   @AfterEach
   void end() {
@@ -41,7 +41,7 @@ class GameWatchTest {
         WATCH,
         Duration.ofSeconds(60),
         new TestSleeper(),
-        streams -> new GameWatch(streams.in(), streams.out(), streams.err()).start());
+        streams -> new TerminalWatch(streams.in(), streams.out(), streams.err()).start());
   }
 
   private FakeBridge.Call watched() throws Exception {

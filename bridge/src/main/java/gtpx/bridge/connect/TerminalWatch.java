@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * own commands, and prints every event as a line and every new position as a board. Answers to the
  * person's commands pass unchanged. Not for programs, which must get their answers only.
  */
-public final class GameWatch {
+public final class TerminalWatch {
   private static final Pattern ANSWER =
       Pattern.compile("([=?])([0-9]{1,9}) ?(.*?)\\s*", Pattern.DOTALL);
   private static final int MAX_LINE_BYTES = 1 << 20;
@@ -64,7 +64,7 @@ public final class GameWatch {
    * @param terminal what the person types
    * @param out where events, boards and answers are printed
    */
-  public GameWatch(InputStream terminal, PrintStream out, PrintStream err) {
+  public TerminalWatch(InputStream terminal, PrintStream out, PrintStream err) {
     this.terminal = terminal;
     this.out = out;
     this.err = err;

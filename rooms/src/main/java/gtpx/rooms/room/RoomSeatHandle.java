@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Gives a server player its seat's view of a room. */
-record RoomSeat(
+record RoomSeatHandle(
     Color color,
     RoomState state,
     Seats seats,

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-class GamePlayerTest {
+class MatchRunnerTest {
   @TempDir private Path folder;
   private Openings openings = Openings.NONE;
 
@@ -43,11 +43,11 @@ class GamePlayerTest {
     return GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
   }
 
-  private GamePlayer player(String game, Entrant... entrants) {
+  private MatchRunner player(String game, Entrant... entrants) {
     TimeControl time = TimeControl.perMove(Duration.ofSeconds(60), Duration.ZERO);
     MatchTerms terms = new MatchTerms(200, time, FaultAction.REPLACE, Optional.empty());
     GameRules rules = new GameRules(spec(game), openings, terms);
-    return new GamePlayer(
+    return new MatchRunner(
         "summer",
         List.of(entrants),
         rules,
@@ -130,7 +130,7 @@ class GamePlayerTest {
 
   @Test
   void theSameGameIsPlayedTheSameWayAgain() throws Exception {
-    GamePlayer player = player("go board=5x5", bot("a"), bot("b"));
+    MatchRunner player = player("go board=5x5", bot("a"), bot("b"));
 
     GameResult first = player.play(game(1, "a", "b"));
     String record = Files.readString(file(first, "game.json"));
@@ -155,7 +155,7 @@ class GamePlayerTest {
 
   @Test
   void anEngineThatIsKeptPlaysOneGameAfterTheOther() throws Exception {
-    GamePlayer player = player("go board=5x5", bot("a"), engine("small", true, "say PASS"));
+    MatchRunner player = player("go board=5x5", bot("a"), engine("small", true, "say PASS"));
 
     GameResult first = player.play(game(1, "a", "small"));
     GameResult second = player.play(game(2, "small", "a"));
@@ -184,7 +184,7 @@ class GamePlayerTest {
     Path shell = Files.createSymbolicLink(folder.resolve("shell"), Path.of("/bin/sh"));
     List<String> script = engine("x", false, "say pass").seat().command().subList(1, 2);
     List<String> command = List.of(shell.toString(), script.get(0));
-    GamePlayer player =
+    MatchRunner player =
         player("go board=3x3", new Entrant("x", SeatSpec.program(command), false), bot("a"));
     player.play(game(1, "x", "a"));
     Files.delete(shell);
@@ -199,7 +199,7 @@ class GamePlayerTest {
   void namesThatAreNoEntrantsDeleteNothing() throws Exception {
     Path precious = Files.createDirectories(folder.resolve("precious"));
     Files.createDirectories(folder.resolve("games/1.a,b"));
-    GamePlayer player = player("go board=3x3", bot("a"), bot("b"));
+    MatchRunner player = player("go board=3x3", bot("a"), bot("b"));
 
     assertThatThrownBy(() -> player.play(game(1, "a", "b/../../precious")))
         .isInstanceOf(IllegalArgumentException.class)
