@@ -81,7 +81,7 @@ record AreaPositionSolver(SolvedGames games) {
 
   /** Black's komi less white's. */
   private static BigDecimal komi(Position position) {
-    List<BigDecimal> komi = position.spec().komi();
+    List<BigDecimal> komi = position.komi();
     return komi.get(BLACK).subtract(komi.get(WHITE));
   }
 

@@ -34,7 +34,7 @@ record SearchStart(Position position, Color mover, Eyes eyes, SearchSettings set
     PlayoutState state =
         new PlayoutState(
             position.spec().rules(), new Board(position.board()), position.preferences());
-    double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
+    double[] komi = position.komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
     PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare);
     score.assume(new Utility(settings.policy, mover.seat()));
     RandomMoves moves =

@@ -23,11 +23,6 @@ public final class RuleChange {
     return Variants.STANDARD.get(GO).rules();
   }
 
-  /** The rules of the preset {@code go-japanese}. */
-  public static Rules ofGoJapanese() {
-    return Variants.STANDARD.get("go-japanese").rules();
-  }
-
   /**
    * Checks that the game is plain Go, because two-colour clients can name only its rules.
    *

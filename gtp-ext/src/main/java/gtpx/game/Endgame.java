@@ -10,6 +10,8 @@ import gtpx.rules.Preferences;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import gtpx.rules.Verdict;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -147,7 +149,15 @@ final class Endgame {
   /** Counts the game with these dead stones, which must be whole chains. */
   Score score(State state, List<Integer> dead) {
     return Score.of(
-        new Score.Sheet(spec.rules(), table.board(), state.tally, preferences, spec.komi()), dead);
+        new Score.Sheet(spec.rules(), table.board(), state.tally, preferences, komi(state)), dead);
+  }
+
+  /** Returns what is added to each seat's score: its komi, and white's handicap bonus. */
+  List<BigDecimal> komi(State state) {
+    List<BigDecimal> komi = new ArrayList<>(spec.komi());
+    int bonus = spec.rules().handicapBonus().points(state.handicap);
+    komi.set(1, komi.get(1).add(BigDecimal.valueOf(bonus)));
+    return komi;
   }
 
   /**

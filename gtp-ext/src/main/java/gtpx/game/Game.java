@@ -775,6 +775,7 @@ public final class Game extends Position {
     table.setUp(stones, state.turn, 0);
     State next = nextPlay(Color.WHITE);
     next.mover = Color.WHITE;
+    next.handicap = points.size();
     next.passed = ColorSet.NONE;
     next.last = Turn.start(next.turn);
     state = next;

@@ -92,7 +92,7 @@ public record GameSpec(
   }
 
   /** Returns whether a komi is short enough to be parsed again once it is written out. */
-  private static boolean isWritable(BigDecimal komi) {
+  public static boolean isWritable(BigDecimal komi) {
     long digits = (long) komi.precision() - komi.scale(); // before the decimal point
     return digits <= MOST_KOMI_DIGITS && komi.scale() <= MOST_KOMI_DIGITS;
   }

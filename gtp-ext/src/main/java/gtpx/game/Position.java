@@ -12,6 +12,7 @@ import gtpx.rules.Pass;
 import gtpx.rules.Preferences;
 import gtpx.rules.Score;
 import gtpx.rules.Tally;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -338,6 +339,11 @@ public abstract class Position {
 
   public Turn lastTurn() {
     return state.last;
+  }
+
+  /** Returns what is added to each seat's score: its komi, and white's handicap bonus. */
+  public List<BigDecimal> komi() {
+    return endgame.komi(state);
   }
 
   /**

@@ -31,6 +31,7 @@ final class State implements Cloneable {
   SortedMap<Color, Set<Integer>> koPoints = new TreeMap<>(); // until the owner's next ply
   BitSet barred = new BitSet();
   Tally tally;
+  int handicap; // stones
   boolean wasResumed;
   Optional<CleanUp> cleanUp = Optional.empty();
   boolean isStopped; // at the turn limit

@@ -17,6 +17,7 @@ public final class Count {
   private final int[] queue;
   private final int[] territory;
   private final int[] shared;
+  private final Seki seki;
   private int neutral;
   private int regions;
 
@@ -28,11 +29,15 @@ public final class Count {
     queue = new int[points];
     territory = new int[players];
     shared = new int[players];
+    seki = new Seki(points);
   }
 
   /** Counts the regions of the board. */
   public void take(Board board) {
     findRegions(board);
+    if (rules.tax() == Tax.SEKI) {
+      dropSeki(board);
+    }
     Arrays.fill(territory, 0);
     Arrays.fill(shared, 0);
     neutral = 0;
@@ -72,6 +77,20 @@ public final class Count {
     }
     sizes[regions] = found;
     borders[regions++] = border;
+  }
+
+  /** Leaves the regions of groups in seki to nobody. */
+  private void dropSeki(Board board) {
+    boolean hasNeutral = false;
+    for (int i = 0; i < regions; i++) {
+      hasNeutral |= Long.bitCount(borders[i]) > 1;
+    }
+    if (hasNeutral) {
+      seki.find(board, regionOf, sizes, borders);
+    }
+    for (int i = 0; i < regions && hasNeutral; i++) {
+      borders[i] = seki.has(i) ? 0 : borders[i];
+    }
   }
 
   private void take(int points, long border) {

@@ -25,7 +25,9 @@ public record Rules(
     Scoring scoring,
     SharedTerritory sharedTerritory,
     Alliances alliances,
-    Negotiation negotiation) {
+    Negotiation negotiation,
+    Tax tax,
+    HandicapBonus handicapBonus) {
 
   /**
    * An option: its key, a sentence for people, its choices by their words (the first is the
@@ -136,6 +138,15 @@ public record Rules(
           Negotiation.values(),
           Rules::negotiation);
 
+  private static final Axis<Tax> TAX =
+      axis("tax", "Which territory is not counted.", Tax.values(), Rules::tax);
+  private static final Axis<HandicapBonus> HANDICAP_BONUS =
+      axis(
+          "handicap-bonus",
+          "What white gets for black's handicap stones.",
+          HandicapBonus.values(),
+          Rules::handicapBonus);
+
   /** The first choice of every option: plain Go. */
   public static final Rules DEFAULT = of(Map.of());
 
@@ -162,7 +173,9 @@ public record Rules(
         SCORING.in(words),
         SHARED_TERRITORY.in(words),
         ALLIANCES.in(words),
-        NEGOTIATION.in(words));
+        NEGOTIATION.in(words),
+        TAX.in(words),
+        HANDICAP_BONUS.in(words));
   }
 
   /** The options with what they mean, in the order of docs/rules.md. */

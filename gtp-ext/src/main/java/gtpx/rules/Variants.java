@@ -41,7 +41,7 @@ public final class Variants {
               Variant.forTwo(
                   "go-japanese",
                   "plain Go, territory and prisoners, simple ko",
-                  GO.withAll("ko=simple", "prisoners=capturer", "scoring=territory")),
+                  GO.withAll("ko=simple", "prisoners=capturer", "scoring=territory", "tax=seki")),
               Variant.many("multi", 3, "multiplayer Go, sequential, everyone alone", MULTI),
               Variant.many(
                   "multi-coop",

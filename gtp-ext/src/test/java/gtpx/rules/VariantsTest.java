@@ -32,7 +32,8 @@ final class VariantsTest {
   @ParameterizedTest
   @CsvSource({
     "go,2,2,2,sequential,void,others-first,forbidden,positional,all-pass,none,area,",
-    "go-japanese,2,2,2,sequential,void,others-first,forbidden,simple,all-pass,capturer,territory,",
+    "go-japanese,2,2,2,sequential,void,others-first,forbidden,simple,all-pass,capturer,territory,"
+        + "tax=seki",
     "multi,3,2,64,sequential,void,others-first,forbidden,positional,all-pass,capturer,territory,"
         + "opening=compensation",
     "multi-coop,3,2,64,sequential,void,others-first,forbidden,positional,all-pass,shared,territory,"

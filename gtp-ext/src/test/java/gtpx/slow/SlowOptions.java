@@ -25,7 +25,9 @@ final class SlowOptions {
           row("scoring", "area territory none"),
           row("shared-territory", "neutral split"),
           row("alliances", "none strategic"),
-          row("negotiation", "none bargaining"));
+          row("negotiation", "none bargaining"),
+          row("tax", "none seki"),
+          row("handicap-bonus", "none each each-but-one"));
 
   private final Map<String, String> chosen = new TreeMap<>();
 

@@ -37,6 +37,16 @@ final class SlowScore {
       deadHere.retainAll(dead);
       creditDead(region.border(), SlowPrisoners.count(state.stones, deadHere, table.players));
     }
+    if (table.options.is("tax", "seki")) {
+      taxRegions();
+    }
+  }
+
+  /** "The territory of a group in seki is nobody's." */
+  private void taxRegions() {
+    SlowSeki seki = new SlowSeki(table.board, living, List.copyOf(regions));
+    regions.replaceAll(
+        region -> seki.taxes(region) ? new SlowRegion(region.points(), Set.of()) : region);
   }
 
   /** "Regions: maximal connected sets of empty points, dead stones removed." */

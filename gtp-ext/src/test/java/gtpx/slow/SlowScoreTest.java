@@ -162,6 +162,18 @@ final class SlowScoreTest {
   }
 
   @Test
+  void territoryOfGroupsInSekiIsNobodys() {
+    SlowPoints seki = score(2, CAPTURER + " tax=seki", "", ".X.O.");
+    assertThat(points(seki)).containsExactly("0", "0");
+    assertThat(seki.neutral()).isEqualTo(3);
+    assertThat(points(score(2, CAPTURER, "", ".X.O."))).containsExactly("1", "1");
+
+    // Three points in one region can be two eyes.
+    SlowPoints alive = score(2, CAPTURER + " tax=seki", "", ".X.O.", ".X.O.", ".X.O.");
+    assertThat(points(alive)).containsExactly("3", "3");
+  }
+
+  @Test
   void komiIsCountedExactly() {
     SlowCase c = SlowCase.empty(3, 1, 2, AREA, "-0.5", "2.4999999999999999999");
     c.setUp('X', ".X.").play("X:pass O:pass");

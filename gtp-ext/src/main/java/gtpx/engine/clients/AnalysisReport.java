@@ -194,8 +194,7 @@ public final class AnalysisReport {
       return Optional.empty();
     }
     ToDoubleFunction<Color> score =
-        color ->
-            points.applyAsDouble(color) + position.spec().komi().get(color.seat()).doubleValue();
+        color -> points.applyAsDouble(color) + position.komi().get(color.seat()).doubleValue();
     double best = others().mapToDouble(score).max().orElse(0);
     return Optional.of(fixed(score.applyAsDouble(analysis.color()) - best, POINTS_DIGITS));
   }

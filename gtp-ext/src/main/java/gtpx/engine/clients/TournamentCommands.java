@@ -9,11 +9,11 @@ import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineConfig.Habit;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
-import gtpx.engine.RuleChange;
 import gtpx.engine.ScoreText;
 import gtpx.engine.View;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpError;
+import gtpx.rules.NamedRules;
 import gtpx.rules.Rules;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -82,9 +82,7 @@ record TournamentCommands(EngineSession session, ClientMoves moves) {
 
   private static Rules named(String name) {
     return switch (name.toLowerCase(Locale.ROOT)) {
-      case "japanese" -> RuleChange.ofGoJapanese();
-      case "chinese", "aga" -> RuleChange.ofGo();
-      case "new_zealand" -> RuleChange.ofGo().with("suicide", "multi-stone");
+      case "japanese", "chinese", "aga", "new_zealand" -> NamedRules.find(name).orElseThrow();
       default -> throw GtpError.syntax("rules " + name + " (expected: " + RULE_SETS + ")");
     };
   }

@@ -1,0 +1,82 @@
+package gtpx.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names of rules as other programs write them. */
+class NamedRulesTest {
+  private static Rules preset(String name) {
+    return Variants.STANDARD.get(name).rules();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Japanese",
+        "japanese",
+        "JAPANESE",
+        "Japanese Rules",
+        "Japanese rules 1989",
+        "jp",
+        "JP",
+        "Japan",
+        "日本",
+        "日本ルール",
+        "日本规则",
+        "日本規則",
+        "일본룰",
+        "Ｊａｐａｎｅｓｅ",
+        "japanese-rules",
+        "Korean",
+        "Korean Rules",
+        "korean baduk",
+        "KR",
+        "한국",
+        "한국 룰",
+        "韩国规则",
+        "韓國規則"
+      })
+  void theseAreJapaneseRules(String name) {
+    assertThat(NamedRules.find(name)).contains(preset("go-japanese"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Chinese, handicap-bonus=each",
+    "Chinese Rules, handicap-bonus=each",
+    "chinese-ogs, handicap-bonus=each",
+    "Chinese (area), handicap-bonus=each",
+    "CN, handicap-bonus=each",
+    "中国规则, handicap-bonus=each",
+    "中國規則, handicap-bonus=each",
+    "中国ルール, handicap-bonus=each",
+    "AGA, handicap-bonus=each-but-one",
+    "AGA rules, handicap-bonus=each-but-one",
+    "American, handicap-bonus=each-but-one",
+    "BGA, handicap-bonus=each-but-one",
+    "French, handicap-bonus=each-but-one",
+    "NZ, suicide=multi-stone",
+    "New Zealand, suicide=multi-stone",
+    "new_zealand, suicide=multi-stone",
+    "NewZealand Rules, suicide=multi-stone",
+    "Ing, suicide=multi-stone",
+    "Ing SST, suicide=multi-stone",
+    "GOE, suicide=multi-stone",
+    "应氏规则, suicide=multi-stone",
+    "Tromp-Taylor, suicide=multi-stone",
+    "TrompTaylor, suicide=multi-stone",
+    "tromp taylor rules, suicide=multi-stone"
+  })
+  void theseCountArea(String name, String option) {
+    assertThat(NamedRules.find(name)).contains(preset("go").withAll(option));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  ", "?", "1", "Gomoku", "Japaneseish", "Rules", "The Japanese"})
+  void theseAreUnknown(String name) {
+    assertThat(NamedRules.find(name)).isEmpty();
+  }
+}
