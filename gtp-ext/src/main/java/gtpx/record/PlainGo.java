@@ -4,15 +4,14 @@ import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
+import gtpx.rules.NamedRules;
 import gtpx.rules.Rules;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
-import gtpx.sgf.SgfProperty;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,17 +21,31 @@ import java.util.regex.Pattern;
 final class PlainGo {
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
   private static final int USUAL_SIDE = 19;
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)(?![0-9.,eE])");
+  private static final Pattern TIMES_HUNDRED =
+      Pattern.compile("(?i)foxwq|sgfc"); // AP of Fox, gokifu
+  private static final int HUNDRED = 100;
+  private static final BigDecimal FIFTY = BigDecimal.valueOf(50);
+  private static final BigDecimal QUARTER = BigDecimal.valueOf(25);
+  private static final String BONUS = "handicap-bonus";
   private static final Rules GO = Variants.STANDARD.get("go").rules();
-  private static final Rules NEW_ZEALAND = GO.with("suicide", "multi-stone");
+  private static final Rules JAPANESE = Variants.STANDARD.get("go-japanese").rules();
 
   /** The words of RU that it writes. */
   private static final Map<Rules, String> WORDS =
       Map.of(
           GO,
           "Chinese",
-          NEW_ZEALAND,
+          GO.with(BONUS, "each"),
+          "Chinese",
+          GO.with(BONUS, "each-but-one"),
+          "AGA",
+          GO.with("suicide", "multi-stone"),
           "NZ",
-          Variants.STANDARD.get("go-japanese").rules(),
+          JAPANESE,
+          "Japanese",
+          JAPANESE.with("tax", "none"), // of earlier records
           "Japanese");
 
   private PlainGo() {}
@@ -44,24 +57,33 @@ final class PlainGo {
    * @param base a game whose rules replace RU, and whose komi is used if there is no KM
    */
   static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
-    String rules = root.word("RU");
-    GameSpec bare = base.orElseGet(() -> bare(rules)).withBoard(board(root));
-    return root.word("KM").isEmpty()
-        ? bare
-        : bare.withKomi(Color.WHITE, komi(root.find("KM").orElseThrow()));
+    GameSpec bare = (base.isPresent() ? base.get() : bare(root)).withBoard(board(root));
+    return komi(root, bare.board()).map(points -> bare.withKomi(Color.WHITE, points)).orElse(bare);
   }
 
-  private static GameSpec bare(String rules) {
-    String lower = rules.toLowerCase(Locale.ROOT);
-    boolean isJapanese = lower.matches("japanese|japan|jp|korean");
+  /** Returns the game of the rules that RU names, which count handicap stones if there are any. */
+  private static GameSpec bare(SgfNode root) throws SgfException {
+    Rules rules = NamedRules.find(root.word("RU")).orElse(GO);
+    boolean isJapanese = rules.equals(JAPANESE);
     Variant variant = Variants.STANDARD.get(isJapanese ? "go-japanese" : "go");
-    GameSpec spec = GameSpec.of(variant, Topologies.rectangle(1, 1));
-    return lower.matches("nz|new zealand") ? spec.withRules(NEW_ZEALAND) : spec;
+    return GameSpec.of(variant, Topologies.rectangle(1, 1))
+        .withRules(root.word("HA").matches("0*[01]?") ? rules.with(BONUS, "none") : rules);
   }
 
   /** Returns the RU of a game, if RU has a word for its rules. */
   static Optional<String> rules(GameSpec spec) {
     return Optional.ofNullable(WORDS.get(spec.rules())).filter(word -> spec.players() == 2);
+  }
+
+  /** Returns whether a text that was read from RU may name the rules of a game. */
+  static boolean mayMean(String text, GameSpec spec) {
+    return NamedRules.find(text).map(PlainGo::withoutDetails).stream()
+        .allMatch(withoutDetails(spec.rules())::equals);
+  }
+
+  /** Returns rules without what programs of the same name of rules do differently. */
+  private static Rules withoutDetails(Rules rules) {
+    return rules.withAll(BONUS + "=none", "tax=none");
   }
 
   private static Topology board(SgfNode root) throws SgfException {
@@ -84,11 +106,27 @@ final class PlainGo {
     return side >= 1 && side <= SgfPoint.MAX_SIDE;
   }
 
-  private static BigDecimal komi(SgfProperty komi) throws SgfException {
-    try {
-      return GameSpec.parseKomi(komi.word().replace(',', '.'));
-    } catch (IllegalArgumentException e) {
-      throw komi.wrong(komi.word(), "a number");
+  /**
+   * Returns the komi that KM means, empty if it means nothing. Servers write it times 100, and some
+   * of them in stones, of which a quarter is half a point: 375 and 3.75 are 7.5.
+   */
+  private static Optional<BigDecimal> komi(SgfNode root, Topology board) throws SgfException {
+    Matcher number = NUMBER.matcher(root.word("KM"));
+    if (!number.lookingAt()) {
+      return Optional.empty();
     }
+    BigDecimal stated = new BigDecimal(number.group().replace(',', '.'));
+    BigDecimal points = isTimesHundred(stated, root, board) ? stated.movePointLeft(2) : stated;
+    boolean isInStones = points.movePointRight(2).remainder(FIFTY).abs().compareTo(QUARTER) == 0;
+    return Optional.of(isInStones ? points.add(points) : points).filter(GameSpec::isWritable);
+  }
+
+  private static boolean isTimesHundred(BigDecimal komi, SgfNode root, Topology board)
+      throws SgfException {
+    int least =
+        TIMES_HUNDRED.matcher(root.word("AP")).lookingAt()
+            ? HUNDRED
+            : Math.max(HUNDRED, board.size() + 1);
+    return komi.abs().compareTo(BigDecimal.valueOf(least)) >= 0;
   }
 }

@@ -62,7 +62,7 @@ final class SgfGameWriter {
       BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0));
       root.add("KM", komi.signum() == 0 ? "0" : komi.stripTrailingZeros().toPlainString());
     }
-    SgfInfo.write(metadata, PlainGo.rules(spec), SgfResult.of(game), root);
+    SgfInfo.write(metadata, spec, SgfResult.of(game), root);
     root.add(GtpxProperties.GAME, spec.toString());
     root.add(GtpxProperties.FREE, String.valueOf(game.isFree()));
     ResultJson.dead(game)

@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import gtpx.board.Color;
+import gtpx.game.GameSpec;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
@@ -19,7 +20,7 @@ import java.util.TreeMap;
 final class SgfInfo {
   static final String DATE = "date";
   static final String TIME = "time";
-  static final String RULES = "rules";
+  static final String RULES = "rules"; // empty: the record of another program names none
   static final String RESULT = "result";
 
   /** Facts that a single property preserves unchanged. */
@@ -49,15 +50,17 @@ final class SgfInfo {
 
   private SgfInfo() {}
 
-  /** Adds the metadata to the root. RU and RE come from the game if it determines them. */
-  static void write(
-      Metadata metadata, Optional<String> rules, Optional<String> result, SgfNode root) {
+  /**
+   * Adds the metadata to the root. RE comes from the game if it determines it, and RU from what was
+   * read, unless that means other rules than those of the game.
+   */
+  static void write(Metadata metadata, GameSpec spec, Optional<String> result, SgfNode root) {
     SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
     SortedMap<Color, String> names = new TreeMap<>(metadata.names());
     addName("PB", Color.BLACK, names, root);
     addName("PW", Color.WHITE, names, root);
     FACTS.forEach((property, fact) -> addFact(property, fact, facts, root));
-    addOwn("RU", RULES, rules, facts, root);
+    addRules(spec, facts, root);
     addOwn("RE", RESULT, result, facts, root);
     if (facts.containsKey(TIME) && SgfTime.write(facts.getOrDefault(TIME, ""), root)) {
       facts.remove(TIME);
@@ -98,6 +101,17 @@ final class SgfInfo {
     }
   }
 
+  /** Adds RU as it was read, unless it means other rules, or else that of the game. */
+  private static void addRules(GameSpec spec, Map<String, String> facts, SgfNode root) {
+    String read = facts.get(RULES);
+    if (read == null
+        || (!read.isEmpty() && !(isPlain(read, false) && PlainGo.mayMean(read, spec)))) {
+      addOwn("RU", RULES, PlainGo.rules(spec), facts, root);
+    } else {
+      addFact("RU", RULES, facts, root);
+    }
+  }
+
   /**
    * Adds a property that the game itself determines; a different text in the metadata stays a fact.
    */
@@ -113,10 +127,10 @@ final class SgfInfo {
   /**
    * Parses the metadata of a root.
    *
-   * @param rules the RU that would be written for the game
+   * @param spec of the game; empty: it is not known
    * @param result the RE that would be written for the game
    */
-  static Metadata read(SgfNode root, Optional<String> rules, Optional<String> result)
+  static Metadata read(SgfNode root, Optional<GameSpec> spec, Optional<String> result)
       throws SgfException, RecordException {
     SortedMap<String, String> facts = new TreeMap<>();
     SortedMap<Color, String> names = new TreeMap<>();
@@ -125,8 +139,12 @@ final class SgfInfo {
     for (Map.Entry<String, String> fact : FACTS.entrySet()) {
       find(root, fact.getKey()).ifPresent(text -> facts.put(fact.getValue(), text));
     }
+    Optional<String> rules = spec.flatMap(PlainGo::rules);
     find(root, "RU").filter(rule -> !is(rule, rules)).ifPresent(rule -> facts.put(RULES, rule));
     find(root, "RE").filter(end -> !is(end, result)).ifPresent(end -> facts.put(RESULT, end));
+    if (spec.isPresent() && !root.has("RU") && !root.has(GtpxProperties.GAME)) {
+      facts.put(RULES, "");
+    }
     SgfTime.read(find(root, "TM").orElse(""), find(root, "OT").orElse(""))
         .ifPresent(time -> facts.put(TIME, time));
     return addRest(new Metadata(facts, names, new TreeMap<>()), root);

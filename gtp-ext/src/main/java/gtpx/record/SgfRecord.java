@@ -194,7 +194,7 @@ public final class SgfRecord {
   private RecordedGame recorded(Replayer replayer, String result)
       throws SgfException, RecordException {
     Game game = replayer.game();
-    Metadata metadata = SgfInfo.read(root, PlainGo.rules(game.spec()), SgfResult.of(game));
+    Metadata metadata = SgfInfo.read(root, Optional.of(game.spec()), SgfResult.of(game));
     Optional<SgfProperty> stated = root.find(GtpxProperties.RESULT);
     if (stated.isEmpty()) {
       String text = new JsonPrimitive(result).toString();

@@ -89,7 +89,7 @@ class SgfRecordTest {
         .startsWith("variant=go players=2 board=rect:19x19 ")
         .endsWith(" komi=0");
     assertThat(read.game().isFree()).isTrue();
-    assertThat(read.metadata()).isEqualTo(Metadata.NONE);
+    assertThat(read.metadata()).isEqualTo(Metadata.NONE.with("rules", ""));
     assertThat(read.statedResult()).isEqualTo("\"\"");
     assertThat(read.isResultRight()).isTrue();
   }
@@ -102,7 +102,7 @@ class SgfRecordTest {
     "AGA, go, forbidden",
     "NZ, go, multi-stone",
     "New Zealand, go, multi-stone",
-    "GOE, go, forbidden",
+    "GOE, go, multi-stone",
     "as agreed, go, forbidden"
   })
   void theRulesAreThoseOfRu(String ru, String variant, String suicide) throws RecordException {
@@ -244,8 +244,6 @@ class SgfRecordTest {
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[9:])               | line 1, column 3: SZ: '9:' (expected: a size from 1 to 52, or two such as 13:9)
-          (;KM[x])                | line 1, column 3: KM: 'x' (expected: a number)
-          (;KM[1e99])             | line 1, column 3: KM: '1e99' (expected: a number)
           (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
           (;SZ[5];B[aa];W[aa])    | node 2 (line 1, column 14): illegal move: A5 is occupied
           (;SZ[2];B[ab];B[ba];W[aa]) | node 3 (line 1, column 20): illegal move: suicide

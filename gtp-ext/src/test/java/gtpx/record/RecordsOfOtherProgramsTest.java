@@ -1,0 +1,115 @@
+package gtpx.record;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.game.GameSpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** RU and KM as programs and servers write them. docs/records.md */
+class RecordsOfOtherProgramsTest {
+  private static RecordedGame read(String properties) throws RecordException {
+    return Records.read(("(;GM[1]FF[4]CA[UTF-8]" + properties + ";B[cc])").getBytes(UTF_8));
+  }
+
+  private static GameSpec spec(String properties) throws RecordException {
+    return read(properties).game().spec();
+  }
+
+  private static String written(RecordedGame game) {
+    return SgfRecord.write(game.game(), game.metadata(), game.annotations());
+  }
+
+  // Komi.
+
+  @ParameterizedTest
+  @CsvSource({
+    "AP[foxwq]KM[375], 7.5",
+    "AP[foxwq]KM[325], 6.5",
+    "AP[foxwq]KM[275], 5.5",
+    "AP[foxwq]KM[650], 6.5",
+    "AP[foxwq]KM[550], 5.5",
+    "AP[foxwq]KM[750], 7.5",
+    "AP[foxwq]KM[0], 0",
+    "AP[SGFC:2.0]KM[375], 7.5",
+    "AP[SGFC:2.0]KM[6.50], 6.5",
+    "KM[375], 7.5",
+    "KM[650], 6.5",
+    "KM[3.75], 7.5",
+    "KM[2.75], 5.5",
+    "KM[7.5], 7.5",
+    "KM[6], 6",
+    "KM[-3.5], -3.5",
+    "'KM[6,5]', 6.5",
+    "KM[6.5目], 6.5",
+    "KM[.5], 0.5",
+    "KM[325], 325",
+    "KM[none], 0",
+    "KM[1e99], 0",
+    "KM[], 0"
+  })
+  void komi(String properties, String points) throws RecordException {
+    assertThat(spec(properties).komi().get(1)).isEqualByComparingTo(points);
+  }
+
+  @Test
+  void aKomiOfASmallBoardIsNoHundredfold() throws RecordException {
+    assertThat(spec("SZ[3]KM[12]").komi().get(1)).isEqualByComparingTo("12");
+    assertThat(spec("SZ[9]KM[550]").komi().get(1)).isEqualByComparingTo("5.5");
+  }
+
+  // Rules.
+
+  @ParameterizedTest
+  @CsvSource({
+    "Japanese, variant=go-japanese, tax=seki",
+    "Japanese Rules, variant=go-japanese, scoring=territory",
+    "日本ルール, variant=go-japanese, ko=simple",
+    "Korean Rules, variant=go-japanese, scoring=territory",
+    "Chinese, variant=go, scoring=area",
+    "AGA, variant=go, scoring=area",
+    "NZ, variant=go, suicide=multi-stone"
+  })
+  void rulesAreReadAndWrittenAsTheyWere(String name, String variant, String option)
+      throws RecordException {
+    RecordedGame game = read("SZ[9]RU[" + name + "]");
+
+    assertThat(game.game().spec().toString()).startsWith(variant + " ").contains(option);
+    assertThat(written(game)).contains("RU[" + name + "]");
+    RecordedGame again = Records.read(written(game).getBytes(UTF_8));
+    assertThat(again.game().spec()).isEqualTo(game.game().spec());
+    assertThat(written(again)).isEqualTo(written(game));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "RU[House rules]"})
+  void rulesThatAreNotStatedAreNotInvented(String rules) throws RecordException {
+    RecordedGame game = read("SZ[9]" + rules);
+
+    assertThat(written(game)).doesNotContain("RU[Chinese]").contains(rules);
+    RecordedGame again = Records.read(written(game).getBytes(UTF_8));
+    assertThat(written(again)).isEqualTo(written(game));
+  }
+
+  // GNU Go 3.8 and KataGo count two stones of handicap as two points under Chinese rules, and as
+  // one under AGA rules.
+  @ParameterizedTest
+  @CsvSource({
+    "RU[Chinese]HA[2]AB[aa][ii], 2.5",
+    "RU[AGA]HA[2]AB[aa][ii], 1.5",
+    "RU[Japanese]HA[2]AB[aa][ii], 0.5",
+    "RU[NZ]HA[2]AB[aa][ii], 0.5",
+    "HA[2]AB[aa][ii], 0.5",
+    "RU[Chinese]HA[0], 0.5",
+    "RU[Chinese], 0.5"
+  })
+  void whiteIsPaidForHandicapStones(String properties, String added) throws RecordException {
+    RecordedGame game =
+        Records.read(("(;GM[1]FF[4]SZ[9]KM[0.5]" + properties + ";W[ee])").getBytes(UTF_8));
+
+    assertThat(game.game().komi().get(1)).isEqualByComparingTo(added);
+  }
+}
