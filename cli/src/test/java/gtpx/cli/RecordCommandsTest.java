@@ -118,6 +118,56 @@ class RecordCommandsTest {
     assertThat(err()).contains("game.json states a different result: {").hasLineCount(1);
   }
 
+  /** Black has 15 points of a 5x5 board, white 10. */
+  private int scorePlain(String result, String... options) throws IOException {
+    String moves = ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]";
+    Path plain = folder.resolve("plain.sgf");
+    String passes = options.length == 0 ? ";B[];W[])" : options[0] + ")";
+    Files.writeString(plain, "(;GM[1]FF[4]SZ[5]KM[0]RE[" + result + "]" + moves + passes);
+    return run("score", plain.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"B+5", "B+5.0", "B+", "black+5"})
+  void theCountOfAPlainSgfAgrees(String result) throws IOException {
+    assertThat(scorePlain(result)).isZero();
+    assertThat(out()).endsWith(result + " is the count without dead stones\n");
+    assertThat(err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"W+30", "B+6", "W+", "Jigo", "0", "W+5"})
+  void anotherResultOfAPlainSgfIsWrong(String result) throws IOException {
+    assertThat(scorePlain(result)).isEqualTo(1);
+    assertThat(err())
+        .startsWith("gtpx score: ")
+        .contains("plain.sgf states a different result: " + result + "; the count is B+5")
+        .hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', ;B[];W[], the record states no result",
+    "?, ;B[];W[], the record states no result",
+    "B+5, ;B[], B+5 can't be checked: the players haven't both passed",
+    "黑胜, ;B[];W[], RE[黑胜] means no result that is known"
+  })
+  void whatCantBeCheckedIsSaid(String result, String end, String why) throws IOException {
+    assertThat(scorePlain(result, end)).isZero();
+    assertThat(out()).endsWith("not checked: " + why + "\n");
+  }
+
+  @Test
+  void theResultOfAPlainSgfIsTextInJson() throws IOException {
+    scorePlain("W+30");
+    out.reset();
+
+    assertThat(run("score", folder.resolve("plain.sgf").toString(), "--json")).isEqualTo(1);
+    JsonObject told = JsonParser.parseString(out()).getAsJsonObject();
+    assertThat(told.get("stated").getAsString()).isEqualTo("W+30");
+    assertThat(told.get("agrees").getAsBoolean()).isFalse();
+  }
+
   @Test
   void whatAPlainSgfSaysOfResignationsCounts() throws IOException {
     Path plain = folder.resolve("plain.sgf");

@@ -10,14 +10,9 @@ import gtpx.rules.Scoring;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Results of two players in the notation of RE, and what they imply for a game. */
 final class SgfResult {
-  private static final Pattern WON =
-      Pattern.compile("([BW])\\+(?:([RTF])\\p{Lower}*|([0-9]{1,9}(?:\\.[0-9]{1,9})?)?)");
-
   private SgfResult() {}
 
   /**
@@ -60,20 +55,14 @@ final class SgfResult {
 
   /** Returns the event implied by a result that no move shows: a resignation or a stop. */
   static Optional<Event> ending(String result) {
-    Matcher won = WON.matcher(canonical(result));
-    if (canonical(result).equals("Void")) {
-      return Optional.of(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE));
-    }
-    return won.matches() && won.group(2) != null
-        ? Optional.of(ending(won.group(2), won.group(1).equals("B") ? Color.BLACK : Color.WHITE))
-        : Optional.empty();
-  }
-
-  private static Event ending(String how, Color winner) {
-    return switch (how) {
-      case "T" -> new Event.Stopped(Outcome.Reason.TIME, ColorSet.of(winner));
-      case "F" -> new Event.Stopped(Outcome.Reason.FORFEIT, ColorSet.of(winner));
-      default -> new Event.Resigned(ColorSet.first(2).without(winner));
+    ResultClaim claim = ResultClaim.of(result);
+    ColorSet winners = ColorSet.of(claim.winner().stream().toList());
+    return switch (claim.kind()) {
+      case VOID -> Optional.of(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE));
+      case TIME -> Optional.of(new Event.Stopped(Outcome.Reason.TIME, winners));
+      case FORFEIT -> Optional.of(new Event.Stopped(Outcome.Reason.FORFEIT, winners));
+      case RESIGNATION -> Optional.of(new Event.Resigned(ColorSet.first(2).without(winners)));
+      case NONE, SCORE, UNREADABLE -> Optional.empty();
     };
   }
 
@@ -81,25 +70,15 @@ final class SgfResult {
    * Returns whether a result contradicts the game. A result that is unknown or not reached doesn't.
    */
   static boolean contradicts(String result, Position game) {
-    String stated = canonical(result);
-    Optional<String> found = of(game).map(SgfResult::canonical);
-    return !stated.isEmpty()
-        && !stated.equals("?")
-        && found.isPresent()
-        && !found.get().equals(stated);
+    ResultClaim stated = ResultClaim.of(result);
+    return stated.isKnown()
+        && of(game).map(ResultClaim::of).filter(found -> !isSame(stated, found)).isPresent();
   }
 
-  /** Returns the same spelling for all spellings of a result. */
-  private static String canonical(String result) {
-    String word = result.strip();
-    Matcher won = WON.matcher(word);
-    if (word.equalsIgnoreCase("Draw") || word.equalsIgnoreCase("Jigo")) {
-      return "0";
-    }
-    if (!won.matches()) {
-      return word;
-    }
-    String points = won.group(3) == null ? "" : plain(new BigDecimal(won.group(3)));
-    return won.group(1) + "+" + (won.group(2) == null ? points : won.group(2));
+  private static boolean isSame(ResultClaim stated, ResultClaim found) {
+    return stated.kind() == found.kind()
+        && stated.winner().equals(found.winner())
+        && (stated.lead().isEmpty()
+            || stated.lead().map(SgfResult::plain).equals(found.lead().map(SgfResult::plain)));
   }
 }

@@ -2,9 +2,9 @@ package gtpx.cli.record;
 
 import static java.util.stream.Collectors.joining;
 
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.cli.command.ArgumentSyntax;
@@ -13,6 +13,7 @@ import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.RecordFiles;
 import gtpx.draw.BoardText;
 import gtpx.game.Game;
+import gtpx.player.BotFactory;
 import gtpx.record.GameJson;
 import gtpx.record.RecordedGame;
 import gtpx.record.ResultJson;
@@ -29,7 +30,9 @@ import org.apache.commons.cli.CommandLine;
 
 /**
  * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
- * the record. Only stones that the players agreed to be dead are counted as dead.
+ * the record. Only stones that the players agreed to be dead are counted as dead; where a record of
+ * another program has no agreement, its result is compared with the count without dead stones, then
+ * with the count of those that the bot considers dead.
  */
 public final class ScoreCommand {
   private ScoreCommand() {}
@@ -40,31 +43,38 @@ public final class ScoreCommand {
         "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
         OptionTable.of("--json  print one line of JSON instead of text"),
-        (line, call) -> score(line, call.out(), call.err()));
+        (line, call) -> score(line, call.out(), call.err(), call.bots()));
   }
 
-  private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {
+  private static int score(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
+      throws IOException {
     String file = line.getArgList().get(0);
     RecordedGame read = RecordFiles.read(file);
-    out.println(line.hasOption("json") ? json(read).toString() : table(read.game()));
-    if (!read.isResultRight()) {
-      err.println("gtpx score: " + file + " states a different result: " + read.statedResult());
+    ResultCheck check = ResultCheck.of(read, bots);
+    out.println(line.hasOption("json") ? json(read, check).toString() : table(read.game()));
+    if (!line.hasOption("json") && check.isNews()) {
+      out.println(check.words());
     }
-    return read.isResultRight() ? 0 : SubCommand.FAILED;
+    if (check.isWrong()) {
+      err.println("gtpx score: " + file + " states a different result: " + check.words());
+    }
+    return check.isWrong() ? SubCommand.FAILED : 0;
   }
 
-  private static JsonObject json(RecordedGame read) {
+  private static JsonObject json(RecordedGame read, ResultCheck check) {
     Game game = read.game();
     JsonObject json = new JsonObject();
     if (game.spec().rules().scoring() != Scoring.NONE) {
       json.add("score", GameJson.score(game, game.dead()));
     }
     json.add("result", ResultJson.of(game));
-    String stated = read.statedResult();
-    json.add(
-        "stated",
-        stated.startsWith("{") ? JsonParser.parseString(stated) : new JsonPrimitive(stated));
-    json.addProperty("agrees", read.isResultRight());
+    json.add("stated", JsonParser.parseString(read.statedResult()));
+    check
+        .agrees()
+        .ifPresentOrElse(
+            agrees -> json.addProperty("agrees", agrees),
+            () -> json.add("agrees", JsonNull.INSTANCE));
+    json.addProperty("check", check.words());
     return json;
   }
 
