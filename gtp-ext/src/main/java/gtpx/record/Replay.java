@@ -32,6 +32,11 @@ public record Replay(
   public static final Replay WHOLE =
       new Replay(Integer.MAX_VALUE, true, spec -> false, Optional::empty, game -> {});
 
+  /** Returns a replay in which that game gives files without GX what they don't state. */
+  public Replay withPlain(GameSpec other) {
+    return new Replay(before, playsResult, isFree, () -> Optional.of(other), watcher);
+  }
+
   /** Returns a replay that stops at the position before that turn, and ignores the result in RE. */
   public Replay before(int turn) {
     return new Replay(turn, false, isFree, plain, watcher);

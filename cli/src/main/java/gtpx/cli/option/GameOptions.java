@@ -1,5 +1,6 @@
 package gtpx.cli.option;
 
+import gtpx.board.Color;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
@@ -69,10 +70,25 @@ public record GameOptions(GameSpec spec, Variants variants) {
       }
       words.add("players=" + seats);
     }
-    if (USUAL_KOMI.containsKey(variant) && !names("komi", words)) {
+    if (isPlain(variant) && !names("komi", words)) {
       words.add("komi=" + USUAL_KOMI.get(variant));
     }
     return parse(words, variants);
+  }
+
+  /** Whether a preset is plain Go, which files of other programs have. */
+  static boolean isPlain(String variant) {
+    return USUAL_KOMI.containsKey(variant);
+  }
+
+  /** Returns a game with the komi of the options, or the usual one if they have none. */
+  static GameSpec withKomi(GameSpec spec, CommandLine line) throws ParseException {
+    if (!isPlain(spec.variant())) {
+      return spec;
+    }
+    String komi = line.getOptionValue("komi", USUAL_KOMI.get(spec.variant()));
+    GameSpec named = parse(List.of(spec.variant(), "komi=" + komi), Variants.STANDARD);
+    return spec.withKomi(Color.WHITE, named.komi().get(Color.WHITE.seat()));
   }
 
   /** Whether {@code players}, {@code board} or {@code komi} is given, by any option. */

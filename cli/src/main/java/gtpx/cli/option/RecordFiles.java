@@ -59,11 +59,13 @@ public final class RecordFiles {
    * Reads and replays a record up to a turn, including the events before the next one.
    *
    * @param turn the number of the position; empty for the whole record
+   * @param how as which game it is read
    * @throws ParseException if there is no such turn
    * @throws IOException like {@link #read(String)}
    */
-  public static Game read(String file, Optional<String> turn) throws ParseException, IOException {
-    Game whole = read(file).game();
+  public static Game read(String file, Optional<String> turn, Replay how)
+      throws ParseException, IOException {
+    Game whole = read(file, how).game();
     if (turn.isEmpty()) {
       return whole;
     }
@@ -73,9 +75,7 @@ public final class RecordFiles {
       throw new ParseException(
           "--turn %s (expected: %d to %d)".formatted(turn.get(), first, whole.turn()));
     }
-    return number == whole.turn()
-        ? whole
-        : read(file, Replay.WHOLE.before(number - first + 1)).game();
+    return number == whole.turn() ? whole : read(file, how.before(number - first + 1)).game();
   }
 
   /** Returns the turn at which the record begins: 0, or the turn of the position set up. */

@@ -5,6 +5,8 @@ import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
+import gtpx.record.RecordedGame;
+import gtpx.record.Replay;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.io.IOException;
@@ -59,7 +61,8 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
     }
 
     StartPosition read(Optional<String> turn) throws ParseException, IOException {
-      Game game = RecordFiles.read(file, turn);
+      Replay how = Replay.WHOLE.withPlain(unstated(RecordFiles.read(file)));
+      Game game = RecordFiles.read(file, turn, how);
       GameSpec spec = game.spec();
       if (!line.getOptionValue("variant", spec.variant()).equals(spec.variant())) {
         throw contradiction("variant", line.getOptionValue("variant"), spec);
@@ -74,6 +77,18 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
         compare(parts[0], parts.length < 2 ? "" : parts[1], spec);
       }
       return new StartPosition(spec, Optional.of(Setup.of(game)));
+    }
+
+    /** Returns the game whose rules and komi a record has that states none. */
+    private GameSpec unstated(RecordedGame record) throws ParseException {
+      boolean namesRules = line.hasOption("variant") || line.hasOption("option");
+      boolean statesRules = !record.metadata().fact("rules").equals(Optional.of(""));
+      GameSpec stated = record.game().spec();
+      return statesRules
+              || !namesRules
+              || !GameOptions.isPlain(line.getOptionValue("variant", "go"))
+          ? GameOptions.withKomi(stated, line)
+          : GameOptions.readMatch(line, stated.players());
     }
 
     private void compare(String key, String value, GameSpec spec) throws ParseException {

@@ -10,6 +10,7 @@ import gtpx.draw.BoardText;
 import gtpx.draw.Picture;
 import gtpx.draw.ShareChart;
 import gtpx.game.Game;
+import gtpx.record.Replay;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class ShowCommand {
       throw new ParseException("png on a terminal (expected: --out FILE)");
     }
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
-    Game game = RecordFiles.read(line.getArgList().get(0), turn);
+    Game game = RecordFiles.read(line.getArgList().get(0), turn, Replay.WHOLE);
     out.write(
         PICTURES.contains(format)
             ? drawn(line, picture(line, game), format)
