@@ -45,7 +45,8 @@ public record RecordCommands(EngineSession session) {
 
   private void load(Arguments arguments) {
     String path = RecordFile.text(arguments.word("a file"));
-    int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
+    int before = arguments.optionalNumber("a move number").orElse(Integer.MAX_VALUE);
+    checkEnd(arguments, "a move number");
     byte[] file = RecordFile.read(path, FailureKind.CANNOT_LOAD);
     TurnLog turns = new TurnLog();
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
@@ -75,8 +76,21 @@ public record RecordCommands(EngineSession session) {
     if (word.equals("-")) {
       return sgf();
     }
+    checkEnd(arguments, "the end of the line");
     RecordFile.write(RecordFile.text(word), sgf());
     return "";
+  }
+
+  /** Refuses another word after a file: the file that is meant may have a blank in its name. */
+  private static void checkEnd(Arguments arguments, String expected) {
+    if (!arguments.isEmpty()) {
+      throw afterFile(arguments.word(expected), expected);
+    }
+  }
+
+  private static GtpError afterFile(String word, String expected) {
+    return GtpError.syntax(
+        word + " (expected: " + expected + "; a file name can't contain blanks)");
   }
 
   /**
@@ -99,7 +113,7 @@ public record RecordCommands(EngineSession session) {
   private static void put(String word, Map<String, String> properties) {
     String[] parts = word.split("=", 2);
     if (parts.length < 2 || !parts[0].matches("[A-Za-z]{1,9}")) {
-      throw GtpError.syntax(word + " (expected: NAME=value)");
+      throw afterFile(word, "NAME=value");
     }
     String value = RecordFile.text(parts[1]).replace("\\_", " ").replace("\\\\", "\\");
     properties.put(parts[0].toUpperCase(Locale.ROOT), value);

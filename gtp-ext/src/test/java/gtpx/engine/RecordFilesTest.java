@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records in files. The session records.gtp covers the answers. */
 class RecordFilesTest {
@@ -63,6 +65,38 @@ class RecordFilesTest {
 
     assertThat(answer).isEqualTo("? cannot write file: " + taken + ": not a regular file\n\n");
     assertThat(files()).containsExactly(taken);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"printsgf FILE game.sgf", "printsgf FILE 2", "gomill-savesgf FILE game.sgf"})
+  void aFileWhoseNameIsTheStartOfANameWithABlankStays(String command) throws IOException {
+    Path other = folder.resolve("my");
+    Files.writeString(other, "precious");
+
+    String answer = say(command.replace("FILE", other.toString()));
+
+    assertThat(answer)
+        .startsWith("? syntax error: ")
+        .endsWith("; a file name can't contain blanks)\n\n");
+    assertThat(files()).containsExactly(other);
+    assertThat(other).hasContent("precious");
+  }
+
+  @Test
+  void aFileThatIsReadHasNoBlankInItsName() throws IOException {
+    Path other = folder.resolve("my");
+    say("printsgf " + other);
+    say("play b A1");
+    String before = say("gtpx-record");
+
+    String answer = say("loadsgf " + other + " game.sgf");
+
+    assertThat(answer)
+        .isEqualTo(
+            "? syntax error: game.sgf (expected: a move number;"
+                + " a file name can't contain blanks)\n\n");
+    assertThat(say("gtpx-record")).isEqualTo(before);
   }
 
   @Test

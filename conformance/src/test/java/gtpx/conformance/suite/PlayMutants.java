@@ -207,6 +207,10 @@ final class PlayMutants {
               "15.10,15.12/illegal-move-behind-the-position,gtp2-regression",
               commands("^loadsgf (\\S+) \\d+", "loadsgf $1")),
           engine(
+              "a surplus word after a file is read past",
+              "15.16",
+              commands("^(printsgf|loadsgf|gomill-savesgf) (\\S+) (?:\\d+ )?game.*", "$1 $2")),
+          engine(
               "no file is a syntax error",
               "15.12,15.13,3.2,gtp2-regression,rules-undo-and-setup",
               answers("loadsgf.*", "cannot load file", "syntax error")));
