@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -84,6 +85,20 @@ class MatchCommandTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(text(err)).endsWith("gtpx match: /dev/full: the log could not be written\n");
+  }
+
+  /** Octal escapes of printf: é in UTF-8, é in Latin-1, a bell. */
+  @Test
+  void theLogHasTheStandardErrorOfAnEngineByteForByte() throws Exception {
+    Path log = folder.resolve("match.log");
+    Path script = folder.resolve("engine.sh");
+    Files.writeString(script, "printf 'caf\\303\\251 \\351 \\007\\n' >&2\nread -r line\nexit 3\n");
+
+    match("--board=3", "--seat", "sh " + script, "--seat=bot", "--log=" + log);
+
+    assertThat(new String(Files.readAllBytes(log), ISO_8859_1))
+        .contains(" black ! caf\u00c3\u00a9 \u00e9 \u0007\n");
+    assertThat(text(out) + text(err)).contains("it said: café");
   }
 
   @Test

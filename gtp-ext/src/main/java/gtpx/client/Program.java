@@ -1,6 +1,5 @@
 package gtpx.client;
 
-import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +8,6 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +24,6 @@ public final class Program implements Peer {
   private static final Duration FIRST_LOOK = Duration.ofMillis(100); // at its descendants
   private static final Duration MOST_BETWEEN_LOOKS = Duration.ofSeconds(5);
   private static final int MAX_ERROR_LINES = 10;
-  private static final int MAX_ERROR_LETTERS = 300; // of a line
   private static final Set<Integer> KILLED = Set.of(137, 152, 153); // SIGKILL, SIGXCPU, SIGXFSZ
   private static final Pattern NO_RESOURCES =
       Pattern.compile(".*error=(11|12|23|24), .*"); // EAGAIN, ENOMEM, ENFILE, EMFILE
@@ -109,18 +106,18 @@ public final class Program implements Peer {
 
   private void readErrors() {
     try {
-      LineReader lines = new LineReader(process.getErrorStream(), MAX_ERROR_LETTERS);
-      Optional<LineReader.Line> line = lines.next();
-      while (line.isPresent()) {
-        String text = line.get().text().replaceAll("[^ -~]", " ").strip();
-        if (!text.isEmpty()) {
-          keepError(text);
-        }
-        line = lines.next();
-      }
+      ErrorText.read(process.getErrorStream(), this::addError);
     } catch (IOException e) {
       // the program has ended
     }
+  }
+
+  private void addError(String line) {
+    String shown = ErrorText.shown(line);
+    if (!shown.isEmpty()) {
+      keepError(shown);
+    }
+    transcript.add(Transcript.Direction.STDERR, line);
   }
 
   private void keepError(String line) {
@@ -130,7 +127,6 @@ public final class Program implements Peer {
         errors.remove();
       }
     }
-    transcript.add(Transcript.Direction.STDERR, line);
   }
 
   @Override

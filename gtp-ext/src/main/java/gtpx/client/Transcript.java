@@ -1,6 +1,9 @@
 package gtpx.client;
 
-/** Receives every line sent to a program and received from it. Called from several threads. */
+/**
+ * Receives every line sent to a program and received from it, without the line end, except for its
+ * standard error. Called from several threads.
+ */
 public interface Transcript {
   /** Ignores everything. */
   Transcript NONE = (direction, text) -> {};
@@ -11,7 +14,10 @@ public interface Transcript {
     SENT,
     /** An answer. */
     RECEIVED,
-    /** A line of its standard error. */
+    /**
+     * A line of its standard error with its line end, which the last line needn't have. {@link
+     * ErrorText#encode} returns its bytes.
+     */
     STDERR
   }
 

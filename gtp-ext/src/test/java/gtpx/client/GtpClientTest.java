@@ -95,6 +95,17 @@ class GtpClientTest {
     assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);
   }
 
+  /** Octal escapes of printf: é in UTF-8, é in Latin-1, a bell. */
+  @Test
+  void theLastWordsKeepTheirLetters() throws Exception {
+    GtpClient client =
+        client("read line; printf 'caf\\303\\251\\n\\nLatin \\351\\n\\007bell' >&2; exit 3");
+
+    EngineFault fault = fault(client, "genmove b", LONG);
+
+    assertThat(fault).hasMessageEndingWith("; it said: café | Latin | bell");
+  }
+
   @Test
   void aCrashInTheMiddleOfAnAnswerIsNoAnswer() throws Exception {
     GtpClient client = client("read line; printf '= D1'; exit 3"); // cut off: meant to be D10

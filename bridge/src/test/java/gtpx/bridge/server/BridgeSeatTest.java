@@ -237,7 +237,7 @@ class BridgeSeatTest {
     }
 
     assertThat(choose(seat)).isEqualTo(Move.parse("C3", game.topology()).orElseThrow());
-    assertThat(lines).contains(invitations.get(0));
+    assertThat(lines).contains(invitations.get(0) + "\n");
     seat.close();
   }
 

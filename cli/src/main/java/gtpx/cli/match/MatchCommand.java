@@ -45,11 +45,11 @@ import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.Seating;
 import gtpx.tournament.run.GameResults;
 import gtpx.tournament.run.OpeningPosition;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -212,7 +212,7 @@ public record MatchCommand(
     Optional<Path> folder = folder();
     List<String> names = SeriesSummary.names(entrants.stream().map(SeatSpec::words).toList());
     int block = seating.orders(entrants.size()).size(); // games in which everybody has every seat
-    try (PrintWriter writer = log();
+    try (PrintStream file = log();
         NewEngines engines = new NewEngines(where -> err.println("gtpx match: sit down " + where));
         SeriesSummary summary =
             new SeriesSummary(
@@ -225,7 +225,7 @@ public record MatchCommand(
       if (!line.hasOption("json")) {
         out.println(TextProgress.heading(start.spec()));
       }
-      MatchLog log = new MatchLog(MatchLog.Target.to(writer), Clock.systemUTC());
+      MatchLog log = new MatchLog(MatchLog.Target.to(file), Clock.systemUTC());
       Series series = new Series(start, summary, log, folder);
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
@@ -240,7 +240,7 @@ public record MatchCommand(
                 (seed + i) & Integer.MAX_VALUE);
         code = Math.max(code, play(settings(start, seats, game.seed(), engines), game, series));
       }
-      if (writer.checkError()) {
+      if (file.checkError()) {
         throw new IOException(line.getOptionValue("log") + ": the log could not be written");
       }
     }
@@ -281,12 +281,13 @@ public record MatchCommand(
     return Integer.parseInt(word);
   }
 
-  private PrintWriter log() throws ParseException, IOException {
+  private PrintStream log() throws ParseException, IOException {
     Optional<Path> file = OutputPath.file(line, "log");
-    return new PrintWriter(
+    OutputStream log =
         file.isPresent()
-            ? Files.newBufferedWriter(file.get(), StandardCharsets.UTF_8)
-            : Writer.nullWriter());
+            ? new BufferedOutputStream(Files.newOutputStream(file.get()))
+            : OutputStream.nullOutputStream();
+    return new PrintStream(log, false, StandardCharsets.UTF_8);
   }
 
   private int play(MatchSettings settings, ScheduledGame game, Series series) throws IOException {

@@ -18,6 +18,7 @@ import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
 import gtpx.cli.option.ViewOptions;
 import gtpx.client.EngineFault;
+import gtpx.client.ErrorText;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
@@ -142,7 +143,7 @@ public record ConnectCommand(
         ProcessEnvironment.OURS.with(SECRET_VARIABLE, ""),
         (direction, text) -> {
           if (direction == Transcript.Direction.STDERR) {
-            err.println(text);
+            err.writeBytes(ErrorText.encode(text));
           }
         });
   }

@@ -27,8 +27,9 @@ import gtpx.testing.Peers;
 import gtpx.testing.TierFilter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.Writer;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -99,7 +100,10 @@ final class EngineAuthorsPageTest {
     return Match.play(
         new MatchSettings(spec, Optional.empty(), seats, terms, seed, host),
         new Console(InputStream.nullInputStream(), System.out, false),
-        new MatchLog(MatchLog.Target.to(new PrintWriter(Writer.nullWriter())), Clock.systemUTC()),
+        new MatchLog(
+            MatchLog.Target.to(
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),
+            Clock.systemUTC()),
         position -> {});
   }
 

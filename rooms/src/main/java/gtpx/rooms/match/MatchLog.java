@@ -1,7 +1,8 @@
 package gtpx.rooms.match;
 
+import gtpx.client.ErrorText;
 import gtpx.client.Transcript;
-import java.io.PrintWriter;
+import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,18 +28,19 @@ public final class MatchLog {
     /**
      * Receives what a program was sent or has sent.
      *
-     * @param line the text with its time, its seat and the mark of its direction
+     * @param line the text with its time, its seat and the mark of its direction, without a line
+     *     end
      */
     void add(String seat, Transcript.Direction direction, String text, String line);
 
     void flush();
 
     /** Writes the lines of all seats to the same place. */
-    static Target to(PrintWriter out) {
+    static Target to(PrintStream out) {
       return new Target() {
         @Override
         public void add(String seat, Transcript.Direction direction, String text, String line) {
-          out.println(line);
+          out.writeBytes(ErrorText.encode(line + "\n"));
         }
 
         @Override
@@ -58,9 +60,14 @@ public final class MatchLog {
             case RECEIVED -> "<";
             case STDERR -> "!";
           };
-      String shown = isSecret ? "***" : text.replace("\n", "\n    ");
+      String shown = isSecret ? "***" : withoutEnd(text).replace("\n", "\n    ");
       return time + " " + seat + " " + mark + " " + shown;
     }
+  }
+
+  /** Only lines of standard error have an end. */
+  private static String withoutEnd(String text) {
+    return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
   }
 
   /** How much a program may still write to its standard error. */
@@ -125,7 +132,7 @@ public final class MatchLog {
 
   private void addDropped(String seat, long lines) {
     if (lines > 0) {
-      String text = "... " + lines + " lines of its standard error are not kept";
+      String text = "... " + lines + " lines of its standard error are not kept\n";
       pending.add(new Entry(clock.instant(), seat, Transcript.Direction.STDERR, text));
     }
   }

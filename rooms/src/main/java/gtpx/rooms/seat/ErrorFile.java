@@ -1,18 +1,19 @@
 package gtpx.rooms.seat;
 
+import gtpx.client.ErrorText;
 import gtpx.client.Transcript;
 import gtpx.rooms.limit.RoomLimit;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
- * Writes the standard error of programs to a file of limited size. A full file is renamed to {@code
- * NAME.1}, replacing the previous one. The GTP conversation is not written. Lines that can't be
- * written are lost.
+ * Writes the standard error of programs to a file of limited size, byte for byte; only a last line
+ * without an end gets one when the next program writes. A full file is renamed to {@code NAME.1},
+ * replacing the previous one. The GTP conversation is not written. Lines that can't be written are
+ * lost.
  *
  * @param most the maximum size in bytes
  */
@@ -23,7 +24,7 @@ public record ErrorFile(Path file, long most) implements Transcript {
   @Override
   public void add(Direction direction, String text) {
     if (direction == Direction.STDERR) {
-      keep((text + "\n").getBytes(StandardCharsets.UTF_8));
+      keep(ErrorText.encode(text));
     }
   }
 
@@ -36,9 +37,20 @@ public record ErrorFile(Path file, long most) implements Transcript {
         Path old = file.resolveSibling(file.getFileName() + ".1");
         Files.move(file, old, StandardCopyOption.REPLACE_EXISTING);
       }
-      Files.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      append(line);
     } catch (IOException e) {
       // a full disk must not make a seat fail
+    }
+  }
+
+  private void append(byte[] line) throws IOException {
+    try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+      long length = out.length();
+      out.seek(Math.max(0, length - 1));
+      if (length > 0 && out.read() != '\n') {
+        out.write('\n');
+      }
+      out.write(line);
     }
   }
 }

@@ -87,7 +87,7 @@ public record SeatSources(
         transcript,
         timeouts,
         line -> {
-          transcript.add(Transcript.Direction.STDERR, line);
+          transcript.add(Transcript.Direction.STDERR, line + "\n");
           engines.invite(line);
         });
   }

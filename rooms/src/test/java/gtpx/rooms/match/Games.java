@@ -26,9 +26,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.io.SequenceInputStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +51,7 @@ import java.util.function.LongSupplier;
 final class Games {
   private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
-  final StringWriter log = new StringWriter();
+  final ByteArrayOutputStream log = new ByteArrayOutputStream();
   final ByteArrayOutputStream screen = new ByteArrayOutputStream();
   TimeControl time = TimeControl.perMove(Duration.ofSeconds(30), Duration.ZERO);
   FaultAction onFault = FaultAction.END;
@@ -80,7 +78,8 @@ final class Games {
     MatchSettings settings = new MatchSettings(spec, start, List.of(seats), terms, seed, host);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
-    MatchLog matchLog = new MatchLog(MatchLog.Target.to(new PrintWriter(log)), CLOCK);
+    MatchLog.Target target = MatchLog.Target.to(new PrintStream(log, true, StandardCharsets.UTF_8));
+    MatchLog matchLog = new MatchLog(target, CLOCK);
     TextProgress progress = new TextProgress(out, isTerminal, settings.people());
     if (lateTyping.isPresent()) {
       InputStream late = new SequenceInputStream(lateTyping.get(), in);

@@ -30,24 +30,24 @@ class MatchLogTest {
   void ofStandardErrorALimitedPartOfEveryTurnIsKept() {
     int many = 1_000_000;
     for (int i = 0; i < many; i++) {
-      log.transcript("black").add(Direction.STDERR, "x");
+      log.transcript("black").add(Direction.STDERR, "x\n");
     }
-    log.transcript("white").add(Direction.STDERR, "y");
+    log.transcript("white").add(Direction.STDERR, "y\n");
     log.transcript("black").add(Direction.RECEIVED, "= A1");
 
     log.reveal();
 
-    long kept = lines.stream().filter("black STDERR x"::equals).count();
+    long kept = lines.stream().filter("black STDERR x\n"::equals).count();
     assertThat(kept).isBetween(10_000L, 100_000L);
     assertThat(lines)
         .contains(
-            "white STDERR y",
+            "white STDERR y\n",
             "black RECEIVED = A1",
-            "black STDERR ... " + (many - kept) + " lines of its standard error are not kept");
+            "black STDERR ... " + (many - kept) + " lines of its standard error are not kept\n");
 
     lines.clear();
-    log.transcript("black").add(Direction.STDERR, "next");
+    log.transcript("black").add(Direction.STDERR, "next\n");
     log.reveal();
-    assertThat(lines).containsExactly("black STDERR next");
+    assertThat(lines).containsExactly("black STDERR next\n");
   }
 }

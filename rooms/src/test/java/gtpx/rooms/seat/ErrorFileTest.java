@@ -18,9 +18,21 @@ class ErrorFileTest {
 
     file.add(Direction.SENT, "genmove b");
     file.add(Direction.RECEIVED, "= D4");
-    file.add(Direction.STDERR, "thinking");
+    file.add(Direction.STDERR, "thinking\n");
 
     assertThat(folder.resolve("black.err")).hasContent("thinking\n");
+  }
+
+  @Test
+  void aLastLineWithoutAnEndGetsOneWhenTheNextProgramWrites() throws Exception {
+    ErrorFile file = new ErrorFile(folder.resolve("black.err"), 100);
+
+    file.add(Direction.STDERR, "no memory");
+    assertThat(Files.readString(folder.resolve("black.err"))).isEqualTo("no memory");
+    file.add(Direction.STDERR, "started again\n");
+
+    assertThat(Files.readString(folder.resolve("black.err")))
+        .isEqualTo("no memory\nstarted again\n");
   }
 
   @Test
@@ -28,7 +40,7 @@ class ErrorFileTest {
     ErrorFile file = new ErrorFile(folder.resolve("black.err"), 20);
 
     for (int i = 10; i < 25; i++) {
-      file.add(Direction.STDERR, "line " + i); // 8 bytes each: two fit into a file
+      file.add(Direction.STDERR, "line " + i + "\n"); // 8 bytes each: two fit into a file
     }
 
     assertThat(folder.resolve("black.err")).hasContent("line 24\n");

@@ -4,6 +4,7 @@ import com.google.common.hash.Hashing;
 import com.google.common.io.Closer;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
+import gtpx.client.ErrorText;
 import gtpx.client.Transcript.Direction;
 import gtpx.game.Game;
 import gtpx.record.Annotations;
@@ -12,9 +13,10 @@ import gtpx.record.Metadata;
 import gtpx.record.SgfRecord;
 import gtpx.rooms.match.MatchLog;
 import gtpx.tournament.ScheduledGame;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +35,7 @@ final class GameFolder implements MatchLog.Target, AutoCloseable {
   private static final int MAX_NAME = 200; // letters; file systems permit 255 bytes
 
   private final Path folder;
-  private final Map<String, Writer> files = new HashMap<>(); // open ones, by name
+  private final Map<String, OutputStream> files = new HashMap<>(); // open ones, by name
 
   private GameFolder(Path folder) {
     this.folder = folder;
@@ -64,7 +66,7 @@ final class GameFolder implements MatchLog.Target, AutoCloseable {
   @Override
   public void add(String seat, Direction direction, String text, String line) {
     try {
-      write(seat + ".log", line);
+      write(seat + ".log", line + "\n");
       if (direction == Direction.STDERR) {
         write(seat + ".err", text);
       }
@@ -73,19 +75,19 @@ final class GameFolder implements MatchLog.Target, AutoCloseable {
     }
   }
 
-  private void write(String name, String line) throws IOException {
-    Writer file = files.get(name);
+  private void write(String name, String text) throws IOException {
+    OutputStream file = files.get(name);
     if (file == null) {
-      file = Files.newBufferedWriter(folder.resolve(name));
+      file = new BufferedOutputStream(Files.newOutputStream(folder.resolve(name)));
       files.put(name, file);
     }
-    file.write(line + "\n");
+    file.write(ErrorText.encode(text));
   }
 
   @Override
   public void flush() {
     try {
-      for (Writer file : files.values()) {
+      for (OutputStream file : files.values()) {
         file.flush();
       }
     } catch (IOException e) {

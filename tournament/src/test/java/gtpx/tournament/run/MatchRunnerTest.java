@@ -1,5 +1,6 @@
 package gtpx.tournament.run;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -153,6 +154,21 @@ class MatchRunnerTest {
     assertThat(result.seats().get(1).player()).isEqualTo("Small 2");
   }
 
+  /** Octal escapes of printf: é in UTF-8, é in Latin-1, control characters, and no line end. */
+  @Test
+  void itsStandardErrorIsKeptByteForByte() throws Exception {
+    String noise = "printf '\\r\\n caf\\303\\251 \\351\\033[0m\\001 \\n\\nend' >&2; say PASS";
+
+    GameResult result =
+        player("go board=5x5", bot("a"), engine("small", false, noise)).play(game(3, "a", "small"));
+
+    byte[] said = "\r\n caf\u00c3\u00a9 \u00e9\u001b[0m\u0001 \n\nend".getBytes(ISO_8859_1);
+    assertThat(new String(Files.readAllBytes(file(result, "white.err")), ISO_8859_1))
+        .contains(new String(said, ISO_8859_1));
+    assertThat(new String(Files.readAllBytes(file(result, "white.log")), ISO_8859_1))
+        .contains(" white !  caf\u00c3\u00a9 \u00e9\u001b[0m\u0001 \n");
+  }
+
   @Test
   void anEngineThatIsKeptPlaysOneGameAfterTheOther() throws Exception {
     MatchRunner player = player("go board=5x5", bot("a"), engine("small", true, "say PASS"));
@@ -160,7 +176,7 @@ class MatchRunnerTest {
     GameResult first = player.play(game(1, "a", "small"));
     GameResult second = player.play(game(2, "small", "a"));
 
-    assertThat(file(first, "white.err")).hasContent("started for summer");
+    assertThat(file(first, "white.err")).hasContent("started for summer   ");
     assertThat(file(second, "black.err")).doesNotExist();
     assertThat(Files.readString(file(second, "black.log"))).contains(" black < = PASS\n");
   }
