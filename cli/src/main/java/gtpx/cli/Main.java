@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.bot.Bots;
 import gtpx.cli.command.Invocation;
 import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.WatchedOutput;
 import gtpx.cli.engine.EngineCommand;
 import gtpx.cli.gateway.CgosCommand;
 import gtpx.cli.gateway.GovariantsCommand;
@@ -43,16 +44,38 @@ public final class Main {
 
   private Main() {}
 
+  /**
+   * Runs a sub-command. It ends, with exit code 1, as soon as its output can't be written, unless
+   * its work goes elsewhere: then it ends when that is done.
+   */
   public static void main(String[] args) throws IOException {
+    boolean endsWithOutput = args.length == 0 || endsWithOutput(args[0]);
+    if (endsWithOutput) {
+      System.setOut(WatchedOutput.of(System.out, new EndWithoutOutput()));
+    }
     int code = run(args, System.in, System.out, System.err);
-    System.exit(Math.max(code, checkOutput(System.out, System.err)));
+    if (!System.out.checkError()) {
+      System.exit(code);
+    } else if (!endsWithOutput) {
+      System.exit(printNoOutput());
+    }
   }
 
-  /** Returns the exit code of what was printed: 1 if a part of it could not be written. */
-  static int checkOutput(PrintStream out, PrintStream err) {
-    return out.checkError()
-        ? print(err, "gtpx: the standard output could not be written", SubCommand.FAILED)
-        : 0;
+  private static boolean endsWithOutput(String word) {
+    Optional<SubCommandName> name = SubCommandName.find(word);
+    return name.isEmpty() || !name.get().worksElsewhere();
+  }
+
+  private static int printNoOutput() {
+    return print(System.err, "gtpx: the standard output could not be written", SubCommand.FAILED);
+  }
+
+  /** Ends the process on another thread: what runs at its end may wait for the one that prints. */
+  private static final class EndWithoutOutput implements Runnable {
+    @Override
+    public void run() {
+      new Thread(() -> System.exit(printNoOutput()), "end without output").start();
+    }
   }
 
   /** Returns the exit code: the sub-command's, or 2 if there is no such sub-command. */
@@ -142,6 +165,17 @@ public final class Main {
     BENCH,
     COMPLETION,
     CLASS_ARCHIVE;
+
+    /**
+     * Returns whether what it does is in files or on a server, so that it is worth going on when
+     * nobody reads what it prints.
+     */
+    boolean worksElsewhere() {
+      return switch (this) {
+        case TOURNAMENT, WORKER, SERVE, CGOS, GOVARIANTS -> true;
+        default -> false;
+      };
+    }
 
     static Optional<SubCommandName> find(String word) {
       return Word.find(values(), word);
