@@ -121,6 +121,27 @@ class TournamentCommandTest {
   }
 
   @Test
+  void aTestThatHasNotDecidedIsNoSuccess() throws IOException {
+    int code = run(SMALL + "sprt: 0,20\n", "--out", folderOfResults(), "--quiet");
+
+    assertThat(code).isEqualTo(1);
+    assertThat(error())
+        .isEqualTo(
+            "gtpx tournament: the sequential test has not decided; it needs more --rounds\n");
+    assertThat(run(SMALL, "--out", folderOfResults(), "--quiet")).isZero();
+  }
+
+  /** Random players are nowhere near 300 Elo apart. */
+  @Test
+  void aTestWithoutALimitGoesOnUntilItHasDecided() throws IOException {
+    String endless = SMALL.replace("rounds: 2\n", "sprt: 300,500\n");
+
+    assertThat(run(endless, "--out", folderOfResults(), "--quiet")).as(error()).isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("not more than Elo 300");
+  }
+
+  @Test
   void aTournamentIsContinuedAndExtended() throws IOException {
     run(SMALL, "--out", folderOfResults(), "--rounds", "1", "--quiet");
     Path results = Path.of(folderOfResults(), "results.jsonl");

@@ -54,8 +54,9 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * {@code gtpx tournament}: plays the games of a tournament, or those that an earlier run has left,
- * and prints the results. Exit code 0: every game has a result; 1: some have none, because this
- * machine failed; 2: the options make no sense; 130: it was interrupted. docs/tournaments.md
+ * and prints the results. Exit code 0: every game has a result, and a sequential test has decided;
+ * 1: some have none, because this machine failed, or the test has not decided; 2: the options make
+ * no sense; 130: it was interrupted. docs/tournaments.md
  */
 public record TournamentCommand(
     CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
@@ -127,6 +128,10 @@ public record TournamentCommand(
     }
     if (summary.games() > 0) {
       report(tournament, folder, summary);
+    }
+    if (code == 0 && summary.sprt().isPresent() && !isDecided(summary)) {
+      err.println("gtpx tournament: the sequential test has not decided; it needs more --rounds");
+      return SubCommand.FAILED;
     }
     return code;
   }

@@ -41,6 +41,7 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
   private static final int MAX_GAMES = 1_000_000;
   private static final int ADJUDICATION_TURNS = 3;
   private static final double SPRT_ERROR = 0.05;
+  private static final int SPRT_ROUNDS = 10_000; // a test ends when it has decided
 
   static Options addTo(Options options) {
     return OptionTable.addTo(
@@ -60,7 +61,7 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
         --seating rotate|fixed|williams|permutations
                                  who has which seat in the games of a block; default: rotate
         --team N                 number of seats that each entrant of a game has; default: 1
-        --rounds N               how often everybody meets; default: 1
+        --rounds N               how often everybody meets; default: 1, with --sprt at most 10000
         --opening OPENING...     what the games of a block start from: the last position of a
                                  record, SGF or JSON, or of one of those in a folder; random:N, the
                                  position after N random turns that is good for all players; or
@@ -112,7 +113,8 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
           "no entrants (expected: --entrant NAME=SPEC for each, or entrants in FILE)");
     }
     Schedule schedule = schedule(spec, entrants);
-    int rounds = SubCommand.number(line, "rounds", 1, MAX_GAMES);
+    int rounds =
+        SubCommand.number(line, "rounds", line.hasOption("sprt") ? SPRT_ROUNDS : 1, MAX_GAMES);
     if ((long) rounds * schedule.gamesPerRound() > MAX_GAMES) {
       throw new ParseException(
           "--rounds %d of %d games (expected: at most %d games)"
