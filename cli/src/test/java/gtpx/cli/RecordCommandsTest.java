@@ -123,7 +123,7 @@ class RecordCommandsTest {
     String moves = ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]";
     Path plain = folder.resolve("plain.sgf");
     String passes = options.length == 0 ? ";B[];W[])" : options[0] + ")";
-    Files.writeString(plain, "(;GM[1]FF[4]SZ[5]KM[0]RE[" + result + "]" + moves + passes);
+    Files.writeString(plain, "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]RE[" + result + "]" + moves + passes);
     return run("score", plain.toString());
   }
 
