@@ -245,10 +245,12 @@ const checks = {
     const rules = new Game("go board=5").rules.split(" ");
     const keys = options().map(({ key }) => key);
 
-    assert.deepEqual(keys, rules.slice(3, -1).map((word) => word.split("=")[0]));
+    const named = rules.slice(3, -1).map((word) => word.split("=")[0]);
+    assert.deepEqual(keys.slice(0, named.length), named); // a later one where it isn't its default
     for (const { key, sentence, choices } of options()) {
       assert.match(sentence, /^(W[a-z]+|How) .*\.$/, key);
-      assert.ok(rules.includes(`${key}=${choices[0].word}`), `${key}: the default is first`);
+      const isDefault = rules.includes(`${key}=${choices[0].word}`) || !named.includes(key);
+      assert.ok(isDefault, `${key}: the default is first`);
       choices.forEach((choice) => assert.match(choice.sentence, /^[A-Z].*\.$/, choice.word));
     }
   },
