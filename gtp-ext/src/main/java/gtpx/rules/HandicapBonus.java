@@ -2,29 +2,16 @@ package gtpx.rules;
 
 /** What white gets for black's handicap stones, added to its komi. docs/rules.md#handicap-bonus */
 public enum HandicapBonus implements RuleChoice {
-  NONE("Nothing.") {
-    @Override
-    public int points(int stones) {
-      return 0;
-    }
-  },
-  EACH("A point for each.") {
-    @Override
-    public int points(int stones) {
-      return stones;
-    }
-  },
-  EACH_BUT_ONE("A point for each but one.") {
-    @Override
-    public int points(int stones) {
-      return Math.max(0, stones - 1);
-    }
-  };
+  NONE("Nothing.", Integer.MAX_VALUE),
+  EACH("A point for each.", 0),
+  EACH_BUT_ONE("A point for each but one.", 1);
 
   private final String sentence;
+  private final int free; // stones for which white gets nothing
 
-  HandicapBonus(String sentence) {
+  HandicapBonus(String sentence, int free) {
     this.sentence = sentence;
+    this.free = free;
   }
 
   @Override
@@ -33,5 +20,7 @@ public enum HandicapBonus implements RuleChoice {
   }
 
   /** White's points for that many handicap stones. */
-  public abstract int points(int stones);
+  public int points(int stones) {
+    return Math.max(0, stones - free);
+  }
 }

@@ -17,6 +17,7 @@ final class Seki {
   private final int[] eyes; // by leader: regions of territory
   private final int[] largest; // by leader: points of the largest of these
   private final boolean[] hasDame; // by leader: whether a neutral point is next to the group
+  private final Map<Long, Integer> common = new HashMap<>(); // by pair of chains: a liberty of both
 
   Seki(int points) {
     leader = new int[points];
@@ -39,16 +40,22 @@ final class Seki {
     Arrays.fill(eyes, 0);
     Arrays.fill(largest, 0);
     Arrays.fill(hasDame, false);
-    joinByTerritory(board, regionOf, borders);
-    joinByLiberties(board, regionOf);
-    for (int region = 0; region < chainOf.length; region++) {
-      if (chainOf[region] >= 0) {
-        int group = leaderOf(chainOf[region]);
-        eyes[group]++;
-        largest[group] = Math.max(largest[group], sizes[region]);
+    common.clear();
+    for (int point = 0; point < leader.length; point++) {
+      for (int k = 0; k < board.degree(point) && regionOf[point] >= 0; k++) {
+        if (regionOf[board.neighbor(point, k)] < 0) {
+          meet(board, point, k, regionOf[point], borders);
+        }
       }
     }
-    findDame(board, regionOf, borders);
+    for (int i = 0; i < leader.length; i++) {
+      hasDame[leaderOf(i)] |= hasDame[i];
+      if (chainOf[i] >= 0) {
+        int group = leaderOf(chainOf[i]);
+        eyes[group]++;
+        largest[group] = Math.max(largest[group], sizes[i]);
+      }
+    }
   }
 
   /** Whether the group that owns a region is in seki. */
@@ -57,53 +64,30 @@ final class Seki {
     return chainOf[region] >= 0 && hasDame[group] && eyes[group] < 2 && largest[group] < TWO_EYES;
   }
 
-  /** Joins chains that border the same territory. */
-  private void joinByTerritory(Board board, int[] regionOf, long[] borders) {
-    for (int point = 0; point < regionOf.length; point++) {
-      for (int k = 0; k < board.degree(point) && regionOf[point] >= 0; k++) {
-        int stone = board.neighbor(point, k);
-        if (regionOf[stone] < 0 && Long.bitCount(borders[regionOf[point]]) == 1) {
-          int chain = board.chain(stone);
-          int before = chainOf[regionOf[point]];
-          chainOf[regionOf[point]] = chain;
-          join(before < 0 ? chain : before, chain);
-        }
+  /** Notes that a stone is next to an empty point, and joins its chain to others there. */
+  private void meet(Board board, int point, int k, int region, long[] borders) {
+    int stone = board.neighbor(point, k);
+    int chain = board.chain(stone);
+    if (Long.bitCount(borders[region]) == 1) {
+      join(chainOf[region] < 0 ? chain : chainOf[region], chain);
+      chainOf[region] = chain;
+    } else {
+      hasDame[chain] = true;
+    }
+    for (int i = 0; i < k; i++) {
+      int other = board.neighbor(point, i);
+      if (board.color(other) == board.color(stone)) {
+        joinIfTwo(chain, board.chain(other), point);
       }
     }
   }
 
   /** Joins chains of a colour that have two liberties in common. */
-  private void joinByLiberties(Board board, int[] regionOf) {
-    Map<Long, Integer> common = new HashMap<>(); // by pair of chains: a liberty of both
-    for (int point = 0; point < regionOf.length; point++) {
-      for (int k = 1; k < board.degree(point) && regionOf[point] >= 0; k++) {
-        for (int other = 0; other < k; other++) {
-          int one = board.neighbor(point, k);
-          int two = board.neighbor(point, other);
-          if (regionOf[one] < 0 && board.color(one) == board.color(two)) {
-            joinIfTwo(board.chain(one), board.chain(two), point, common);
-          }
-        }
-      }
-    }
-  }
-
-  private void joinIfTwo(int one, int two, int liberty, Map<Long, Integer> common) {
+  private void joinIfTwo(int one, int two, int liberty) {
     long pair = (long) Math.min(one, two) * leader.length + Math.max(one, two);
     Integer before = common.putIfAbsent(pair, liberty);
     if (before != null && before != liberty) {
       join(one, two);
-    }
-  }
-
-  private void findDame(Board board, int[] regionOf, long[] borders) {
-    for (int point = 0; point < regionOf.length; point++) {
-      for (int k = 0; k < board.degree(point) && regionOf[point] >= 0; k++) {
-        int stone = board.neighbor(point, k);
-        if (regionOf[stone] < 0 && Long.bitCount(borders[regionOf[point]]) > 1) {
-          hasDame[leaderOf(board.chain(stone))] = true;
-        }
-      }
     }
   }
 
