@@ -519,7 +519,6 @@ class MatchCommandTest {
         "--players 3; players=3, but p.sgf has players=2",
         "--board 9; board=9, but p.sgf has board=rect:3x3",
         "--komi 6.5; komi=6.5, but p.sgf has komi=white:5",
-        "--option scoring=territory; scoring=territory, but p.sgf has scoring=area",
         "--option nonsense=1; unknown option nonsense (expected: ",
         "--board x; board: ",
         "--turn 3; --turn 3 (expected: 0 to 2)"
