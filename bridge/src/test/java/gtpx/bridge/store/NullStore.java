@@ -1,53 +1,21 @@
 package gtpx.bridge.store;
 
+import gtpx.rooms.log.NullLog;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /** A store that keeps nothing; every write completes at once. */
-public final class NullStore implements Store {
-  private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
-
+public final class NullStore extends NullLog implements Store {
   @Override
   public CompletableFuture<Void> put(List<Document> documents) {
-    return DONE;
+    return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public List<Document> documents(String kind, String after, int most) {
     return List.of();
-  }
-
-  @Override
-  public CompletableFuture<Void> create(String game, String header) {
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> append(String game, long number, String event) {
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> appendAfterEnd(String game, long number, String event) {
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> end(String game, long millis, String header) {
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> sleep(String game, Sleep sleep) {
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> wake(String game) {
-    return DONE;
   }
 
   @Override
@@ -84,9 +52,6 @@ public final class NullStore implements Store {
   public Optional<StoredGame> find(String game) {
     return Optional.empty();
   }
-
-  @Override
-  public void read(String game, Consumer<List<String>> reader) {}
 
   @Override
   public boolean isHealthy() {

@@ -79,7 +79,7 @@ final class GameInserter {
   }
 
   private int insert(Connection connection, List<ScheduledGame> games) throws SQLException {
-    GameOutcomes.lockArrivals(connection, tournament);
+    GameTransitions.lockArrivals(connection, tournament);
     Object keys = array(connection, "text", games.stream().map(ScheduledGame::key).toArray());
     Object numbers = array(connection, "int4", games.stream().map(ScheduledGame::number).toArray());
     Object ids = array(connection, "int4", games.stream().map(this::lineup).toArray());

@@ -28,7 +28,7 @@ final class GameTask {
   private final WorkerSettings settings;
   private final WorkerListener listener;
   private final WorkerBeat beat;
-  private final GameOutcomes outcomes;
+  private final GameTransitions transitions;
   private final Definitions definitions;
   private final AtomicInteger finished = new AtomicInteger();
   private final Set<String> givenBack = ConcurrentHashMap.newKeySet();
@@ -50,7 +50,7 @@ final class GameTask {
     this.settings = settings;
     this.listener = listener;
     this.beat = beat;
-    outcomes = new GameOutcomes(patience);
+    transitions = new GameTransitions(patience);
     definitions = new Definitions(patience);
   }
 
@@ -77,7 +77,7 @@ final class GameTask {
     requireSame(instance, game);
     Definition definition = definitions.of(game.tournament());
     listener.started(definition.name(), game.game());
-    boolean counted = outcomes.finish(game, result(definition, game).toLine(), settings.name());
+    boolean counted = transitions.finish(game, result(definition, game).toLine(), settings.name());
     if (counted) {
       finished.incrementAndGet();
     }
@@ -110,7 +110,7 @@ final class GameTask {
     Execution taken = complete.getExecution();
     Throwable fault = complete.getCause().orElseThrow();
     if (fault instanceof UnfinishedException && fault.getCause() instanceof InterruptedException) {
-      if (outcomes.giveBack(taken)) {
+      if (transitions.giveBack(taken)) {
         givenBack.add(taken.getId());
       }
       return;
@@ -135,7 +135,8 @@ final class GameTask {
   /** Counts an attempt that failed; returns whether the game is tried again. */
   private boolean count(Execution taken, String fault, Instant next) {
     boolean last = taken.consecutiveFailures >= settings.retries().attempts() - 1;
-    boolean changed = last ? outcomes.fail(taken, fault) : outcomes.tryAgain(taken, next, fault);
+    boolean changed =
+        last ? transitions.fail(taken, fault) : transitions.tryAgain(taken, next, fault);
     if (changed) {
       listener.failed(taken.getId(), fault, last);
     }

@@ -149,7 +149,7 @@ public final class TournamentQueue {
     return QueueDatabase.inTransaction(
         connection,
         same -> {
-          GameOutcomes.lockArrivals(same, id);
+          GameTransitions.lockArrivals(same, id);
           return last(same, sequence);
         });
   }

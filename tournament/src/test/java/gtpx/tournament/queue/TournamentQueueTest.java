@@ -237,7 +237,7 @@ class TournamentQueueTest {
                           connection,
                           row -> "",
                           "SELECT pg_advisory_xact_lock_shared("
-                              + GameOutcomes.ARRIVALS_LOCK
+                              + GameTransitions.ARRIVALS_LOCK
                               + ", 1)");
                       int rows =
                           Sql.update(
@@ -250,7 +250,7 @@ class TournamentQueueTest {
                       return rows;
                     }));
     taken.await();
-    new GameOutcomes(new Patience(database.source(), "here"))
+    new GameTransitions(new Patience(database.source(), "here"))
         .finish(
             new QueuedGame(1, TestGames.from(2, 2, "a", "b").get(0)),
             TestGames.result(TestGames.from(2, 2, "a", "b").get(0)).toLine(),
@@ -271,14 +271,14 @@ class TournamentQueueTest {
   void aResultTakesItsNumberOnlyWhenItHasTheLock() throws Exception {
     put("spring", TestGames.of(1, "a", "b"));
     QueuedGame game = new QueuedGame(1, TestGames.of(1, "a", "b").get(0));
-    GameOutcomes outcomes = new GameOutcomes(new Patience(database.source(), "here"));
+    GameTransitions outcomes = new GameTransitions(new Patience(database.source(), "here"));
     CompletableFuture<Boolean> stored =
         database.inTransaction(
             connection -> {
               Sql.query(
                   connection,
                   row -> "",
-                  "SELECT pg_advisory_xact_lock(" + GameOutcomes.ARRIVALS_LOCK + ", 1)");
+                  "SELECT pg_advisory_xact_lock(" + GameTransitions.ARRIVALS_LOCK + ", 1)");
               CompletableFuture<Boolean> finish =
                   CompletableFuture.supplyAsync(
                       () -> outcomes.finish(game, TestGames.result(game.game()).toLine(), "w"));
@@ -315,7 +315,7 @@ class TournamentQueueTest {
   void aSecondResultOfAGameIsDropped() {
     TournamentQueue queue = put("spring", TestGames.of(1, "a", "b"));
     QueuedGame game = new QueuedGame(1, TestGames.of(1, "a", "b").get(0));
-    GameOutcomes outcomes = new GameOutcomes(new Patience(database.source(), "here"));
+    GameTransitions outcomes = new GameTransitions(new Patience(database.source(), "here"));
     String line = TestGames.result(game.game()).toLine();
 
     assertThat(outcomes.finish(game, line, "first")).isTrue();

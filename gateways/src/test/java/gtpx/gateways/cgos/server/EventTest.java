@@ -9,6 +9,7 @@ import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.room.Room;
 import gtpx.testing.LongTest;
 import gtpx.testing.TierFilter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +29,36 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EventTest {
   @TempDir Path folder;
 
+  /** A server, its admin, and three who wait for a game. */
+  private final class Trio implements AutoCloseable {
+    final TestCgos cgos;
+    final CgosClient admin;
+    final CgosClient alice;
+    final CgosClient bob;
+    final CgosClient cora;
+
+    Trio(CgosConfig config, Store store) throws Exception {
+      cgos = TestCgos.start(config, folder, store);
+      admin = CgosClient.admin(cgos.address());
+      alice = CgosClient.player(cgos.address(), "alice");
+      bob = CgosClient.player(cgos.address(), "bob");
+      cora = CgosClient.player(cgos.address(), "cora");
+    }
+
+    void begin() throws Exception {
+      cgos.awaitWaiting("alice", "bob", "cora");
+      admin.send("event alice bob cora").expect("event alice bob cora");
+    }
+
+    @Override
+    public void close() throws IOException {
+      for (CgosClient each : new CgosClient[] {cora, bob, alice, admin}) {
+        each.close();
+      }
+      cgos.close();
+    }
+  }
+
   private static String move(CgosClient client, String... words) throws Exception {
     for (String word : words) {
       assertThat(client.line().replaceAll(" \\d+$", " TIME")).isEqualTo(word);
@@ -45,37 +76,32 @@ class EventTest {
 
   @Test
   void threeClientsPlayOneGame() throws Exception {
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      admin.send("event alice bob").expect("event <player>... (3 players)");
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
+    try (Trio trio = new Trio(TestCgos.CONFIG, new NullStore())) {
+      trio.admin.send("event alice bob").expect("event <player>... (3 players)");
+      trio.begin();
 
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      alice.send("A1");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
-      bob.send("B2");
-      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
-      cora.send("C3");
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      trio.alice.send("A1");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
+      trio.bob.send("B2");
+      assertThat(move(trio.cora, setup("cora"))).startsWith("genmove b ");
+      trio.cora.send("C3");
 
-      assertThat(move(alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
+      assertThat(move(trio.alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
           .isEqualTo("genmove b 600000"); // the gift isn't charged
-      alice.send("pass");
-      assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
+      trio.alice.send("pass");
+      assertThat(move(trio.bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
-      bob.send("pass");
-      assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
+      trio.bob.send("pass");
+      assertThat(move(trio.cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
           .startsWith("genmove b ");
-      cora.send("pass");
+      trio.cora.send("pass");
 
-      for (CgosClient each : new CgosClient[] {alice, bob, cora}) {
+      for (CgosClient each : new CgosClient[] {trio.alice, trio.bob, trio.cora}) {
         assertThat(each.line()).matches("gameover \\S+ [BW]\\+Win ");
         each.send("ready");
       }
-      cgos.awaitWaiting("alice", "bob", "cora");
+      trio.cgos.awaitWaiting("alice", "bob", "cora");
     }
   }
 
@@ -85,21 +111,16 @@ class EventTest {
    */
   @Test
   void aClientLearnsThatTheOthersHavePassed() throws Exception {
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      alice.send("A1");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
-      bob.send("pass");
-      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
-      cora.send("pass");
+    try (Trio trio = new Trio(TestCgos.CONFIG, new NullStore())) {
+      trio.begin();
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      trio.alice.send("A1");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
+      trio.bob.send("pass");
+      assertThat(move(trio.cora, setup("cora"))).startsWith("genmove b ");
+      trio.cora.send("pass");
 
-      assertThat(move(alice, "play w pass TIME")).startsWith("genmove b ");
+      assertThat(move(trio.alice, "play w pass TIME")).startsWith("genmove b ");
     }
   }
 
@@ -107,21 +128,16 @@ class EventTest {
   @Test
   @Tag(TierFilter.LONG)
   void whoDisconnectsLeavesTheGameToTheOthers() throws Exception {
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      alice.send("A1");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
-      bob.send("B2");
-      cora.send("quit");
+    try (Trio trio = new Trio(TestCgos.CONFIG, new NullStore())) {
+      trio.begin();
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      trio.alice.send("A1");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
+      trio.bob.send("B2");
+      trio.cora.send("quit");
 
-      assertThat(move(alice, "play w B2 TIME")).startsWith("genmove b ");
-      assertThat(move(bob, "play w A1 TIME")).startsWith("genmove b ");
+      assertThat(move(trio.alice, "play w B2 TIME")).startsWith("genmove b ");
+      assertThat(move(trio.bob, "play w A1 TIME")).startsWith("genmove b ");
     }
   }
 
@@ -129,31 +145,26 @@ class EventTest {
   @Test
   void theRecordIsTheGameThatWasPlayedAndNamesAllWhoPlayedIt() throws Exception {
     Store store = SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime);
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, store);
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      alice.send("A1");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
-      bob.send("B2");
-      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
-      cora.send("C3");
-      assertThat(move(cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
+    try (Trio trio = new Trio(TestCgos.CONFIG, store)) {
+      trio.begin();
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      trio.alice.send("A1");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
+      trio.bob.send("B2");
+      assertThat(move(trio.cora, setup("cora"))).startsWith("genmove b ");
+      trio.cora.send("C3");
+      assertThat(move(trio.cora, "play w A1 TIME", "play b pass TIME", "play w B2 TIME"))
           .startsWith("genmove b ");
       String game = store.awake().get(0).name();
-      cora.send("nonsense").expect("gameover DATE W+Illegal ");
-      assertThat(move(bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
+      trio.cora.send("nonsense").expect("gameover DATE W+Illegal ");
+      assertThat(move(trio.bob, "play w A1 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
-      bob.send("resign").expect("gameover DATE W+Win ");
-      assertThat(move(alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
+      trio.bob.send("resign").expect("gameover DATE W+Win ");
+      assertThat(move(trio.alice, "play w B2 TIME", "play b pass TIME", "play w C3 TIME"))
           .startsWith("genmove b ");
-      alice.expect("gameover DATE B+Win ");
+      trio.alice.expect("gameover DATE B+Win ");
 
-      String record = record(cgos, game);
+      String record = record(trio.cgos, game);
 
       assertThat(record)
           .contains("\"names\":{\"black\":\"alice\",\"white\":\"bob\",\"red\":\"cora\"}")
@@ -170,47 +181,37 @@ class EventTest {
 
   @Test
   void whoResignsLeavesTheGameToTheOthersAndIsReadyForAnother() throws Exception {
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
-      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+    try (Trio trio = new Trio(TestCgos.CONFIG, new NullStore())) {
+      trio.begin();
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
+      assertThat(move(trio.cora, setup("cora"))).startsWith("genmove b ");
 
-      bob.send("resign");
+      trio.bob.send("resign");
 
-      bob.expect("gameover DATE W+Resign ").send("ready");
-      cgos.awaitWaiting("bob");
-      alice.send("A1");
-      cora.send("C3");
-      assertThat(move(alice, "play w C3 TIME")).startsWith("genmove b ");
-      assertThat(move(cora, "play w A1 TIME")).startsWith("genmove b ");
-      alice.send("resign").expect("gameover DATE W+Win ");
-      cora.expect("gameover DATE B+Win ");
+      trio.bob.expect("gameover DATE W+Resign ").send("ready");
+      trio.cgos.awaitWaiting("bob");
+      trio.alice.send("A1");
+      trio.cora.send("C3");
+      assertThat(move(trio.alice, "play w C3 TIME")).startsWith("genmove b ");
+      assertThat(move(trio.cora, "play w A1 TIME")).startsWith("genmove b ");
+      trio.alice.send("resign").expect("gameover DATE W+Win ");
+      trio.cora.expect("gameover DATE B+Win ");
     }
   }
 
   @Test
   void whomTheBridgeGivesUpIsSentTheEnd() throws Exception {
-    try (TestCgos cgos = TestCgos.start(TestCgos.CONFIG, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(alice, setup("alice"))).startsWith("genmove b ");
-      assertThat(move(bob, setup("bob"))).startsWith("genmove b ");
+    try (Trio trio = new Trio(TestCgos.CONFIG, new NullStore())) {
+      trio.begin();
+      assertThat(move(trio.alice, setup("alice"))).startsWith("genmove b ");
+      assertThat(move(trio.bob, setup("bob"))).startsWith("genmove b ");
 
-      bob.send("nonsense");
+      trio.bob.send("nonsense");
 
-      bob.expect("gameover DATE W+Illegal ").send("ready");
-      cgos.awaitWaiting("bob");
-      assertThat(move(cora, setup("cora"))).startsWith("genmove b ");
+      trio.bob.expect("gameover DATE W+Illegal ").send("ready");
+      trio.cgos.awaitWaiting("bob");
+      assertThat(move(trio.cora, setup("cora"))).startsWith("genmove b ");
     }
   }
 
@@ -227,27 +228,22 @@ class EventTest {
             slow.pairsItself(),
             slow.users(),
             slow.timing());
-    try (TestCgos cgos = TestCgos.start(fast, folder, new NullStore());
-        CgosClient admin = CgosClient.admin(cgos.address());
-        CgosClient alice = CgosClient.player(cgos.address(), "alice");
-        CgosClient bob = CgosClient.player(cgos.address(), "bob");
-        CgosClient cora = CgosClient.player(cgos.address(), "cora")) {
-      cgos.awaitWaiting("alice", "bob", "cora");
-      admin.send("event alice bob cora").expect("event alice bob cora");
-      assertThat(move(bob, setup("bob", 5000))).startsWith("genmove b ");
-      assertThat(move(alice, setup("alice", 5000))).startsWith("genmove b ");
-      alice.send("A1");
-      assertThat(move(cora, setup("cora", 5000))).startsWith("genmove b ");
-      cora.send("C3");
+    try (Trio trio = new Trio(fast, new NullStore())) {
+      trio.begin();
+      assertThat(move(trio.bob, setup("bob", 5000))).startsWith("genmove b ");
+      assertThat(move(trio.alice, setup("alice", 5000))).startsWith("genmove b ");
+      trio.alice.send("A1");
+      assertThat(move(trio.cora, setup("cora", 5000))).startsWith("genmove b ");
+      trio.cora.send("C3");
 
-      bob.expect("gameover DATE W+Time ").send("A2").send("ready");
-      try (CgosClient dora = CgosClient.player(cgos.address(), "dora")) {
-        cgos.awaitWaiting("bob", "dora");
-        admin.send("match dora bob 600 600").expect("match dora(1800?) bob(1800?)");
+      trio.bob.expect("gameover DATE W+Time ").send("A2").send("ready");
+      try (CgosClient dora = CgosClient.player(trio.cgos.address(), "dora")) {
+        trio.cgos.awaitWaiting("bob", "dora");
+        trio.admin.send("match dora bob 600 600").expect("match dora(1800?) bob(1800?)");
         dora.expect("setup 2 5 0.5 5000 dora(1800?) bob(1800?)");
-        bob.expect("setup 2 5 0.5 5000 dora(1800?) bob(1800?)");
-        assertThat(bob.line()).startsWith("genmove b ");
-        bob.send("C3");
+        trio.bob.expect("setup 2 5 0.5 5000 dora(1800?) bob(1800?)");
+        assertThat(trio.bob.line()).startsWith("genmove b ");
+        trio.bob.send("C3");
         assertThat(dora.line()).startsWith("play b C3 ");
       }
     }

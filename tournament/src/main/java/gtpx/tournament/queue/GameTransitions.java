@@ -11,7 +11,7 @@ import java.time.Instant;
  * transaction: it has a result, is given back, is tried again, or has failed. All but the result
  * are possible only as long as the game hasn't been given to somebody else.
  */
-record GameOutcomes(Patience patience) {
+record GameTransitions(Patience patience) {
   /** Taken in shared mode by whoever adds a result, and alone by whoever reads up to the last. */
   static final int ARRIVALS_LOCK = 0x67747071; // "gtpq"; the number of the tournament completes it
 
