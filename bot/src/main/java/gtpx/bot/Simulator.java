@@ -115,10 +115,10 @@ final class Simulator {
 
   private void descend(Trial trial) {
     Node node = tree.top();
-    path.reach(node, state.board.hash());
+    path.reach(node, positionKey());
     while (!isOver() && !path.isFull() && select(node, node == tree.top() ? trial : Trial.NONE)) {
       node = step(node);
-      path.reach(node, state.board.hash());
+      path.reach(node, positionKey());
     }
   }
 
@@ -210,10 +210,16 @@ final class Simulator {
         && MixedChoice.isTimeFor(node.arms(), node.visits());
   }
 
+  /** What is equal for positions of which one repeats the other. */
+  private long positionKey() {
+    long hash = state.board.hash();
+    return state.rules.ko() == Ko.SITUATIONAL ? hash + state.seat() : hash;
+  }
+
   /** Plays the selected turn; if it repeats a position, plays another instead, or none. */
   private Node step(Node node) {
     boolean produces = path.play(state);
-    if (produces && path.hasStood(state.board.hash(), root.passesLiftBans())) {
+    if (produces && path.hasStood(positionKey(), root.passesLiftBans())) {
       repeat(node);
     }
     Node child = child(node, path.key());

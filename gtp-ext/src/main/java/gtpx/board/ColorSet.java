@@ -87,6 +87,15 @@ public record ColorSet(long bits) implements Iterable<Color> {
     return new Color(Long.numberOfTrailingZeros(later != 0 ? later : bits));
   }
 
+  /**
+   * The member before {@code color} in turn order; {@code color} itself needn't be a member. The
+   * set must not be empty.
+   */
+  public Color before(Color color) {
+    long earlier = bits & ((1L << color.seat()) - 1);
+    return new Color(63 - Long.numberOfLeadingZeros(earlier != 0 ? earlier : bits));
+  }
+
   public Stream<Color> stream() {
     return StreamSupport.stream(spliterator(), false);
   }

@@ -772,7 +772,7 @@ public final class Game extends Position {
       stones[point] = 0;
     }
     Setup.checkLiberties(spec, stones);
-    table.setUp(stones, state.turn, 0);
+    table.setUp(stones, state.turn, Color.BLACK, 0);
     State next = nextPlay(Color.WHITE);
     next.mover = Color.WHITE;
     next.handicap = points.size();
@@ -800,7 +800,7 @@ public final class Game extends Position {
   public void setUp(Setup setup, int nextOffer) {
     int[] stones = setup.place(spec);
     State next = setup.state(spec);
-    table.setUp(stones, setup.turn(), setup.passRun());
+    table.setUp(stones, setup.turn(), next.active.before(next.mover), setup.passRun());
     next.bargaining = new Bargaining(nextOffer, List.of());
     bargain.open(next);
     state = next;

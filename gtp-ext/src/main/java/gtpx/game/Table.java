@@ -35,7 +35,7 @@ final class Table {
     this(
         spec.rules(),
         new Board(spec.board(), spec.players()),
-        new History(0, 0, 0), // of an empty board
+        new History(0, 0, spec.players() - 1, 0), // of an empty board
         preferences);
   }
 
@@ -70,10 +70,14 @@ final class Table {
     return history;
   }
 
-  /** Puts these stones on the board; history starts with them. */
-  void setUp(int[] stones, int turn, int passRun) {
+  /**
+   * Puts these stones on the board; history starts with them.
+   *
+   * @param before who has moved before the player to move
+   */
+  void setUp(int[] stones, int turn, Color before, int passRun) {
     board.setStones(stones);
-    history = new History(board.hash(), turn, passRun);
+    history = new History(board.hash(), turn, before.seat(), passRun);
   }
 
   /** Returns why the rules on stones and history forbid that point; LEGAL if they don't. */
@@ -104,17 +108,19 @@ final class Table {
       return History.NEVER;
     }
     if (!board.takesLastLiberty(color.seat(), point)) {
-      return rules.ko().repeats(history, board.hashWith(color.seat(), point));
+      return rules.ko().repeats(history, board.hashWith(color.seat(), point), color.seat());
     }
     spare.copyFrom(board);
     resolver.play(color.seat(), point);
-    return rules.ko().repeats(history, spare.hash());
+    return rules.ko().repeats(history, spare.hash(), color.seat());
   }
 
   /** Returns the turn whose position these joint moves would illegally repeat, or NEVER. */
   int repeats(Map<Color, Move> moves) {
     spare.copyFrom(board);
-    return resolve(moves) ? rules.ko().repeats(history, spare.hash()) : History.NEVER;
+    return resolve(moves)
+        ? rules.ko().repeats(history, spare.hash(), History.NOBODY)
+        : History.NEVER;
   }
 
   /** Plays the moves on the spare board; returns whether they placed or removed a stone. */
@@ -130,8 +136,8 @@ final class Table {
   }
 
   /** Adds one player's pass to the history. */
-  Change pass(ColorSet active) {
-    history.addPass(active.size());
+  Change pass(Color color, ColorSet active) {
+    history.addPass(color.seat(), active.size());
     return Change.NONE;
   }
 
@@ -156,7 +162,7 @@ final class Table {
     boolean repeats =
         rules.isSimultaneous()
             && produces
-            && rules.ko().repeats(history, spare.hash()) != History.NEVER;
+            && rules.ko().repeats(history, spare.hash(), History.NOBODY) != History.NEVER;
     if (!produces || repeats) {
       trial.isVoid = repeats;
       trial.tally = state.tally;
@@ -167,7 +173,8 @@ final class Table {
     Change change = difference();
     swap();
     history.addPlay(
-        board.hash(), rules.isSimultaneous() ? -1 : moves.keySet().iterator().next().seat());
+        board.hash(),
+        rules.isSimultaneous() ? History.NOBODY : moves.keySet().iterator().next().seat());
     return change;
   }
 

@@ -28,7 +28,7 @@ record TurnTaker(GameSpec spec, Table table) {
     Table.Change change;
     state.openKo(color);
     if (move.isPass()) {
-      change = table.pass(state.active);
+      change = table.pass(color, state.active);
       boolean compelled = mustPass(state, color);
       state.passed = compelled ? state.passed : state.passed.with(color);
       note(state, moves, trial, compelled ? Result.FORCED_PASS : Result.PASSED);

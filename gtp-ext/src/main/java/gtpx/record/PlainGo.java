@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
+import gtpx.rules.Ko;
 import gtpx.rules.NamedRules;
 import gtpx.rules.Rules;
 import gtpx.rules.Variant;
@@ -28,6 +29,7 @@ final class PlainGo {
   private static final int HUNDRED = 100;
   private static final BigDecimal FIFTY = BigDecimal.valueOf(50);
   private static final BigDecimal QUARTER = BigDecimal.valueOf(25);
+  private static final String SITUATIONAL = "ko=situational";
   private static final String BONUS = "handicap-bonus";
   private static final Rules GO = Variants.STANDARD.get("go").rules();
   private static final Rules JAPANESE = Variants.STANDARD.get("go-japanese").rules();
@@ -39,10 +41,12 @@ final class PlainGo {
           "Chinese",
           GO.with(BONUS, "each"),
           "Chinese",
-          GO.with(BONUS, "each-but-one"),
+          GO.withAll(SITUATIONAL, BONUS + "=each-but-one"),
           "AGA",
-          GO.with("suicide", "multi-stone"),
+          GO.withAll(SITUATIONAL, "suicide=multi-stone"),
           "NZ",
+          GO.with("suicide", "multi-stone"),
+          "Tromp-Taylor",
           JAPANESE,
           "Japanese",
           JAPANESE.with("tax", "none"), // of earlier records
@@ -83,7 +87,8 @@ final class PlainGo {
 
   /** Returns rules without what programs of the same name of rules do differently. */
   private static Rules withoutDetails(Rules rules) {
-    return rules.withAll(BONUS + "=none", "tax=none");
+    Rules alike = rules.withAll(BONUS + "=none", "tax=none");
+    return alike.ko() == Ko.SITUATIONAL ? alike.with("ko", "positional") : alike;
   }
 
   private static Topology board(SgfNode root) throws SgfException {

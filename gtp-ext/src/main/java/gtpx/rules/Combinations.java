@@ -11,6 +11,7 @@ public final class Combinations {
   private static final List<Clash> CLASHES =
       List.of(
           new Clash("turn=simultaneous", "capture=others-first"),
+          new Clash("turn=simultaneous", "ko=situational"),
           new Clash("turn=simultaneous", "ko=simple"),
           new Clash("turn=simultaneous", "ko=kee"),
           new Clash("turn=simultaneous", "ko=kee-every-pass"),

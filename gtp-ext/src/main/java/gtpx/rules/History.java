@@ -14,6 +14,9 @@ public final class History {
   /** No turn. */
   public static final int NEVER = -1;
 
+  /** No seat: all players together. */
+  public static final int NOBODY = -1;
+
   private static final int INITIAL_CAPACITY = 64; // a power of two
 
   private final Map<Long, Long> altered; // hash -> seats that altered it in the sense of rule D
@@ -26,6 +29,7 @@ public final class History {
   /**
    * One turn.
    *
+   * @param seat whose turn it was, or NOBODY
    * @param stood how often the position has stood, by turns that placed a stone
    * @param lastPass turn of the last pass, or NEVER
    * @param passRun length of the run of passes that ends here
@@ -35,6 +39,7 @@ public final class History {
    */
   private record Entry(
       long hash,
+      int seat,
       int stood,
       int lastPass,
       int passRun,
@@ -46,14 +51,15 @@ public final class History {
    * Creates a history that starts with a position.
    *
    * @param turn the number of the turn that led to it: 0, or as set up
+   * @param seat whose turn it was, or NOBODY
    * @param passRun how many passes in a row have just been made
    */
-  public History(long hash, int turn, int passRun) {
+  public History(long hash, int turn, int seat, int passRun) {
     altered = new HashMap<>();
     firstTurn = turn;
     entries = new Entry[INITIAL_CAPACITY];
     index();
-    push(new Entry(hash, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
+    push(new Entry(hash, seat, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
   }
 
   public History(History other) {
@@ -110,7 +116,7 @@ public final class History {
   /**
    * Records a turn that placed stones.
    *
-   * @param seat the player's seat, or -1 if it wasn't the turn of one player alone
+   * @param seat whose turn it was, or NOBODY
    */
   public void addPlay(long hash, int seat) {
     Entry now = now();
@@ -120,7 +126,7 @@ public final class History {
     }
     int previous = find(hash);
     int stood = previous == NEVER ? 1 : entries[previous].stood + 1;
-    push(new Entry(hash, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
+    push(new Entry(hash, seat, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
   }
 
   /**
@@ -131,22 +137,30 @@ public final class History {
     Entry now = now();
     push(
         new Entry(
-            now.hash, now.stood, now.lastPass, now.passRun, now.cycleStart, now.sinceCycle, -1));
+            now.hash,
+            now.seat,
+            now.stood,
+            now.lastPass,
+            now.passRun,
+            now.cycleStart,
+            now.sinceCycle,
+            -1));
   }
 
   /**
    * Records a pass.
    *
+   * @param seat whose turn it was
    * @param active the number of active players at that moment, for the cycles of Kee rules
    */
-  public void addPass(int active) {
+  public void addPass(int seat, int active) {
     Entry now = now();
     int run = now.passRun + 1;
     int turn = lastTurn() + 1;
     boolean completes = now.cycleStart == NEVER && run >= active + 1;
     int cycleStart = completes ? turn - active + 1 : now.cycleStart;
     int since = now.cycleStart == NEVER ? 0 : now.sinceCycle + 1;
-    push(new Entry(now.hash, now.stood, turn, run, cycleStart, since, -1));
+    push(new Entry(now.hash, seat, now.stood, turn, run, cycleStart, since, -1));
   }
 
   /** Undoes the last turn. */
@@ -169,6 +183,15 @@ public final class History {
   public int lastAppearance(long hash) {
     int index = find(hash);
     return index == NEVER ? NEVER : firstTurn + index;
+  }
+
+  /** The last turn of that seat after which this position was on the board, or NEVER. */
+  int lastAppearance(long hash, int seat) {
+    int i = find(hash);
+    while (i != NEVER && (entries[i].hash != hash || entries[i].seat != seat)) {
+      i = older[i];
+    }
+    return i == NEVER ? NEVER : firstTurn + i;
   }
 
   /** How often the current position has occurred. */

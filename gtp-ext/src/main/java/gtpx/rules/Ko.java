@@ -4,13 +4,19 @@ package gtpx.rules;
 public enum Ko implements RuleChoice {
   POSITIONAL("No turn may produce a position that has been on the board before.") {
     @Override
-    public int repeats(History history, long hash) {
+    public int repeats(History history, long hash, int seat) {
       return history.lastAppearance(hash);
+    }
+  },
+  SITUATIONAL("No turn may leave a position that a turn of the same player has left before.") {
+    @Override
+    public int repeats(History history, long hash, int seat) {
+      return history.lastAppearance(hash, seat);
     }
   },
   KEE("Kee rule C: as positional, but a pass lifts older bans until the first cycle of passes.") {
     @Override
-    public int repeats(History history, long hash) {
+    public int repeats(History history, long hash, int seat) {
       int last = history.lastAppearance(hash);
       boolean lifted =
           last < history.lastPass() && (!history.hasCycle() || last < history.firstCycleStart());
@@ -19,7 +25,7 @@ public enum Ko implements RuleChoice {
   },
   KEE_EVERY_PASS("Kee rule C with \"or\" for \"and\": every pass lifts older bans.") {
     @Override
-    public int repeats(History history, long hash) {
+    public int repeats(History history, long hash, int seat) {
       int last = history.lastAppearance(hash);
       boolean lifted =
           last < history.lastPass() || (history.hasCycle() && last < history.firstCycleStart());
@@ -44,9 +50,10 @@ public enum Ko implements RuleChoice {
   /**
    * Finds out whether a turn that places a stone is forbidden to produce that position.
    *
+   * @param seat whose turn it is; {@link History#NOBODY} if it is a turn of all players
    * @return the turn of its last appearance, or {@link History#NEVER} if the turn is allowed
    */
-  public int repeats(History history, long hash) {
+  public int repeats(History history, long hash, int seat) {
     return History.NEVER;
   }
 
@@ -70,6 +77,6 @@ public enum Ko implements RuleChoice {
 
   /** Whether repetitions are found by comparing whole positions. */
   public boolean judgesPositions() {
-    return this == POSITIONAL || forbidsReAltering();
+    return this == POSITIONAL || this == SITUATIONAL || forbidsReAltering();
   }
 }

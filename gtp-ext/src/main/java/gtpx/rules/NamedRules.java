@@ -26,11 +26,10 @@ public final class NamedRules {
     put(JAPANESE, "japanese japan jp jpn nihon korean korea kr kor 日本 韩国 韓國 韓国 일본 한국");
     put(GO.with("handicap-bonus", "each"), "chinese china cn chn 中国 中國 중국");
     put(
-        GO.with("handicap-bonus", "each-but-one"),
+        GO.withAll("ko=situational", "handicap-bonus=each-but-one"),
         "aga american us bga british french ffg fr 美国 美國");
-    put(
-        GO.with("suicide", "multi-stone"),
-        "newzealand nz ing goe 应氏 應氏 応氏 잉 tromptaylor tt 新西兰 紐西蘭");
+    put(GO.withAll("ko=situational", "suicide=multi-stone"), "newzealand nz 新西兰 紐西蘭");
+    put(GO.with("suicide", "multi-stone"), "ing goe 应氏 應氏 応氏 잉 tromptaylor tt");
   }
 
   private NamedRules() {}

@@ -14,6 +14,7 @@ final class CombinationsTest {
   @ParameterizedTest
   @CsvSource({
     "parallel, 2, capture=others-first, turn=simultaneous, capture=others-first",
+    "parallel, 2, ko=situational, turn=simultaneous, ko=situational",
     "parallel, 2, ko=simple, turn=simultaneous, ko=simple",
     "parallel, 2, ko=kee end=kee, turn=simultaneous, ko=kee",
     "parallel, 2, ko=kee-every-pass end=kee, turn=simultaneous, ko=kee-every-pass",

@@ -13,7 +13,7 @@ final class HistoryTest {
 
   @Test
   void aSetUpWithPassesHasItsLastPassAtItsTurn() {
-    History history = new History(SET_UP, 6, 2);
+    History history = new History(SET_UP, 6, 0, 2);
 
     assertThat(history.lastPass()).isEqualTo(6);
     assertThat(history.passRun()).isEqualTo(2);
@@ -23,7 +23,7 @@ final class HistoryTest {
 
   @Test
   void aSetUpWithoutPassesHasNone() {
-    assertThat(new History(SET_UP, 6, 0).lastPass()).isEqualTo(History.NEVER);
+    assertThat(new History(SET_UP, 6, 0, 0).lastPass()).isEqualTo(History.NEVER);
   }
 
   /**
@@ -31,7 +31,7 @@ final class HistoryTest {
    */
   @Test
   void undoGivesBackTheAppearanceBefore() {
-    History history = new History(SET_UP, 6, 0);
+    History history = new History(SET_UP, 6, 0, 0);
     history.addNothing();
     assertThat(history.lastAppearance(SET_UP)).isEqualTo(7);
 
@@ -42,10 +42,10 @@ final class HistoryTest {
 
   @Test
   void undoOfAPassGivesBackTheAppearanceBefore() {
-    History history = new History(SET_UP, 6, 0);
+    History history = new History(SET_UP, 6, 0, 0);
     history.addPlay(OTHER, 0);
-    history.addPass(2);
-    history.addPass(2);
+    history.addPass(0, 2);
+    history.addPass(0, 2);
     assertThat(history.lastAppearance(OTHER)).isEqualTo(9);
 
     history.undo();
@@ -59,12 +59,12 @@ final class HistoryTest {
   /** docs/rules.md#kee-rules, "First cycle": two players pass in turns 1, 2 and 3. */
   @Test
   void theFirstCycleStartsAtTheFirstOfItsLastPasses() {
-    History history = new History(SET_UP, 0, 0);
-    history.addPass(2);
-    history.addPass(2);
+    History history = new History(SET_UP, 0, 0, 0);
+    history.addPass(0, 2);
+    history.addPass(0, 2);
     assertThat(history.hasCycle()).isFalse();
 
-    history.addPass(2);
+    history.addPass(0, 2);
 
     assertThat(history.hasCycle()).isTrue();
     assertThat(history.firstCycleStart()).isEqualTo(2);

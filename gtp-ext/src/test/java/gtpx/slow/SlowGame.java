@@ -58,7 +58,7 @@ public final class SlowGame {
 
   private SlowState start() {
     SlowState first = new SlowState(table.board.empty(), table.players);
-    first.history.add(new SlowAppearance(0, first.stones, true));
+    first.history.add(new SlowAppearance(0, first.stones, true, table.players - 1));
     ending.openTurn(first);
     return first;
   }

@@ -17,7 +17,7 @@ final class SlowOptions {
           row("collision", "void mark pass block"),
           row("capture", "others-first all new-last"),
           row("suicide", "forbidden multi-stone allowed loses"),
-          row("ko", "positional kee kee-every-pass threefold-draw simple none"),
+          row("ko", "positional situational kee kee-every-pass threefold-draw simple none"),
           row("pass", "allowed forbidden"),
           row("opening", "none compensation"),
           row("end", "all-pass kee alter-igo"),

@@ -26,7 +26,7 @@ final class SlowRepetition {
 
   /** §5: "no turn may produce a position that has stood before, the starting position included." */
   private boolean isExempt(SlowState state, int lastAppearance) {
-    if (options.is("ko", "positional")) {
+    if (options.is("ko", "positional") || options.is("ko", "situational")) {
       return false;
     }
     if (options.is("ko", "kee")) {
@@ -38,11 +38,17 @@ final class SlowRepetition {
   /**
    * §11: "A position appears when it is produced, and again at every pass made while it stands."
    */
-  private static OptionalInt lastAppearance(SlowState state, int[] position) {
+  private OptionalInt lastAppearance(SlowState state, int[] position) {
     return state.history.stream()
         .filter(appearance -> Arrays.equals(appearance.position(), position))
+        .filter(appearance -> counts(appearance, state.mover))
         .mapToInt(SlowAppearance::turn)
         .max();
+  }
+
+  /** "§10, situational: that a turn of the same player has left before". */
+  private boolean counts(SlowAppearance appearance, int mover) {
+    return !options.is("ko", "situational") || appearance.by() == mover;
   }
 
   /**

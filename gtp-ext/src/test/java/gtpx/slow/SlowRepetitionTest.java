@@ -35,6 +35,27 @@ final class SlowRepetitionTest {
     assertThat(c.why("O:B2")).isEqualTo("repetition 2");
   }
 
+  // R10.6: situational
+
+  /** Black sends two stones and takes one back; white had left the position of turn 0. */
+  @Test
+  void situationalForbidsOnlyWhatTheSamePlayerHasLeft() {
+    SlowCase c = SlowCase.drawn(2, 'X', "ko=situational", ".OX.", "OOXX", ".X.X");
+
+    c.play("X:A1 O:C1");
+    assertThat(c.why("X:B1")).isEmpty();
+    c.play("X:B1 O:pass");
+
+    assertThat(c.why("X:A1")).isEqualTo("repetition 1");
+  }
+
+  @Test
+  void situationalCountsTheStart() {
+    SlowCase c = SlowCase.drawn(2, 'X', "ko=situational", KO).play("X:C2");
+
+    assertThat(c.why("O:B2")).isEqualTo("repetition 0");
+  }
+
   // §5: simultaneous
 
   @Test

@@ -25,7 +25,7 @@ final class SlowSetup {
     state.lost = lost.clone();
     state.barred.addAll(barred);
     state.openingPast = true;
-    state.history.add(new SlowAppearance(turn, state.stones, true));
+    state.history.add(new SlowAppearance(turn, state.stones, true, -1));
     return state;
   }
 
@@ -54,6 +54,8 @@ final class SlowSetup {
     if (!state.isActive(state.mover)) {
       throw new IllegalArgumentException("to_move: " + toMove + " has resigned");
     }
+    int before = previousActive(state, state.mover);
+    state.history.set(0, new SlowAppearance(state.turn, state.stones, true, before));
     if (table.options.is("end", "kee")) {
       state.kee = SlowKee.startingAfter(passRun, state.turn);
     } else if (table.options.is("end", "all-pass")) {

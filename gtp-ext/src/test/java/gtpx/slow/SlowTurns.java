@@ -247,7 +247,8 @@ final class SlowTurns {
     renewBars(state, changed, bars);
     state.stones = outcome.after();
     state.turn++;
-    state.history.add(new SlowAppearance(state.turn, state.stones, !placed.isEmpty()));
+    int by = table.options.simultaneous() ? -1 : state.mover;
+    state.history.add(new SlowAppearance(state.turn, state.stones, !placed.isEmpty(), by));
     state.choices.clear();
     state.lastResults = results;
     state.lastCaptured = outcome.captured();

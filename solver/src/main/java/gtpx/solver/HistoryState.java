@@ -115,7 +115,7 @@ final class HistoryState {
   }
 
   static boolean supports(Ko ko) {
-    return ko.judgesPositions();
+    return ko.judgesPositions() && ko != Ko.SITUATIONAL;
   }
 
   private void push() {

@@ -23,7 +23,10 @@ enum KataRule {
    */
   FRIENDLY_PASS_OK("friendlyPassOk", ImmutableMap.of("false", "", "true", "")),
   HAS_BUTTON("hasButton", ImmutableMap.of("false", "")),
-  KO("ko", ImmutableMap.of("POSITIONAL", "ko=positional", "SIMPLE", "ko=simple")),
+  KO(
+      "ko",
+      ImmutableMap.of(
+          "POSITIONAL", "ko=positional", "SITUATIONAL", "ko=situational", "SIMPLE", "ko=simple")),
   SCORING(
       "scoring",
       ImmutableMap.of(
