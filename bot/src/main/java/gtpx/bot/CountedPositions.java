@@ -19,11 +19,11 @@ import java.util.function.Supplier;
 final class CountedPositions {
   private static final int MOST = 256;
 
-  private final ConcurrentMap<Key, List<Integer>> dead =
+  private final ConcurrentMap<Key, DeadStones> dead =
       CacheBuilder.newBuilder()
           .concurrencyLevel(1) // drops the one asked for least recently
           .maximumSize(MOST)
-          .<Key, List<Integer>>build()
+          .<Key, DeadStones>build()
           .asMap();
 
   private record Key(
@@ -35,7 +35,7 @@ final class CountedPositions {
    * @param isByProof whether a solver is asked; those who don't ask one have answers of their own
    * @param counter finds them if they aren't known
    */
-  List<Integer> dead(Position position, boolean isByProof, Supplier<List<Integer>> counter) {
+  DeadStones dead(Position position, boolean isByProof, Supplier<DeadStones> counter) {
     Key key =
         new Key(
             withoutKomi(position.spec()),
@@ -43,12 +43,12 @@ final class CountedPositions {
             position.events().stream().filter(CountedPositions::matters).toList(),
             Arrays.stream(position.board().stones()).boxed().toList(),
             isByProof);
-    List<Integer> known = dead.get(key);
+    DeadStones known = dead.get(key);
     if (known != null) {
       return known;
     }
-    List<Integer> found = List.copyOf(counter.get());
-    List<Integer> before = dead.putIfAbsent(key, found); // of a thread that counted meanwhile
+    DeadStones found = counter.get();
+    DeadStones before = dead.putIfAbsent(key, found); // of a thread that counted meanwhile
     return before == null ? found : before;
   }
 

@@ -11,18 +11,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
  * Finds the dead stones of a position: those that would be captured under the position's own rules
  * if their owner and all the others together played on alternately. Each player's stones are judged
- * on a two-sided board, its own against everybody else's. Playouts decide most chains; for each
- * unclear chain a search follows in which the others move first. Equal positions have equal
- * results. Knows no repetition beyond the last ko, and no ko threats.
+ * on a two-sided board, its own against everybody else's. Playouts decide most chains. Unclear ones
+ * that live and die together are one group, for which a search follows in which the others move
+ * first. A group that would live if its owner moved first is open, and so is one whose search
+ * decides nothing. Equal positions have equal results. Knows no repetition beyond the last ko, and
+ * no ko threats.
  */
 final class LifeAndDeath {
   private static final int OWN = 0; // seats of the two sides
@@ -33,7 +37,13 @@ final class LifeAndDeath {
   private static final double SURE = 0.85; // the same for a chain whose eye has a vital point
   private static final double HELD = 0.65; // share of playouts in which territory is its owner's
   private static final double CALM = 0.9; // certainty of a point that isn't contested
-  private static final double SAFE = 0.75; // value of a chain for which a search may stop
+  private static final double SAFE = 0.75; // value of a group for which a search may stop
+  private static final double LOST = 0.1; // the same for a group that dies
+  private static final double TAKEN = 0.45; // value below which a group dies in a search
+  private static final double SAVED = 0.65; // value above which it lives; between them, it is open
+  private static final double TOGETHER = 0.7; // correlation of the chains of a group
+  private static final double APART = -0.8; // correlation of chains of which one takes the other
+  private static final double RACING = 0.15; // share of playouts that both racing chains survive
 
   private static final int STEPS = 2; // from a chain to the points that its search tries
   private static final int MOST_PLAYOUTS = 500; // for each side of a position
@@ -61,9 +71,11 @@ final class LifeAndDeath {
   private final PlayoutScore score;
   private final Playout playout;
   private final List<Integer> dead = new ArrayList<>();
+  private final BitSet open = new BitSet(); // dead or alive
   private int playoutMoves = PLAYOUT_MOVES;
   private int simulationsLeft;
   private boolean isClear = true; // even without a search
+  private ChainFates fates; // in the playouts of the two current sides
   private final SearchDeadline deadline;
   private final double[] shares; // seat * points + point
 
@@ -81,6 +93,7 @@ final class LifeAndDeath {
     FastRandom random = new FastRandom(board.hash());
     Rules rules = rules(position.spec().rules());
     start = state(rules);
+    fates = new ChainFates(start.board);
     PlayoutState state = state(rules);
     score = new PlayoutScore(state, new double[2], 0);
     playout = new Playout(state, score, new CarefulMoves(state, eyes, random), deadline);
@@ -107,25 +120,24 @@ final class LifeAndDeath {
     return new PlayoutState(rules, new Board(topology, 2), new Preferences(2));
   }
 
-  /** The dead stones, in whole chains, ascending. */
-  List<Integer> deadStones() {
+  DeadStones estimate() {
     int[] seats = seatsOnBoard();
     boolean isTwo = seats.length == 2;
     int sides = sides(seats);
     for (int i = 0; i < sides; i++) {
       divide(seats[i]);
+      fates = new ChainFates(start.board);
       Ownership ownership = playOut(sides);
-      judge(OWN, ownership);
+      judge(isTwo ? List.of(OWN, OTHERS) : List.of(OWN), ownership);
       note(seats[i], OWN, ownership);
       if (isTwo) {
-        judge(OTHERS, ownership);
         note(seats[1], OTHERS, ownership);
       }
     }
     BitSet found = new BitSet();
     dead.forEach(found::set);
     clearUntaken(found);
-    return found.stream().boxed().toList();
+    return new DeadStones(found.stream().boxed().toList(), open.stream().boxed().toList());
   }
 
   private int[] seatsOnBoard() {
@@ -167,14 +179,14 @@ final class LifeAndDeath {
    */
   private BitSet seatsAround(int start, BitSet dead, BitSet region) {
     BitSet seats = new BitSet();
-    Deque<Integer> open = new ArrayDeque<>(List.of(start));
+    Deque<Integer> queue = new ArrayDeque<>(List.of(start));
     region.set(start);
-    while (!open.isEmpty()) {
-      for (int next : topology.neighbors(open.remove())) {
+    while (!queue.isEmpty()) {
+      for (int next : topology.neighbors(queue.remove())) {
         boolean isInside = board.isEmpty(next) || dead.get(next);
         if (isInside && !region.get(next)) {
           region.set(next);
-          open.add(next);
+          queue.add(next);
         } else if (!isInside) {
           seats.set(board.color(next));
         }
@@ -202,7 +214,7 @@ final class LifeAndDeath {
     }
     playoutMoves = PLAYOUT_MOVES_AT_A_GLANCE;
     simulationsLeft = 0;
-    List<Integer> found = deadStones();
+    List<Integer> found = estimate().dead();
     List<Integer> owners = position.score(found).owners();
     boolean isSettled =
         isClear
@@ -224,16 +236,62 @@ final class LifeAndDeath {
             .toArray());
   }
 
-  /** Judges the chains of one side. */
-  private void judge(int side, Ownership ownership) {
-    for (int point = 0; point < topology.size(); point++) {
-      if (start.board.color(point) == side && start.board.chain(point) == point) {
-        Collection<Integer> chain = start.board.chainPoints(point);
-        if (isDead(chain, side, ownership)) {
-          dead.addAll(chain);
-        }
+  /** Judges the chains of these sides. */
+  private void judge(List<Integer> sides, Ownership ownership) {
+    List<Integer> unclear = new ArrayList<>();
+    for (int chain : chains(sides)) {
+      Collection<Integer> stones = start.board.chainPoints(chain);
+      if (isUnclear(stones, ownership) || isRacing(chain, ownership)) {
+        unclear.add(chain);
+      } else if (share(stones, ownership) < Ownership.ALIVE) {
+        dead.addAll(stones);
       }
     }
+    isClear &= unclear.isEmpty();
+    unclear.sort(Comparator.comparingInt(chain -> -start.board.chainPoints(chain).size()));
+    while (!unclear.isEmpty()) {
+      List<Integer> group = group(unclear);
+      unclear.removeAll(group);
+      judgeGroup(stones(group), ownership);
+    }
+  }
+
+  private List<Integer> chains(List<Integer> sides) {
+    return IntStream.range(0, topology.size())
+        .filter(point -> sides.contains(start.board.color(point)))
+        .filter(point -> start.board.chain(point) == point)
+        .boxed()
+        .toList();
+  }
+
+  private List<Integer> stones(List<Integer> chains) {
+    return chains.stream().flatMap(chain -> start.board.chainPoints(chain).stream()).toList();
+  }
+
+  private double share(Collection<Integer> stones, Ownership ownership) {
+    return ownership.share(stones, start.board.color(stones.iterator().next()));
+  }
+
+  /** The first of these chains, with those of its side that live and die with it. */
+  private List<Integer> group(List<Integer> chains) {
+    int first = chains.get(0);
+    return chains.stream()
+        .filter(chain -> start.board.color(chain) == start.board.color(first))
+        .filter(chain -> chain == first || fates.correlation(first, chain) >= TOGETHER)
+        .toList();
+  }
+
+  /** Whether one of the other side's chains lives where this one dies, and dies where it lives. */
+  private boolean isRacing(int chain, Ownership ownership) {
+    return mayRace(chain, ownership)
+        && chains(List.of(1 - start.board.color(chain))).stream()
+            .anyMatch(
+                other -> mayRace(other, ownership) && fates.correlation(chain, other) <= APART);
+  }
+
+  private boolean mayRace(int chain, Ownership ownership) {
+    double share = share(start.board.chainPoints(chain), ownership);
+    return share >= RACING && share <= 1 - RACING;
   }
 
   /** Records how surely each point is the player's. */
@@ -253,47 +311,65 @@ final class LifeAndDeath {
       playout.state().skip(i % 2);
       playout.finish();
       ownership.add(score);
+      fates.add(score);
     }
     return ownership;
   }
 
-  private boolean isDead(Collection<Integer> chain, int seat, Ownership ownership) {
-    double share = ownership.share(chain, seat);
-    boolean isUnclear =
-        share >= DEAD && share <= SURE && (share <= ALIVE || hasVitalPoint(chain, seat));
-    isClear &= !isUnclear;
-    return (isUnclear && simulationsLeft > 0)
-        ? isTaken(chain, seat, ownership)
-        : share < Ownership.ALIVE;
+  private boolean isUnclear(Collection<Integer> chain, Ownership ownership) {
+    double share = share(chain, ownership);
+    return share >= DEAD && share <= SURE && (share <= ALIVE || hasVitalPoint(chain));
+  }
+
+  /**
+   * Searches for the fate of a group when the other side moves first; if it dies, also when its own
+   * side does. Without time for a search, the playouts decide, and the group is open.
+   */
+  private void judgeGroup(List<Integer> group, Ownership ownership) {
+    int side = start.board.color(group.get(0));
+    OptionalDouble found = value(group, 1 - side, ownership);
+    double value = found.orElseGet(() -> share(group, ownership));
+    if (value < Ownership.ALIVE) {
+      dead.addAll(group);
+    }
+    boolean isOpen =
+        value < TAKEN
+            ? value(group, side, ownership).orElse(1) > SAVED
+            : value <= SAVED || found.isEmpty();
+    if (isOpen) {
+      group.forEach(open::set);
+    }
   }
 
   /**
    * Whether an eye next to the chain has a vital point, which decides whether it becomes two eyes.
    */
-  private boolean hasVitalPoint(Collection<Integer> chain, int seat) {
+  private boolean hasVitalPoint(Collection<Integer> chain) {
+    int seat = start.board.color(chain.iterator().next());
     Nakade eye = new Nakade(start.board);
     return chain.stream()
         .flatMapToInt(stone -> Arrays.stream(topology.neighbors(stone)))
         .anyMatch(point -> start.board.isEmpty(point) && eye.fill(point, seat) && eye.isShape());
   }
 
-  /** Whether a search finds that the chain is captured when the other side moves first. */
-  private boolean isTaken(Collection<Integer> chain, int seat, Ownership ownership) {
+  /** The value of a group to its side if {@code first} moves first; empty if there is no time. */
+  private OptionalDouble value(List<Integer> group, int first, Ownership ownership) {
+    int side = start.board.color(group.get(0));
     PlayoutState root = state(start.rules);
     root.copyFrom(start);
-    root.skip(1 - seat);
-    score.countOnly(chain);
-    BitSet contested = contested(chain, ownership);
+    root.skip(first);
+    score.countOnly(group);
+    BitSet contested = contested(group, ownership);
     IntPredicate fight = point -> point < 0 || contested.get(point);
     Search search = new Search(root, List.of(playout), SETTINGS, fight);
-    search.open(new Color(1 - seat), fight);
-    return lastValue(search, seat, ownership.share(chain, seat)) < Ownership.ALIVE;
+    search.open(new Color(first), fight);
+    return lastValue(search, side);
   }
 
-  /** The points near the chain, where it may need an answer, and all unclear points. */
-  private BitSet contested(Collection<Integer> chain, Ownership ownership) {
+  /** The points near the group, where it may need an answer, and all unclear points. */
+  private BitSet contested(Collection<Integer> group, Ownership ownership) {
     BitSet points = new BitSet();
-    chain.forEach(points::set);
+    group.forEach(points::set);
     for (int step = 0; step < STEPS; step++) {
       for (int point : points.stream().toArray()) {
         Arrays.stream(topology.neighbors(point)).forEach(points::set);
@@ -306,24 +382,26 @@ final class LifeAndDeath {
   }
 
   /**
-   * Searches until the chain is safe, the limit of simulations is reached or the time is up.
+   * Searches until the group is safe or lost, the limit of simulations is reached or the time is
+   * up.
    *
-   * @param guess the value of the chain for the seat, returned if there is no time
-   * @return the latest value
+   * @return the latest value; empty if nothing was simulated
    */
-  private double lastValue(Search search, int seat, double guess) {
+  private OptionalDouble lastValue(Search search, int seat) {
     long most = (long) MOST_SIMULATIONS * POINTS_OF_A_LONG_SEARCH / topology.size();
     most = Math.min(Math.min(most, MOST_SIMULATIONS), simulationsLeft);
-    double value = guess;
+    OptionalDouble value = OptionalDouble.empty();
     boolean goesOn = true;
     while (goesOn && search.simulations() < most) {
       int before = search.simulations();
       double sum = before * search.value(seat);
-      boolean isTimely =
-          search.run((int) Math.min(most, before + (long) SIMULATIONS_BETWEEN_LOOKS));
+      goesOn = search.run((int) Math.min(most, before + (long) SIMULATIONS_BETWEEN_LOOKS));
       int more = search.simulations() - before;
-      value = more == 0 ? value : (search.simulations() * search.value(seat) - sum) / more;
-      goesOn = isTimely && value < SAFE;
+      if (more > 0) {
+        double latest = (search.simulations() * search.value(seat) - sum) / more;
+        value = OptionalDouble.of(latest);
+        goesOn &= latest < SAFE && latest > LOST;
+      }
     }
     simulationsLeft -= search.simulations();
     return value;

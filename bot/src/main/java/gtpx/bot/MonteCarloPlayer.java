@@ -441,11 +441,22 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    return solver.deadStones(position, () -> deadStones(position, ownDeadline()));
+    return judged(position).dead();
   }
 
-  private List<Integer> deadStones(Position position, SearchDeadline deadline) {
-    return new LifeAndDeath(position, eyes(position.topology()), deadline).deadStones();
+  @Override
+  public List<Integer> unsettledStones(Position position) {
+    return position.spec().rules().end().hasAgreement()
+        ? judged(position).unsettled(position)
+        : List.of();
+  }
+
+  private DeadStones judged(Position position) {
+    return solver.deadStones(position, () -> estimate(position, ownDeadline()));
+  }
+
+  private DeadStones estimate(Position position, SearchDeadline deadline) {
+    return new LifeAndDeath(position, eyes(position.topology()), deadline).estimate();
   }
 
   /**
@@ -459,7 +470,7 @@ public final class MonteCarloPlayer implements Player {
       return thinking.after(thinking.waited().plusNanos(clock.getAsLong() - begin));
     }
     long half = SearchDeadline.nanos(limits(thinking), 2);
-    List<Integer> dead = deadStones(position, deadline(half, thinking));
+    List<Integer> dead = estimate(position, deadline(half, thinking)).dead();
     Duration taken = Duration.ofNanos(clock.getAsLong() - begin);
     return Player.notPassing(position, color, dead, thinking).after(thinking.waited().plus(taken));
   }

@@ -5,7 +5,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
@@ -76,16 +75,18 @@ record SolverLimits(SolvedGames games, boolean isOn, LongSupplier clock) {
    *
    * @param estimate finds them without a proof
    */
-  List<Integer> deadStones(Position position, Supplier<List<Integer>> estimate) {
+  DeadStones deadStones(Position position, Supplier<DeadStones> estimate) {
     boolean isByProof = has(position.spec());
     return games.counted().dead(position, isByProof, () -> find(position, estimate, isByProof));
   }
 
-  private List<Integer> find(
-      Position position, Supplier<List<Integer>> estimate, boolean isByProof) {
-    List<Integer> estimated = estimate.get();
+  private DeadStones find(Position position, Supplier<DeadStones> estimate, boolean isByProof) {
+    DeadStones estimated = estimate.get();
     return isByProof
-        ? solver().deadStones(position, estimated, countLimit()).orElse(estimated)
+        ? solver()
+            .deadStones(position, estimated.dead(), countLimit())
+            .map(DeadStones::sure)
+            .orElse(estimated)
         : estimated;
   }
 

@@ -12,17 +12,17 @@
  *   <li>the state of a playout, and what can be seen on its board: {@code Bars}, {@code Eyes},
  *       {@code FirstStones}, {@code Ladders}, {@code LastKo}, {@code Liberties}, {@code Nakade},
  *       {@code Patterns}, {@code PlayoutState}, {@code Surroundings}, {@code Tactics}
- *   <li>playouts: {@code CarefulMoves}, {@code LocalMoves}, {@code Ownership}, {@code Playout},
- *       {@code PlayoutScore}, {@code RandomMoves}
+ *   <li>playouts: {@code CarefulMoves}, {@code ChainFates}, {@code LocalMoves}, {@code Ownership},
+ *       {@code Playout}, {@code PlayoutScore}, {@code RandomMoves}
  *   <li>what is known of choices before they are tried: {@code ChoicePriors}, {@code GlancePriors},
  *       {@code MoveFeatures}, {@code Priors}, {@code Shapes}, {@code Weights}
  *   <li>the tree, and the search that grows it: {@code Arms}, {@code Candidates}, {@code
  *       ChoiceFeatures}, {@code ChoicePoints}, {@code KeptTrees}, {@code MixedChoice}, {@code
  *       Node}, {@code Path}, {@code RegretMatching}, {@code Search}, {@code SearchTree}, {@code
  *       Simulator}, {@code TreeMemory}
- *   <li>decisions: {@code Bargainer}, {@code BlindMove}, {@code FinalMove}, {@code FreeHandicap},
- *       {@code LifeAndDeath}, {@code LostGame}, {@code PrisonerOrder}, {@code SearchPace}, {@code
- *       SearchStart}, {@code Standing}
+ *   <li>decisions: {@code Bargainer}, {@code BlindMove}, {@code DeadStones}, {@code FinalMove},
+ *       {@code FreeHandicap}, {@code LifeAndDeath}, {@code LostGame}, {@code PrisonerOrder}, {@code
+ *       SearchPace}, {@code SearchStart}, {@code Standing}
  *   <li>proofs, which the search knows nothing of: {@code AreaPositionSolver}, {@code
  *       CountedPositions}, {@code DeadChains}, {@code ProvedMoves}, {@code SolvedGames}, {@code
  *       SolverLimits}

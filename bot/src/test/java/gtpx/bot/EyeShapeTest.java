@@ -80,7 +80,7 @@ class EyeShapeTest {
   }
 
   private static List<Integer> deadStones(Game game, SearchDeadline deadline) {
-    return new LifeAndDeath(game, new Eyes(game.topology()), deadline).deadStones();
+    return new LifeAndDeath(game, new Eyes(game.topology()), deadline).estimate().dead();
   }
 
   private static List<Integer> whiteStones(Game game) {

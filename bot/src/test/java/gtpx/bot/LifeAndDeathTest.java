@@ -48,10 +48,8 @@ class LifeAndDeathTest {
     return game;
   }
 
-  private static SortedSet<String> dead(Game game) {
-    return names(
-        game,
-        new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).deadStones());
+  private static DeadStones estimate(Game game) {
+    return new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).estimate();
   }
 
   private static SortedSet<String> names(Game game, List<Integer> points) {
@@ -62,20 +60,35 @@ class LifeAndDeathTest {
 
   /** Checks that the dead stones found are those in lower case. */
   private static void check(String words, String... rows) {
+    Game game = drawn(words, rows);
+
+    assertThat(names(game, estimate(game).dead())).isEqualTo(lowerCase(game, rows));
+  }
+
+  /** Checks that the winner depends on the stones in lower case: none if it is sure. */
+  private static void checkUnsettled(String words, String... rows) {
+    Game game = drawn(words, rows);
+
+    assertThat(names(game, estimate(game).unsettled(game))).isEqualTo(lowerCase(game, rows));
+  }
+
+  private static Game drawn(String words, String... rows) {
     String[] drawn =
         Arrays.stream(rows).map(row -> row.toUpperCase(Locale.ROOT)).toArray(String[]::new);
-    Game game = passedOut(BotGames.game(words, Color.BLACK, drawn));
-    SortedSet<String> expected = new TreeSet<>();
+    return passedOut(BotGames.game(words, Color.BLACK, drawn));
+  }
+
+  private static SortedSet<String> lowerCase(Game game, String... rows) {
+    SortedSet<String> names = new TreeSet<>();
     for (int y = 0; y < rows.length; y++) {
       String signs = rows[rows.length - 1 - y].replace(" ", "");
       for (int x = 0; x < signs.length(); x++) {
         if (Character.isLowerCase(signs.charAt(x))) {
-          expected.add(game.topology().name(y * signs.length() + x));
+          names.add(game.topology().name(y * signs.length() + x));
         }
       }
     }
-
-    assertThat(dead(game)).isEqualTo(expected);
+    return names;
   }
 
   private static String[] onTop(String... rows) {
@@ -196,6 +209,96 @@ class LifeAndDeathTest {
   }
 
   @Test
+  void twoFalseEyesThatJoinBothEndsAreEnough() {
+    check(
+        "go board=9x9",
+        ". . . . . . . . .",
+        ". X . X . X . X .",
+        ". . . . . . . . .",
+        "X X X X X X X X X",
+        "O O O O O O O O O",
+        ". O X X X X X O .",
+        "O X X . X . X X O",
+        "O X X X X X X X O",
+        "O O O O O O O O O");
+  }
+
+  @Test
+  void whoHasMoreLibertiesWinsTheRace() {
+    check(
+        "go board=9x9",
+        "O . x O . X . . .",
+        "O . x O . X . . .",
+        "O O x O . X . . .",
+        "O O O X X X . . .",
+        ". . O O X . . . .",
+        ". . . . O X . . .",
+        ". O . . O X . X .",
+        ". . . . O X . . .",
+        ". . . . O X . . .");
+  }
+
+  @Test
+  void aRaceThatTheFirstMoveDecidesIsUnsettled() {
+    checkUnsettled(
+        "go board=9x9",
+        "O . x o . X . . .",
+        "O . x o . X . . .",
+        "O O O X X X . . .",
+        ". . . O O X . . .",
+        ". . . . O X . . .",
+        ". . . . O X . . .",
+        ". O . . O X . X .",
+        ". . . . O X . . .",
+        ". . . . O X . . .");
+  }
+
+  @Test
+  void threeInARowWithItsMiddleOpenIsUnsettled() {
+    checkUnsettled(
+        "go board=9x9",
+        ". . . o X . . . .",
+        "o o o o X . . . .",
+        "X X X X X . X . .",
+        ". . . . . . . X .",
+        "X X X X X X X X X",
+        "O O O O O O O O O",
+        ". . O . . . O . .",
+        ". . . . O . . . .",
+        ". . . . . . . . .");
+  }
+
+  @Test
+  void anEyeThatDependsOnAKoIsUnsettled() {
+    checkUnsettled(
+        "go board=9x9",
+        ". o . o X . . . .",
+        "o o o x . X . X .",
+        "X X o o X . X . .",
+        "X X X X X . . X .",
+        "X X X X X X X X X",
+        "O O O O O O O O O",
+        ". . O . . . O . .",
+        ". . . . O . . . .",
+        ". . . . . . . . .");
+  }
+
+  @Test
+  void whatChangesNoWinnerIsSettled() {
+    checkUnsettled(
+        "go board=9x9",
+        "O . X O . X . . .",
+        "O . X O . X . . .",
+        "O O O X X X . . .",
+        ". . O X . . . . .",
+        ". . O X . . . . .",
+        ". . O X . . . . .",
+        ". . O X . . X . .",
+        ". . O X . . . . .",
+        ". . O X . . . . .");
+  }
+
+  @Test
   void prisonersInADeadGroupAreAlive() {
     check(
         "go board=9x9",
@@ -258,8 +361,7 @@ class LifeAndDeathTest {
     }
     assertThat(game.phase()).isEqualTo(Phase.SCORING);
 
-    List<Integer> dead =
-        new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).deadStones();
+    List<Integer> dead = estimate(game).dead();
 
     assertThat(names(game, dead))
         .isEqualTo(new TreeSet<>(Splitter.on(' ').omitEmptyStrings().splitToList(parts[2])));

@@ -55,6 +55,11 @@ public abstract class ForwardingPlayer implements Player {
   }
 
   @Override
+  public List<Integer> unsettledStones(Position position) {
+    return player.unsettledStones(position);
+  }
+
+  @Override
   public Thinking capturing(Position position, Color color, Thinking thinking) {
     return player.capturing(position, color, thinking);
   }

@@ -67,6 +67,15 @@ public interface Player {
   List<Integer> deadStones(Position position);
 
   /**
+   * The stones, as whole chains, that may be dead or alive and that decide who wins.
+   *
+   * @return none if the player is sure who wins, or doesn't say
+   */
+  default List<Integer> unsettledStones(Position position) {
+    return List.of();
+  }
+
+  /**
    * Terms on which the player doesn't pass while others have stones on the board that it considers
    * dead. It needn't fill its own eyes to capture them. Finding the dead stones is charged to the
    * move.

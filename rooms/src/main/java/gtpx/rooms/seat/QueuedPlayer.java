@@ -56,6 +56,11 @@ public final class QueuedPlayer extends ForwardingPlayer {
   }
 
   @Override
+  public List<Integer> unsettledStones(Position position) {
+    return ask(mustStop -> player().unsettledStones(position));
+  }
+
+  @Override
   public Thinking capturing(Position position, Color color, Thinking thinking) {
     return ask(mustStop -> player().capturing(position, color, thinking));
   }
