@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
@@ -376,19 +377,26 @@ public final class EngineSession {
    * The agreed dead stones; before the agreement, the player's estimate, or none without a player.
    */
   public List<Integer> dead() {
-    return isCounted() ? game().dead() : estimate();
+    return isCounted() ? game().dead() : estimate(Player::deadStones);
   }
 
-  private List<Integer> deadStones(Player player) {
+  /** The stones of unsure fate that decide who wins; none after the agreement. */
+  List<Integer> unsettled() {
+    return isCounted() ? List.of() : estimate(Player::unsettledStones);
+  }
+
+  private List<Integer> estimate(BiFunction<Player, Position, List<Integer>> judge) {
+    boolean mayBeDead = spec().rules().end().hasAgreement();
+    return mayBeDead
+        ? config.player().map(player -> estimate(player, judge)).orElse(List.of())
+        : List.of();
+  }
+
+  private List<Integer> estimate(Player player, BiFunction<Player, Position, List<Integer>> judge) {
     try {
-      return player.deadStones(game());
+      return judge.apply(player, game());
     } finally {
       lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
-  }
-
-  private List<Integer> estimate() {
-    boolean mayBeDead = spec().rules().end().hasAgreement();
-    return mayBeDead ? config.player().map(this::deadStones).orElse(List.of()) : List.of();
   }
 }

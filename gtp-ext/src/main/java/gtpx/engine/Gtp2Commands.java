@@ -181,7 +181,7 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
   private String score() {
     session.checkCountable();
     List<Integer> dead = session.dead();
-    return GameJson.score(session.game(), dead).toString();
+    return GameJson.score(session.game(), dead, session.unsettled()).toString();
   }
 
   // Black stones before the first move.

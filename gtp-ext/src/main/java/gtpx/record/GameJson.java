@@ -165,6 +165,19 @@ public final class GameJson {
   }
 
   /**
+   * Returns the answer of gtpx-score by an estimate.
+   *
+   * @param unsettled stones of unsure fate that decide who wins; named only if there are any
+   */
+  public static JsonObject score(Position position, List<Integer> dead, List<Integer> unsettled) {
+    JsonObject json = score(position, dead);
+    if (!unsettled.isEmpty()) {
+      json.add("unsettled", vertices(unsettled, position.topology()));
+    }
+    return json;
+  }
+
+  /**
    * Returns the answer of gtpx-score: the score of a position with these dead stones; how they were
    * settled only if they are.
    */

@@ -43,6 +43,7 @@ import java.util.stream.Stream;
  * …                  in an answer: any text
  * ! player D4 pass   the engine has a player, which answers genmove with these moves
  * ! dead D4          the player considers these stones dead
+ * ! unsettled D4     the player isn't sure of these stones, on which the winner depends
  * ! clock 5          advances the clock and the processor time by five seconds
  * ! view gogui red   the client holds that seat and has that view
  * ! game multi ...   the game the engine is started with, in the words of gtpx-game
@@ -177,6 +178,7 @@ final class SessionScript {
     switch (words.get(0)) {
       case "player" -> player.willPlay(rest);
       case "dead" -> player.holdsForDead(rest);
+      case "unsettled" -> player.isUnsureOf(rest);
       case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
       case "view", "game", "chats", "stream" -> {} // read before the first command
       default -> throw new IllegalArgumentException("! " + words);

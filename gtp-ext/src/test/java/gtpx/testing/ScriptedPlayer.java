@@ -15,11 +15,12 @@ import java.util.List;
 
 /**
  * Plays the moves that the test specifies, in that order, and passes when none are left. Considers
- * dead what the test specifies, initially nothing. Records its requests.
+ * dead, or unsettled, what the test specifies, initially nothing. Records its requests.
  */
 public class ScriptedPlayer implements Player {
   private final Deque<String> moves = new ArrayDeque<>();
   private List<String> dead = List.of();
+  private List<String> unsettled = List.of();
   private final List<Thinking> thoughts = new ArrayList<>();
 
   public ScriptedPlayer(String... vertices) {
@@ -32,6 +33,10 @@ public class ScriptedPlayer implements Player {
 
   public final void holdsForDead(List<String> vertices) {
     dead = vertices;
+  }
+
+  public final void isUnsureOf(List<String> vertices) {
+    unsettled = vertices;
   }
 
   /** Returns the terms of its thoughts, one per genmove. */
@@ -65,7 +70,16 @@ public class ScriptedPlayer implements Player {
 
   @Override
   public List<Integer> deadStones(Position position) {
-    return dead.stream()
+    return stones(dead, position);
+  }
+
+  @Override
+  public List<Integer> unsettledStones(Position position) {
+    return stones(unsettled, position);
+  }
+
+  private static List<Integer> stones(List<String> vertices, Position position) {
+    return vertices.stream()
         .map(vertex -> position.topology().find(vertex).orElseThrow())
         .filter(point -> position.color(point) >= 0)
         .toList();

@@ -44,6 +44,15 @@ record RoomEstimator(DeadStoneEstimates estimates, Supplier<Player> estimators) 
 
   @Override
   public List<Integer> deadStones(Position position) {
+    return find(position).dead();
+  }
+
+  @Override
+  public List<Integer> unsettledStones(Position position) {
+    return find(position).unsettled();
+  }
+
+  private DeadStoneEstimates.Estimate find(Position position) {
     return estimates.find(position).orElseThrow(() -> new EstimateMissing((Game) position));
   }
 

@@ -463,7 +463,7 @@ final class Session implements CommandHandler, Participant {
             .room()
             .estimates()
             .lookUp(game, asker)
-            .whenComplete((dead, problem) -> run(() -> retry(asker, task, problem)));
+            .whenComplete((estimate, problem) -> run(() -> retry(asker, task, problem)));
   }
 
   private void retry(CountAsker asker, Runnable task, @Nullable Throwable problem) {

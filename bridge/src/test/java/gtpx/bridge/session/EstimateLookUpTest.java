@@ -24,6 +24,15 @@ class EstimateLookUpTest extends DeadStonesFixture {
     return watcher;
   }
 
+  @Test
+  void theScoreNamesTheStonesThatTheEstimateIsNotSureOf() {
+    bridge.players.estimate = () -> List.of("E5");
+    bridge.players.unsettled = List.of("E5");
+    create("go board=5");
+
+    assertThat(black.ok("gtpx-score")).contains("\"dead\":[\"E5\"],\"unsettled\":[\"E5\"]");
+  }
+
   /** Anybody may ask for estimates; a game can't wait for all of them. */
   @Test
   void aGameIsSettledBeforeWhatWatchersLookUp() {

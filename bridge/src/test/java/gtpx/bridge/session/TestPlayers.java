@@ -51,6 +51,7 @@ final class TestPlayers implements ServerPlayerFactory {
   final List<Passer> passers = new ArrayList<>();
   final List<SeatFault.Kind> faults = new ArrayList<>();
   Supplier<List<String>> estimate = List::of; // of the dead stones
+  List<String> unsettled = List.of();
   List<Color> prisonersFirst = List.of(); // of the bot
   Runnable whileBotBargains = () -> {};
   Runnable whileCounting = () -> {};
@@ -236,7 +237,16 @@ final class TestPlayers implements ServerPlayerFactory {
     public List<Integer> deadStones(Position position) {
       bridge.checkMayBlock();
       whileCounting.run();
-      return estimate.get().stream()
+      return points(estimate.get(), position);
+    }
+
+    @Override
+    public List<Integer> unsettledStones(Position position) {
+      return points(unsettled, position);
+    }
+
+    private static List<Integer> points(List<String> vertices, Position position) {
+      return vertices.stream()
           .map(vertex -> position.topology().find(vertex).orElseThrow())
           .toList();
     }

@@ -36,11 +36,23 @@ public final class DeadStoneEstimates {
   private final Supplier<Player> estimators;
   private final Executor settlers;
   private final Executor room;
-  private final Map<Counted, CompletableFuture<List<Integer>>> running = new HashMap<>();
+  private final Map<Counted, CompletableFuture<Estimate>> running = new HashMap<>();
   private final Map<Counted, LookUp> lookUps = new LinkedHashMap<>(); // waiting
   private final TurnQueue turns = new TurnQueue(); // of clients that wait or waited
   private final Set<Lane> busy = EnumSet.noneOf(Lane.class);
-  private Map<Counted, List<Integer>> last = Map.of();
+  private Map<Counted, Estimate> last = Map.of();
+
+  /**
+   * What a player says of a position.
+   *
+   * @param dead as of {@link Player#deadStones}
+   * @param unsettled as of {@link Player#unsettledStones}
+   */
+  public record Estimate(List<Integer> dead, List<Integer> unsettled) {
+    static Estimate of(Player player, Position position) {
+      return new Estimate(player.deadStones(position), player.unsettledStones(position));
+    }
+  }
 
   /** The identity of a count. */
   private record Counted(Phase phase, int turn, IntBuffer stones) {
@@ -70,10 +82,10 @@ public final class DeadStoneEstimates {
   }
 
   /** One client's request for a count. */
-  private record Request(Counted counted, Asker asker, CompletableFuture<List<Integer>> result) {
-    void answer(@Nullable List<Integer> dead, @Nullable Throwable problem) {
+  private record Request(Counted counted, Asker asker, CompletableFuture<Estimate> result) {
+    void answer(@Nullable Estimate estimate, @Nullable Throwable problem) {
       if (problem == null) {
-        result.complete(dead);
+        result.complete(estimate);
       } else {
         result.completeExceptionally(problem);
       }
@@ -107,7 +119,7 @@ public final class DeadStoneEstimates {
   }
 
   /** Returns the estimate for a position; empty unless it was the last one counted. */
-  public Optional<List<Integer>> find(Position position) {
+  public Optional<Estimate> find(Position position) {
     return Optional.ofNullable(last.get(Counted.of(position)));
   }
 
@@ -116,36 +128,36 @@ public final class DeadStoneEstimates {
    *
    * @return a future that completes on the room's thread, when {@link #find} has the estimate
    */
-  public CompletableFuture<List<Integer>> count(Position game) {
+  public CompletableFuture<Estimate> count(Position game) {
     Counted counted = Counted.of(game);
-    List<Integer> known = last.get(counted);
+    Estimate known = last.get(counted);
     return known == null
         ? running.computeIfAbsent(counted, unused -> begin(counted, game))
         : CompletableFuture.completedFuture(known);
   }
 
-  private CompletableFuture<List<Integer>> begin(Counted counted, Position game) {
+  private CompletableFuture<Estimate> begin(Counted counted, Position game) {
     return count(counted, game.publicCopy(), settlers)
-        .whenComplete((dead, problem) -> running.remove(counted));
+        .whenComplete((estimate, problem) -> running.remove(counted));
   }
 
-  private CompletableFuture<List<Integer>> count(Counted counted, Game copy, Executor counter) {
-    CompletableFuture<List<Integer>> result = new CompletableFuture<>();
+  private CompletableFuture<Estimate> count(Counted counted, Game copy, Executor counter) {
+    CompletableFuture<Estimate> result = new CompletableFuture<>();
     counter.execute(() -> count(copy, result));
-    return result.whenCompleteAsync((dead, problem) -> note(counted, dead), room);
+    return result.whenCompleteAsync((estimate, problem) -> note(counted, estimate), room);
   }
 
-  private void count(Game copy, CompletableFuture<List<Integer>> result) {
+  private void count(Game copy, CompletableFuture<Estimate> result) {
     try {
-      result.complete(estimators.get().deadStones(copy));
+      result.complete(Estimate.of(estimators.get(), copy));
     } catch (RuntimeException e) {
       result.completeExceptionally(e);
     }
   }
 
-  private void note(Counted counted, @Nullable List<Integer> dead) {
-    if (dead != null) {
-      last = Map.of(counted, dead);
+  private void note(Counted counted, @Nullable Estimate estimate) {
+    if (estimate != null) {
+      last = Map.of(counted, estimate);
     }
   }
 
@@ -156,9 +168,9 @@ public final class DeadStoneEstimates {
    *     never if nobody waits any more. It fails with the exception that {@link Asker#counter}
    *     throws
    */
-  public CompletableFuture<List<Integer>> lookUp(Position game, Asker asker) {
+  public CompletableFuture<Estimate> lookUp(Position game, Asker asker) {
     Counted counted = Counted.of(game);
-    CompletableFuture<List<Integer>> settling = running.get(counted);
+    CompletableFuture<Estimate> settling = running.get(counted);
     if (settling != null) {
       return settling;
     }
@@ -226,15 +238,15 @@ public final class DeadStoneEstimates {
     LookUp lookUp = waiting(counted);
     lookUps.remove(counted);
     busy.add(lane);
-    List<Integer> known = last.get(counted);
+    Estimate known = last.get(counted);
     var unused =
         (known == null
                 ? count(counted, lookUp.copy(), counter)
                 : CompletableFuture.completedFuture(known))
             .whenComplete(
-                (dead, problem) -> {
+                (estimate, problem) -> {
                   busy.remove(lane);
-                  lookUp.requests().forEach(request -> request.answer(dead, problem));
+                  lookUp.requests().forEach(request -> request.answer(estimate, problem));
                   lookUpNext();
                 });
   }

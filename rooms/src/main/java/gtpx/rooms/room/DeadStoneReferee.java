@@ -142,7 +142,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     var unused =
         estimates
             .count(game())
-            .thenApply(Optional::of)
+            .thenApply(estimate -> Optional.of(estimate.dead()))
             .exceptionally(problem -> Optional.empty()) // a broken estimator has no estimate
             .thenAccept(estimate -> settle(place, estimate));
   }

@@ -178,6 +178,7 @@ public final class SupervisedPlayer implements ServerPlayer, SeatOwner {
         handle
             .estimates()
             .count(game())
+            .thenApply(DeadStoneEstimates.Estimate::dead)
             .exceptionally(problem -> List.of()) // a broken estimator has no estimate
             .thenAccept(
                 estimate -> {
