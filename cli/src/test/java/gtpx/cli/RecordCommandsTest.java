@@ -157,6 +157,30 @@ class RecordCommandsTest {
     assertThat(out()).endsWith("not checked: " + why + "\n");
   }
 
+  /** Three empty points in a row: whoever plays the middle decides whether white's corner lives. */
+  private Path unsettled() throws IOException {
+    return Files.writeString(
+        folder.resolve("unsettled.sgf"),
+        "(;GM[1]FF[4]SZ[9]KM[0]RE[W+1]AB[ea:eb][ac:ec][gc][hd][ae:ie]"
+            + "AW[da][ab:db][af:if][cg][gg][eh];B[];W[])");
+  }
+
+  @Test
+  void aWinnerThatDependsOnTheFirstMoveIsUnsettled() throws IOException {
+    assertThat(run("score", unsettled().toString())).isZero();
+    assertThat(out())
+        .contains("W+1; the count is ")
+        .endsWith("; unsettled: the winner depends on A8 B8 C8 D8 D9\n");
+  }
+
+  @Test
+  void unsettledStonesAreListedInJson() throws IOException {
+    assertThat(run("score", unsettled().toString(), "--json")).isZero();
+    JsonObject told = JsonParser.parseString(out()).getAsJsonObject();
+    assertThat(told.get("agrees").isJsonNull()).isTrue();
+    assertThat(told.get("unsettled")).hasToString("[\"A8\",\"B8\",\"C8\",\"D8\",\"D9\"]");
+  }
+
   @Test
   void theResultOfAPlainSgfIsTextInJson() throws IOException {
     scorePlain("W+30");

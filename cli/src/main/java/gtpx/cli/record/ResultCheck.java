@@ -8,6 +8,7 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.player.BotFactory;
+import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import gtpx.record.RecordedGame;
 import gtpx.record.ResultClaim;
@@ -23,8 +24,9 @@ import java.util.Optional;
  * @param agrees empty: it can't be told
  * @param words what was compared, or why it can't be
  * @param isNews whether the words say more than that the replay has the stated result
+ * @param unsettled the stones that the winner depends on, if that is why it can't be told
  */
-record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews) {
+record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews, List<String> unsettled) {
   private static final long SEED = 1;
 
   /** Compares what the record states with what the game has, or would be counted as. */
@@ -32,7 +34,7 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews) {
     JsonElement stated = JsonParser.parseString(read.statedResult());
     if (!stated.isJsonPrimitive() || read.game().outcome().isPresent()) {
       String words = stated.isJsonPrimitive() ? stated.getAsString() : stated.toString();
-      return new ResultCheck(Optional.of(read.isResultRight()), words, false);
+      return new ResultCheck(Optional.of(read.isResultRight()), words, false, List.of());
     }
     return ofPlain(stated.getAsString(), read.game(), bots);
   }
@@ -50,23 +52,33 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews) {
     if (claim.isMet(asTheyStand)) {
       return found(true, text + " is the count without dead stones");
     }
-    List<Integer> dead = bots.create(ThinkingBudget.STANDARD, SEED).deadStones(game);
+    Player bot = bots.create(ThinkingBudget.STANDARD, SEED);
+    List<Integer> dead = bot.deadStones(game);
     BigDecimal estimated = lead(game, dead);
     String counts =
-        "the count is "
+        text
+            + "; the count is "
             + words(asTheyStand)
             + (dead.isEmpty()
                 ? ""
                 : ", and " + words(estimated) + " if dead: " + names(game, dead));
-    return found(claim.isMet(estimated), text + "; " + counts);
+    List<Integer> unsettled = bot.unsettledStones(game);
+    return claim.isMet(estimated) || unsettled.isEmpty()
+        ? found(claim.isMet(estimated), counts)
+        : unsettled(counts, unsettled.stream().map(game.topology()::name).toList());
   }
 
   private static ResultCheck unknown(String why) {
-    return new ResultCheck(Optional.empty(), "not checked: " + why, true);
+    return new ResultCheck(Optional.empty(), "not checked: " + why, true, List.of());
+  }
+
+  private static ResultCheck unsettled(String counts, List<String> stones) {
+    String words = counts + "; unsettled: the winner depends on " + String.join(" ", stones);
+    return new ResultCheck(Optional.empty(), words, true, stones);
   }
 
   private static ResultCheck found(boolean agrees, String words) {
-    return new ResultCheck(Optional.of(agrees), words, agrees);
+    return new ResultCheck(Optional.of(agrees), words, agrees, List.of());
   }
 
   private static BigDecimal lead(Game game, List<Integer> dead) {

@@ -13,6 +13,7 @@ import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.RecordFiles;
 import gtpx.draw.BoardText;
 import gtpx.game.Game;
+import gtpx.json.Json;
 import gtpx.player.BotFactory;
 import gtpx.record.GameJson;
 import gtpx.record.RecordedGame;
@@ -75,6 +76,9 @@ public final class ScoreCommand {
             agrees -> json.addProperty("agrees", agrees),
             () -> json.add("agrees", JsonNull.INSTANCE));
     json.addProperty("check", check.words());
+    if (!check.unsettled().isEmpty()) {
+      json.add("unsettled", Json.names(check.unsettled()));
+    }
     return json;
   }
 
