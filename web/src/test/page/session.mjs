@@ -54,7 +54,7 @@ async function asked(left, connectAside, by = "white", held = ["black"]) {
 async function played(words, held = ["black"]) {
   const sent = [];
   const events = [];
-  const table = { game: new Game(words), isLost: false, isPaused: false, playAnswer: () => "" };
+  const table = { game: new Game(words), isLost: false, isPaused: false, playAnswer: () => "", score: "" };
   let over = {};
   let waiting;
   const state = () => ({
@@ -77,6 +77,7 @@ async function played(words, held = ["black"]) {
         : new Promise((resolve, reject) => (waiting = { resolve, reject }));
     },
     play: (line) => table.playAnswer(line),
+    "gtpx-score": () => table.score,
   };
   const connection = {
     ask: async (line) => {
@@ -522,6 +523,18 @@ await run({
 
     assert.equal(session.refusal, "The connection is lost. Try again when it is back.");
     assert.ok(!sent.some((line) => line.startsWith("gtpx-dead")));
+    session.close();
+  },
+
+  async theEstimateNamesTheStonesThatItIsNotSureOf() {
+    const { session, table } = await played("go board=9");
+    table.score = JSON.stringify({ dead: ["B2", "C2"], unsettled: ["C2"] });
+
+    await session.estimateDead();
+
+    assert.deepEqual([session.deadMarks, session.unsettledMarks], [["B2", "C2"], ["C2"]]);
+    session.markDead(["B2"]);
+    assert.deepEqual(session.unsettledMarks, []);
     session.close();
   },
 

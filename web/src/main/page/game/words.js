@@ -224,6 +224,11 @@ const SETTLED = /** @type {{[by: string]: string}} */ ({
   nobody: "Nobody named dead stones: every stone counts as alive.",
 });
 
+/** @param {string[]} points stones of unsure fate that decide who wins */
+export function unsettledLine(points) {
+  return `The server isn't sure of ${listed(points)}, on which the winner depends.`;
+}
+
 /** @param {string | undefined} by how the dead stones were settled */
 export function settledLine(by) {
   return by === undefined ? "" : (SETTLED[by] ?? "");

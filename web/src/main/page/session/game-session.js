@@ -40,6 +40,7 @@ export class GameSession extends EventTarget {
   /** The moves that the server has not answered yet, by seat. @type {{[color: Color]: PendingMove}} */ pending = {};
   #isAgreeing = false;
   /** The stones that are marked as dead here, not proposed yet. @type {Vertex[] | undefined} */ deadMarks;
+  /** The stones that the server's estimate isn't sure of. @type {Vertex[]} */ unsettledMarks = [];
   /** Takes the next point that is chosen on the board. @type {((vertex: Vertex) => void) | undefined} */ picker;
   /** Whether all players are at this device, and no server has a say. */ isLocal = false;
   /** What is wrong with the seat link by which this page was opened, in a sentence. */ linkDamage = "";
@@ -234,9 +235,15 @@ export class GameSession extends EventTarget {
     this.#change(() => (this.picker = picker));
   }
 
-  /** @param {Vertex[] | undefined} dead */
-  markDead(dead) {
-    this.#change(() => (this.deadMarks = dead));
+  /**
+   * @param {Vertex[] | undefined} dead
+   * @param {Vertex[]} [unsettled] stones of unsure fate that decide who wins
+   */
+  markDead(dead, unsettled = []) {
+    this.#change(() => {
+      this.deadMarks = dead;
+      this.unsettledMarks = unsettled;
+    });
   }
 
   /** Whether commands reach the game now. */
@@ -498,7 +505,8 @@ export class GameSession extends EventTarget {
   async estimateDead() {
     const answer = await this.send("gtpx-score");
     if (answer !== undefined) {
-      this.markDead(JSON.parse(answer).dead);
+      const { dead, unsettled } = JSON.parse(answer);
+      this.markDead(dead, unsettled);
     }
   }
 

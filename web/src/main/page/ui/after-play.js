@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { alliances, formedAlliances } from "../game/alliances.js";
-import { capitalized, counted, listed, resultLine, settledLine } from "../game/words.js";
+import { capitalized, counted, listed, resultLine, settledLine, unsettledLine } from "../game/words.js";
 import { SessionElement } from "./element.js";
 import { stone } from "./stone.js";
 import "./clock.js";
@@ -82,6 +82,9 @@ export class GtpxAfterPlay extends SessionElement {
             </button>
           </div>`
         : nothing}
+      ${session.deadMarks === undefined || session.unsettledMarks.length === 0
+        ? nothing
+        : html`<p>${unsettledLine(session.unsettledMarks)}</p>`}
       ${this.#count(model, marks)}
     </section>`;
   }
