@@ -1,14 +1,21 @@
 package gtpx.record;
 
-import java.nio.charset.StandardCharsets;
+import gtpx.sgf.DecodedText;
+import gtpx.sgf.Sgf;
+import gtpx.sgf.SgfDecoder;
+import gtpx.sgf.TextEncoding;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * Reads a record in either format: text that starts with a brace is JSON, all other text is SGF.
+ * Files are decoded as {@link SgfDecoder} says.
  */
 public final class Records {
   private static final Pattern SGF_START = Pattern.compile("\\(\\s*;");
+
+  private static final Pattern JSON_START = Pattern.compile("\ufeff?\\s*+\\{");
 
   private Records() {}
 
@@ -27,7 +34,16 @@ public final class Records {
    * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
-    return isJson(file) ? readJson(file, how) : SgfRecord.read(checkedSgf(file), how);
+    return read(decode(file, Optional.empty()).text(), how);
+  }
+
+  /**
+   * Replays a record whose text is known.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static RecordedGame read(String text, Replay how) throws RecordException {
+    return isJson(text) ? readJson(text, how) : SgfRecord.read(checkedSgf(text), how);
   }
 
   /**
@@ -36,19 +52,33 @@ public final class Records {
    * @throws RecordException with the place of the first error
    */
   public static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
-    return isJson(file) ? List.of(readJson(file, how)) : SgfRecord.readAll(checkedSgf(file), how);
+    return readAll(decode(file, Optional.empty()).text(), how);
   }
 
-  private static RecordedGame readJson(byte[] file, Replay how) throws RecordException {
-    String text = new String(file, StandardCharsets.UTF_8);
-    return JsonRecord.read(text.replaceFirst("^\ufeff", ""), how);
+  /**
+   * Replays all games of a text, one or more.
+   *
+   * @throws RecordException with the place of the first error
+   */
+  public static List<RecordedGame> readAll(String text, Replay how) throws RecordException {
+    return isJson(text) ? List.of(readJson(text, how)) : SgfRecord.readAll(checkedSgf(text), how);
   }
 
-  private static byte[] checkedSgf(byte[] file) throws RecordException {
-    if (!SGF_START.matcher(new String(file, StandardCharsets.ISO_8859_1)).find()) {
-      throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
+  /**
+   * Decodes a file in either format. docs/records.md#encodings
+   *
+   * @param encoding of an SGF file, if somebody has chosen one; JSON is UTF-8
+   * @throws RecordException if it is too large for SGF
+   */
+  public static DecodedText decode(byte[] file, Optional<TextEncoding> encoding)
+      throws RecordException {
+    if (isJson(file)) {
+      return SgfDecoder.decode(file, Optional.of(TextEncoding.UTF_8));
+    } else if (file.length > Sgf.MAX_BYTES) {
+      throw new RecordException(
+          "", file.length + " bytes (expected: at most " + Sgf.MAX_BYTES + ")");
     }
-    return file;
+    return SgfDecoder.decode(file, encoding);
   }
 
   /** Returns whether the first letter, after a byte order mark and whitespace, is a brace. */
@@ -60,5 +90,20 @@ public final class Records {
       }
     }
     return false;
+  }
+
+  private static boolean isJson(String text) {
+    return JSON_START.matcher(text).lookingAt();
+  }
+
+  private static RecordedGame readJson(String text, Replay how) throws RecordException {
+    return JsonRecord.read(text.startsWith("\ufeff") ? text.substring(1) : text, how);
+  }
+
+  private static String checkedSgf(String text) throws RecordException {
+    if (!SGF_START.matcher(text).find()) {
+      throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
+    }
+    return text;
   }
 }

@@ -52,23 +52,23 @@ public final class SgfRecord {
    *
    * @throws RecordException with the place of the first error
    */
-  public static RecordedGame read(byte[] file, Replay how) throws RecordException {
+  public static RecordedGame read(String text, Replay how) throws RecordException {
     try {
-      return read(Sgf.read(file), how);
+      return read(Sgf.parse(text), how);
     } catch (SgfException e) {
       throw new RecordException(e.place().toString(), e.why());
     }
   }
 
   /**
-   * Does the same with all games of a file, one or more.
+   * Does the same with all games of a text, one or more.
    *
    * @throws RecordException with the place of the first error
    */
-  static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
+  static List<RecordedGame> readAll(String text, Replay how) throws RecordException {
     List<RecordedGame> games = new ArrayList<>();
     try {
-      for (SgfNode root : Sgf.readAll(file)) {
+      for (SgfNode root : Sgf.parseAll(text)) {
         games.add(read(root, how));
       }
       return games;

@@ -1,72 +1,17 @@
 package gtpx.sgf;
 
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]. Interprets
- * no property except CA, the encoding. The format: https://www.red-bean.com/sgf/
+ * Converts game trees from and to text. Writes FF[4] and reads FF[1] to FF[4]. Interprets no
+ * property. The format: https://www.red-bean.com/sgf/
  */
 public final class Sgf {
   public static final int MAX_BYTES = 64 << 20; // per file
 
-  private static final int CA_WITHIN = 1 << 16; // bytes from the start to search for CA
-  private static final Pattern CA = Pattern.compile("(?<![A-Za-z])CA\\s*\\[([^\\]]*)\\]");
-  private static final SgfLocation START = new SgfLocation(1, 1);
-
   private Sgf() {}
-
-  /**
-   * Reads the first game of a file. The encoding is UTF-8 if there is a byte order mark, otherwise
-   * that of CA, otherwise ISO-8859-1.
-   *
-   * @throws SgfException with the place of the first error
-   */
-  public static SgfNode read(byte[] file) throws SgfException {
-    return parse(text(file));
-  }
-
-  /**
-   * Reads all games of a file, one or more; the encoding is that of the first.
-   *
-   * @throws SgfException with the place of the first error
-   */
-  public static List<SgfNode> readAll(byte[] file) throws SgfException {
-    return parser(text(file)).parseAll();
-  }
-
-  private static String text(byte[] file) throws SgfException {
-    if (file.length > MAX_BYTES) {
-      throw new SgfException(START, file.length + " bytes (expected: at most " + MAX_BYTES + ")");
-    }
-    boolean isMarked =
-        file.length >= 3
-            && file[0] == (byte) 0xef
-            && file[1] == (byte) 0xbb
-            && file[2] == (byte) 0xbf;
-    Charset charset = isMarked ? StandardCharsets.UTF_8 : charset(file);
-    int from = isMarked ? 3 : 0;
-    return new String(file, from, file.length - from, charset);
-  }
-
-  private static Charset charset(byte[] file) throws SgfException {
-    int length = Math.min(file.length, CA_WITHIN);
-    Matcher stated = CA.matcher(new String(file, 0, length, StandardCharsets.ISO_8859_1));
-    if (!stated.find()) {
-      return StandardCharsets.ISO_8859_1;
-    }
-    String name = stated.group(1).strip();
-    try {
-      return name.isEmpty() ? StandardCharsets.ISO_8859_1 : Charset.forName(name);
-    } catch (IllegalArgumentException e) {
-      throw new SgfException(START, "unknown encoding CA[" + name + "] (expected: UTF-8, …)");
-    }
-  }
 
   /**
    * Reads the first game of a text.
@@ -75,6 +20,15 @@ public final class Sgf {
    */
   public static SgfNode parse(String text) throws SgfException {
     return parser(text).parse();
+  }
+
+  /**
+   * Reads all games of a text, one or more.
+   *
+   * @throws SgfException with the place of the first error
+   */
+  public static List<SgfNode> parseAll(String text) throws SgfException {
+    return parser(text).parseAll();
   }
 
   private static SgfParser parser(String text) throws SgfException {

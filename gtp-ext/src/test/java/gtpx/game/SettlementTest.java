@@ -12,7 +12,6 @@ import gtpx.record.Replay;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -170,9 +169,7 @@ final class SettlementTest {
         .contains("GXS[{\"by\":\"estimate\",\"points\":[\"D1\"\\]}]")
         .contains("GXE[{\"dead_by\":\"estimate\",\"points\":[\"D1\"\\]}]");
     assertThat(JsonRecord.read(json).game().settlement()).contains(Settlement.ESTIMATE);
-    byte[] bytes = sgf.getBytes(StandardCharsets.UTF_8);
-    assertThat(SgfRecord.read(bytes, Replay.WHOLE).game().settlement())
-        .contains(Settlement.ESTIMATE);
+    assertThat(SgfRecord.read(sgf, Replay.WHOLE).game().settlement()).contains(Settlement.ESTIMATE);
   }
 
   /** Collecting the chain anew for each of its points would take minutes. */

@@ -1,6 +1,5 @@
 package gtpx.record;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -34,7 +33,7 @@ class SgfRecordTest {
   private static final Color RED = new Color(2);
 
   private static RecordedGame read(String sgf) throws RecordException {
-    return SgfRecord.read(sgf.getBytes(UTF_8), Replay.WHOLE);
+    return SgfRecord.read(sgf, Replay.WHOLE);
   }
 
   private static Game game(String... words) {
@@ -271,7 +270,7 @@ class SgfRecordTest {
 
   @Test
   void thePositionBeforeAMove() throws RecordException {
-    byte[] sgf = "(;SZ[5];B[aa];W[bb];B[aa])".getBytes(ISO_8859_1);
+    String sgf = "(;SZ[5];B[aa];W[bb];B[aa])";
 
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(1)).game().turn()).isZero();
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(3)).game().turn()).isEqualTo(2);

@@ -26,7 +26,7 @@ class SgfRoundTripTest {
       String where = preset.name() + " seed " + seed;
       String sgf = SgfRecord.write(game);
 
-      RecordedGame read = SgfRecord.read(sgf.getBytes(StandardCharsets.UTF_8), Replay.WHOLE);
+      RecordedGame read = SgfRecord.read(sgf, Replay.WHOLE);
 
       assertThat(JsonRecord.write(read.game(), read.metadata(), read.annotations()))
           .as("%s%n%s", where, sgf)

@@ -1,11 +1,8 @@
 package gtpx.sgf;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.charset.Charset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,10 +45,9 @@ class SgfTest {
 
   @Test
   void allGamesOfACollectionAreRead() throws SgfException {
-    byte[] file =
-        "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (".getBytes(UTF_8);
+    String text = "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (";
 
-    List<SgfNode> games = Sgf.readAll(file);
+    List<SgfNode> games = Sgf.parseAll(text);
 
     assertThat(games).map(SgfTest::text).containsExactly("C[(;1]", "C[2]");
     assertThat(games.get(1).mainLine()).hasSize(3);
@@ -59,9 +55,8 @@ class SgfTest {
 
   @Test
   void anErrorInALaterGameOfACollectionIsReportedWithItsPlace() {
-    assertThatThrownBy(() -> Sgf.readAll("(;C[1])\n(;C[2]\n".getBytes(UTF_8)))
-        .hasMessageContaining("line 3");
-    assertThatThrownBy(() -> Sgf.readAll("()".getBytes(UTF_8))).hasMessageContaining("no game");
+    assertThatThrownBy(() -> Sgf.parseAll("(;C[1])\n(;C[2]\n")).hasMessageContaining("line 3");
+    assertThatThrownBy(() -> Sgf.parseAll("()")).hasMessageContaining("no game");
   }
 
   @Test
@@ -76,35 +71,6 @@ class SgfTest {
     SgfNode root = Sgf.parse("(;AB[aa]AW[cc]AB[bb])");
 
     assertThat(text(root)).isEqualTo("AB[aa][bb]AW[cc]");
-  }
-
-  @Test
-  void bytesAreLatin1UnlessCaSaysAnother() throws SgfException {
-    byte[] latin = "(;C[é])".getBytes(ISO_8859_1);
-    byte[] utf8 = "(;GM[1]CA[utf-8]C[é碁])".getBytes(UTF_8);
-    byte[] japanese = "(;CA[Shift_JIS]C[表示])".getBytes(Charset.forName("Shift_JIS"));
-
-    assertThat(comment(latin)).isEqualTo("é");
-    assertThat(comment(utf8)).isEqualTo("é碁");
-    assertThat(comment(japanese)).isEqualTo("表示"); // its second byte is a backslash
-  }
-
-  private static String comment(byte[] file) throws SgfException {
-    return SgfText.text(Sgf.read(file).find("C").orElseThrow().value());
-  }
-
-  @Test
-  void aByteOrderMarkSaysUtf8WhateverCaSays() throws SgfException {
-    assertThat(comment("\ufeff(;CA[ISO-8859-1]C[é])".getBytes(UTF_8))).isEqualTo("é");
-  }
-
-  @Test
-  void anEncodingThatNobodyKnowsIsRefused() {
-    for (String name : List.of("X-UNHEARD", "a b", "\u00ff", "\\")) {
-      assertThatThrownBy(() -> Sgf.read(("(;CA[" + name + "])").getBytes(ISO_8859_1)))
-          .isInstanceOf(SgfException.class)
-          .hasMessageContaining("CA[" + name);
-    }
   }
 
   @ParameterizedTest
@@ -146,7 +112,7 @@ class SgfTest {
 
   @Test
   void aNulIsNoText() {
-    assertThatThrownBy(() -> Sgf.read("(;C[a]\nC[\0])".getBytes(UTF_8)))
+    assertThatThrownBy(() -> Sgf.parse("(;C[a]\nC[\0])"))
         .hasMessage("line 2, column 3: a NUL (expected: SGF, which is text)");
   }
 
@@ -167,11 +133,5 @@ class SgfTest {
         .hasMessageContaining("too many nodes");
     assertThatThrownBy(() -> Sgf.parse("(;AB" + "[]".repeat(SgfParser.MAX_VALUES + 1) + ")"))
         .hasMessageContaining("too many values");
-  }
-
-  @Test
-  void aFileOfMoreThan64MebibytesIsNotRead() {
-    assertThatThrownBy(() -> Sgf.read(new byte[Sgf.MAX_BYTES + 1]))
-        .hasMessageContaining("67108865 bytes (expected: at most 67108864)");
   }
 }
