@@ -7,9 +7,24 @@ import type { GameRecord } from "./index.js";
  *
  * Throws an Error with the name `GameError` if the text is no record.
  *
- * @param text the decoded text, whatever encoding an SGF file names
+ * @param text the decoded text, such as that of `decodeRecord`
  */
 export function readRecords(text: string): GameRecord[];
+
+/** The text of a file, and sentences for people if its encoding was guessed or wrong. */
+export interface DecodedRecord {
+  text: string;
+  encoding: string;
+  warnings: string[];
+}
+
+/**
+ * Decodes a file: by its byte order mark, by the given encoding, by the one that SGF names, or by
+ * what its bytes look like.
+ *
+ * Throws an Error with the name `GameError` if the given encoding is unknown.
+ */
+export function decodeRecord(bytes: Uint8Array, encoding?: string): DecodedRecord;
 
 /** Returns a record as SGF, with all that it says. */
 export function writeSgf(record: GameRecord | object): string;

@@ -1,7 +1,7 @@
 // Records as files of SGF and JSON. Expected from docs/records.md.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { readRecords, writeSgf } from "gtpx-rules/records";
+import { decodeRecord, readRecords, writeSgf } from "gtpx-rules/records";
 
 function refusal(call) {
   let found;
@@ -32,6 +32,26 @@ const checks = {
     assert.match(sgf, /TM\[600\]OT\[5x30 byo-yomi\]/);
     assert.deepEqual(readRecords(sgf), [record]);
     assert.deepEqual(readRecords(JSON.stringify(record)), [record]);
+  },
+
+  filesAreDecoded() {
+    // docs/records.md, "Encodings"; names in the encodings of the WHATWG's standard
+    const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const text = (file, encoding) => decodeRecord(bytes(file), encoding).text;
+    assert.equal(text("(;CA[Shift_JIS]PB[\x96{])"), "(;CA[Shift_JIS]PB[\u672c])");
+    assert.equal(text("(;PB[\xc0\xee\xe5\\]CA[gb2312])"), "(;PB[\u674e\u9326]CA[gb2312])");
+    assert.equal(text("\xff\xfe(\0;\0\x33\x75"), "(;\u7533");
+    assert.equal(text("(;CA[UTF-8]PB[\xb3\\])", "Big5"), "(;CA[UTF-8]PB[\u8a31])");
+    assert.deepEqual(decodeRecord(bytes("(;PB[\xbf\xc2\xbd\xe0])")), {
+      text: "(;PB[\u67ef\u6d01])",
+      encoding: "GB18030",
+      warnings: ["no CA: read as GB18030"],
+    });
+    assert.deepEqual(decodeRecord(bytes("(;CA[klingon]PB[\xc3\xa9])").subarray(0)).warnings, [
+      "unknown encoding CA[klingon]: read as UTF-8",
+    ]);
+    assert.match(refusal(() => text("(;)", "klingon")).message, /^unknown encoding klingon /);
+    assert.equal(refusal(() => decodeRecord("(;)")).kind, "INVALID_ARGUMENT");
   },
 
   filesOfOtherProgramsAreRead() {

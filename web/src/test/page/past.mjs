@@ -5,7 +5,7 @@ import { readRecords } from "gtpx-rules/records";
 import { LookBack } from "./page/game/look-back.js";
 import { Timeline } from "./page/game/timeline.js";
 import { Trial } from "./page/game/trial.js";
-import { decoded, fileName, fileText, readFile } from "./page/records/files.js";
+import { fileName, fileText, readFile } from "./page/records/files.js";
 import { withNotes } from "./page/records/notes.js";
 import { joined } from "./page/records/variations.js";
 import { run } from "./checks.mjs";
@@ -252,17 +252,14 @@ await run({
     assert.match((await readFile(new TextEncoder().encode("hello"))).why, /^not a record/);
   },
 
-  filesAreDecodedAsTheySay() {
-    const japanese = Uint8Array.of(
-      ...new TextEncoder().encode("(;CA[Shift_JIS]PB["),
-      0x96,
-      0x7b,
-      ...new TextEncoder().encode("])"),
-    );
-    assert.equal(decoded(japanese), "(;CA[Shift_JIS]PB[本])");
-    assert.equal(decoded(Uint8Array.of(0xe4)), "ä");
-    assert.equal(decoded(new TextEncoder().encode('{"a":"ä"}')), '{"a":"ä"}');
-    assert.throws(() => decoded(new TextEncoder().encode("(;CA[klingon])")), RangeError);
+  async filesAreDecodedAsTheySay() {
+    const latin = (/** @type {string} */ text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const { records, warnings } = await readFile(latin("(;CA[Shift_JIS]PB[\x96{])"));
+    assert.equal(records[0].metadata.names.black, "本");
+    assert.deepEqual(warnings, []);
+    const unknown = await readFile(latin("(;CA[klingon]PB[\xe4])"));
+    assert.equal(unknown.records[0].metadata.names.black, "ä");
+    assert.deepEqual(unknown.warnings, ["unknown encoding CA[klingon]: read as windows-1252"]);
   },
 
   notesSurviveAsFarAsTheGameIsTheSame() {

@@ -173,7 +173,9 @@ export class GtpxLocal extends PageElement {
     if ("why" in read) {
       this.trouble.file = `${file.name}: ${forPeople(read.why)}`;
     } else {
-      this.#enter(read.records, file.name);
+      const unkept = this.#enter(read.records, file.name);
+      const warnings = read.warnings.map((warning) => `${file.name}: ${warning}.`);
+      this.trouble.file = [unkept, ...warnings].filter(Boolean).join(" ");
     }
     this.requestUpdate();
   }
@@ -183,13 +185,15 @@ export class GtpxLocal extends PageElement {
    *
    * @param {GameRecord[]} records
    * @param {string} file its name
+   * @returns {string} why some could not be kept
    */
   #enter(records, file) {
     const added = this.games.addAll(
       records.map((record) => ({ name: titleOf(record, file), record })),
     );
-    this.trouble.file = unkeptSentence(records.length, added);
-    this.#show(added.ids, this.trouble.file);
+    const unkept = unkeptSentence(records.length, added);
+    this.#show(added.ids, unkept);
+    return unkept;
   }
 
   /**

@@ -9,6 +9,7 @@ import gtpx.json.JsonValue;
 import gtpx.record.RecordException;
 import java.util.Map;
 import org.teavm.jso.JSBody;
+import org.teavm.jso.JSByRef;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.core.JSArray;
 import org.teavm.jso.core.JSBoolean;
@@ -116,6 +117,28 @@ final class JsValues {
     }
     return ((JSString) value).stringValue();
   }
+
+  /**
+   * Reads bytes.
+   *
+   * @param expected what they are, for the message of the exception
+   * @throws IllegalArgumentException if the value is no Uint8Array
+   */
+  static byte[] bytes(JSObject value, String expected) {
+    if (!isBytes(value)) {
+      throw new IllegalArgumentException(describe(value) + " (expected: the " + expected + ")");
+    }
+    return signed(value);
+  }
+
+  @JSBody(params = "value", script = "return value instanceof Uint8Array;")
+  private static native boolean isBytes(JSObject value);
+
+  @JSBody(
+      params = "value",
+      script = "return new Int8Array(value.buffer, value.byteOffset, value.length);")
+  @JSByRef
+  private static native byte[] signed(JSObject value);
 
   /** Returns an array of texts. */
   static JSObject names(Iterable<?> items) {

@@ -7,7 +7,8 @@ import org.teavm.jso.JSObject;
 import org.teavm.jso.core.JSString;
 
 /**
- * Writes and reads JSON texts by JavaScript's own JSON. {@link JsonSubstitution} puts it in place.
+ * Writes and reads JSON texts by JavaScript's own JSON. {@link NativeSubstitution} puts it in
+ * place.
  */
 final class NativeJsonText {
   private NativeJsonText() {}

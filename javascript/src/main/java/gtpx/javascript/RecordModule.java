@@ -3,15 +3,17 @@ package gtpx.javascript;
 import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.record.JsonRecord;
-import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.record.SgfRecord;
-import java.nio.charset.StandardCharsets;
+import gtpx.sgf.DecodedText;
+import gtpx.sgf.TextEncoding;
 import java.util.List;
+import java.util.Optional;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSObject;
+import org.teavm.jso.core.JSObjects;
 import org.teavm.jso.core.JSString;
 
 /**
@@ -25,13 +27,28 @@ public final class RecordModule {
   @JSExport
   public static JSObject readRecords(JSObject text) {
     List<RecordedGame> games =
-        GameErrors.orThrow(() -> read(JsValues.text(text, "text of a record")));
+        GameErrors.orThrow(
+            () -> Records.readAll(JsValues.text(text, "text of a record"), Replay.WHOLE));
     return JsValues.toJs(Json.array(games, RecordModule::json));
   }
 
-  /** A text has been decoded already; the mark makes the reader ignore the encoding it names. */
-  private static List<RecordedGame> read(String text) throws RecordException {
-    return Records.readAll(("\ufeff" + text).getBytes(StandardCharsets.UTF_8), Replay.WHOLE);
+  /** Decodes a file, of which JavaScript has the bytes. */
+  @JSExport
+  public static JSObject decodeRecord(JSObject bytes, JSObject encoding) {
+    DecodedText decoded =
+        GameErrors.orThrow(
+            () -> Records.decode(JsValues.bytes(bytes, "bytes of a file"), encoding(encoding)));
+    JSObject js = JSObjects.create();
+    JsValues.put(js, "text", JSString.valueOf(decoded.text()));
+    JsValues.put(js, "encoding", JSString.valueOf(decoded.encoding().toString()));
+    JsValues.put(js, "warnings", JsValues.names(decoded.warnings()));
+    return js;
+  }
+
+  private static Optional<TextEncoding> encoding(JSObject name) {
+    return JsValues.isAbsent(name)
+        ? Optional.empty()
+        : Optional.of(TextEncoding.of(JsValues.text(name, "name of an encoding")));
   }
 
   private static JsonObject json(RecordedGame game) {

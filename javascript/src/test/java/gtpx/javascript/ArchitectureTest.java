@@ -28,6 +28,7 @@ class ArchitectureTest {
               "gtpx.game",
               "gtpx.json",
               "gtpx.record",
+              "gtpx.sgf",
               "com.google.gson",
               "org.teavm.jso..",
               "org.teavm.extension.spi.substitution",

@@ -7,16 +7,22 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.game.GameSpec;
+import gtpx.record.Records;
 import gtpx.rules.Variants;
+import gtpx.sgf.DecodedText;
 import gtpx.testing.LongTest;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.RunSeed;
 import gtpx.testing.TierFilter;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -46,6 +52,23 @@ final class PackageTest {
           "multi-coop players=9 board=box:3x3x2 ko=none",
           "f-go-bargaining board=hex:3",
           "parallel players=2 board=mobius:5x3 collision=mark opening=none");
+
+  /** Some second bytes are a backslash or a bracket. */
+  private static final Map<String, String> NAMES =
+      Map.ofEntries(
+          Map.entry("UTF-8", "PB[申真谞]PW[José]"),
+          Map.entry("UTF-16LE", "PB[申真谞]"),
+          Map.entry("GBK", "PB[李錦]PW[申真谞]EV[春兰杯]"),
+          Map.entry("GB18030", "PB[柯洁]PW[\ud840\udc0b]"),
+          Map.entry("Big5", "PB[許皓鋐]PW[蓋]EV[天元賽]"),
+          Map.entry("windows-31j", "PB[十段]PW[髙尾紳路]EV[リーグ～①]"),
+          Map.entry("EUC-JP", "PB[井山裕太]EV[リーグ〜名人戦]"),
+          Map.entry("ISO-2022-JP", "PB[依田紀基]"),
+          Map.entry("x-windows-949", "PB[신진서]PW[박정환]"),
+          Map.entry("windows-1252", "PB[Müller]PW[André]"),
+          Map.entry("ISO-8859-2", "PB[Ondřej]"),
+          Map.entry("windows-1251", "PB[Шикшин]"),
+          Map.entry("KOI8-R", "PB[Шикшин]"));
 
   @TempDir private static Path folder;
   private static NodeProject project;
@@ -142,6 +165,35 @@ final class PackageTest {
     } catch (IllegalArgumentException e) {
       return e.getMessage();
     }
+  }
+
+  /** The module uses the decoders of Node.js, the page those of the browser. */
+  @Test
+  void filesAreDecodedToTheSameTextAsInJava() throws Exception {
+    List<byte[]> files = new ArrayList<>();
+    NAMES.forEach((charset, names) -> files.addAll(files(names, Charset.forName(charset))));
+    List<String> encoded = files.stream().map(Base64.getEncoder()::encodeToString).toList();
+    Path file = Files.writeString(folder.resolve("files.json"), new Gson().toJson(encoded));
+
+    JsonArray answers =
+        JsonParser.parseString(node("decode.mjs", file.toString())).getAsJsonArray();
+
+    for (int i = 0; i < files.size(); i++) {
+      DecodedText decoded = Records.decode(files.get(i), Optional.empty());
+      List<String> lines = new ArrayList<>(List.of(decoded.encoding().toString(), decoded.text()));
+      lines.addAll(decoded.warnings());
+      assertThat(answers.get(i).getAsString()).isEqualTo(String.join("\n", lines));
+    }
+  }
+
+  /**
+   * Returns files that name their encoding, behind the names and before them; none; a wrong one.
+   */
+  private static List<byte[]> files(String names, Charset charset) {
+    String ca = "CA[" + charset.name().replaceFirst("^x-", "") + "]";
+    return Stream.of(ca + names, names + ca, names, names + "CA[x]", "CA[UTF-8]" + names)
+        .map(properties -> ("(;GM[1]" + properties + ";B[aa])").getBytes(charset))
+        .toList();
   }
 
   @Test
