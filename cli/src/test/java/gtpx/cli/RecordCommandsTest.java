@@ -327,7 +327,8 @@ class RecordCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--ownership 50 --format svg, --ownership where no player is to move (expected: an earlier --turn)",
+    "--ownership 50 --format svg, --ownership where no player is to move (expected: an earlier"
+        + " --turn)",
     "--ownership 0 --format svg, --ownership 0 (expected: a number from 1 to 1000000)",
     "--shares 50, --shares with --format text (expected: --format svg or png)",
     "--numbers, --numbers with --format text (expected: --format svg or png)",
@@ -395,5 +396,18 @@ class RecordCommandsTest {
 
     assertThat(err()).contains("no --to (expected: ");
     assertThat(other).doesNotExist();
+  }
+
+  @Test
+  void aDamagedFileIsReadWithWarnings() throws IOException {
+    Path cut = Files.writeString(folder.resolve("cut.sgf"), "(;SZ[3];B[aa]\n;W[bb]");
+
+    assertThat(run("convert", cut.toString(), "--to", "json")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("{\"play\":{\"white\":\"B2\"}}");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            "gtpx: warning: "
+                + cut
+                + ": line 2, column 7: the file ends (expected: ) to close the game)");
   }
 }

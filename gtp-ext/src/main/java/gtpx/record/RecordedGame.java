@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import gtpx.game.Game;
+import java.util.List;
 
 /**
  * A game replayed from its record, with its metadata, notes and stated result.
@@ -10,10 +11,16 @@ import gtpx.game.Game;
  *     none
  * @param isResultRight whether the replay has that result; for a plain SGF file, whether it has no
  *     other
+ * @param warnings what was wrong and how it was read nevertheless, a line each, with its place
  */
 public record RecordedGame(
     Game game,
     Metadata metadata,
     Annotations annotations,
     String statedResult,
-    boolean isResultRight) {}
+    boolean isResultRight,
+    List<String> warnings) {
+  public RecordedGame {
+    warnings = List.copyOf(warnings);
+  }
+}

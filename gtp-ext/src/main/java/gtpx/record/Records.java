@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Files are decoded as {@link SgfDecoder} says.
  */
 public final class Records {
-  private static final Pattern SGF_START = Pattern.compile("\\(\\s*;");
+  private static final Pattern SGF_START = Pattern.compile("\\(\\s*(;|[A-Z]{1,2}\\s*\\[)");
 
   private static final Pattern JSON_START = Pattern.compile("\ufeff?\\s*+\\{");
 

@@ -8,7 +8,10 @@ import gtpx.game.Position;
 import gtpx.json.JsonValue;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfGame;
+import gtpx.sgf.SgfLocation;
 import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfParser;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
 import java.util.ArrayList;
@@ -30,6 +33,7 @@ public final class SgfRecord {
   private final SgfNode root;
   private final Replay how;
   private final boolean isPlain;
+  private final RecordWarnings warnings = new RecordWarnings();
 
   private SgfRecord(SgfNode root, Replay how) {
     this.root = root;
@@ -54,9 +58,9 @@ public final class SgfRecord {
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
     try {
-      return read(Sgf.parse(text), how);
+      return read(new SgfParser(text).next(), how);
     } catch (SgfException e) {
-      throw new RecordException(e.place().toString(), e.why());
+      throw at(e.place(), e.why());
     }
   }
 
@@ -68,17 +72,28 @@ public final class SgfRecord {
   static List<RecordedGame> readAll(String text, Replay how) throws RecordException {
     List<RecordedGame> games = new ArrayList<>();
     try {
-      for (SgfNode root : Sgf.parseAll(text)) {
-        games.add(read(root, how));
-      }
+      SgfParser parser = new SgfParser(text);
+      do {
+        games.add(read(parser.next(), how));
+      } while (parser.hasNext());
       return games;
     } catch (SgfException e) {
-      throw new RecordException(e.place().toString(), e.why());
+      throw at(e.place(), e.why());
     }
   }
 
-  private static RecordedGame read(SgfNode root, Replay how) throws SgfException, RecordException {
-    return new SgfRecord(root, how).read();
+  private static RecordedGame read(SgfGame game, Replay how) throws SgfException, RecordException {
+    SgfRecord record = new SgfRecord(game.root(), how);
+    game.warnings().forEach(warning -> record.warn(warning.place(), warning.why()));
+    return record.read();
+  }
+
+  private void warn(SgfLocation place, String why) {
+    warnings.add(at(place, why));
+  }
+
+  private static RecordException at(SgfLocation place, String why) {
+    return new RecordException(place.toString(), why);
   }
 
   /**
@@ -199,12 +214,18 @@ public final class SgfRecord {
     if (stated.isEmpty()) {
       String text = new JsonPrimitive(result).toString();
       boolean isRight = !SgfResult.contradicts(result, game);
-      return new RecordedGame(game, metadata, replayer.annotations(), text, isRight);
+      return new RecordedGame(
+          game, metadata, replayer.annotations(), text, isRight, warnings.lines());
     }
     String place = stated.get().place() + ": " + GtpxProperties.RESULT;
     JsonValue<RecordException> json = GtpxProperties.read(stated.get().value(), place);
     JsonValue<RecordException> found = JsonNotation.parse(ResultJson.of(game).toString(), "");
     return new RecordedGame(
-        game, metadata, replayer.annotations(), json.toString(), json.isSame(found));
+        game,
+        metadata,
+        replayer.annotations(),
+        json.toString(),
+        json.isSame(found),
+        warnings.lines());
   }
 }

@@ -19,29 +19,7 @@ public final class Sgf {
    * @throws SgfException with the place of the first error
    */
   public static SgfNode parse(String text) throws SgfException {
-    return parser(text).parse();
-  }
-
-  /**
-   * Reads all games of a text, one or more.
-   *
-   * @throws SgfException with the place of the first error
-   */
-  public static List<SgfNode> parseAll(String text) throws SgfException {
-    return parser(text).parseAll();
-  }
-
-  private static SgfParser parser(String text) throws SgfException {
-    int nul = text.indexOf('\0');
-    if (nul >= 0) {
-      throw new SgfException(place(text, nul), "a NUL (expected: SGF, which is text)");
-    }
-    return new SgfParser(text);
-  }
-
-  private static SgfLocation place(String text, int at) {
-    int line = 1 + (int) text.substring(0, at).chars().filter(letter -> letter == '\n').count();
-    return new SgfLocation(line, at - text.lastIndexOf('\n', at));
+    return new SgfParser(text).next().root();
   }
 
   /**

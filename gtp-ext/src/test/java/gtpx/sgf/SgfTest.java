@@ -3,10 +3,12 @@ package gtpx.sgf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files and trees: https://www.red-bean.com/sgf/sgf4.html, "Basic (EBNF) definition". */
 class SgfTest {
@@ -45,18 +47,27 @@ class SgfTest {
 
   @Test
   void allGamesOfACollectionAreRead() throws SgfException {
-    String text = "two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (";
-
-    List<SgfNode> games = Sgf.parseAll(text);
+    List<SgfNode> games =
+        roots("two games: (;C[(;1]) and ((;C[2];B[aa](;W[bb])(;W[cc])) the end (");
 
     assertThat(games).map(SgfTest::text).containsExactly("C[(;1]", "C[2]");
     assertThat(games.get(1).mainLine()).hasSize(3);
   }
 
+  private static List<SgfNode> roots(String text) throws SgfException {
+    SgfParser parser = new SgfParser(text);
+    List<SgfNode> games = new ArrayList<>();
+    do {
+      games.add(parser.next().root());
+    } while (parser.hasNext());
+    return games;
+  }
+
   @Test
-  void anErrorInALaterGameOfACollectionIsReportedWithItsPlace() {
-    assertThatThrownBy(() -> Sgf.parseAll("(;C[1])\n(;C[2]\n")).hasMessageContaining("line 3");
-    assertThatThrownBy(() -> Sgf.parseAll("()")).hasMessageContaining("no game");
+  void aRootBeginsAGameEvenIfTheOneBeforeIsNotClosed() throws SgfException {
+    assertThat(roots("(;GM[1]C[1];B[aa]\n(;GM[1]C[2](;W[bb]\n(;GM[1]C[3];B[cc])"))
+        .map(root -> root.word("C"))
+        .containsExactly("1", "2", "3");
   }
 
   @Test
@@ -74,39 +85,81 @@ class SgfTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"", "hello", "()", "(see below)", "(a[1])"})
+  void whatHasNoGameIsRefused(String text) {
+    assertThatThrownBy(() -> Sgf.parse(text))
+        .hasMessage("line 1, column 1: no game (expected: SGF, in which a game begins with (;)");
+  }
+
+  /** What Sabaki's parser and GNU Go read, and other files whose meaning is clear. */
+  @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
       delimiter = '|',
       textBlock =
           """
-          ""                  | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
-          hello               | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
-          ()                  | 1 | 1  | no game (expected: SGF, in which a game begins with (;)
-          (;B[aa]             | 1 | 8  | the file ends (expected: ) to close the game)
-          (;B[aa              | 1 | 4  | a value without end (expected: ])
-          (;B[aa\\]           | 1 | 4  | a value without end (expected: ])
-          (;B[aa\\            | 1 | 4  | a value without end (expected: ])
-          (;B)                | 1 | 4  | ')' (expected: [ after B)
-          (;b[aa])            | 1 | 3  | a property without capitals (expected: a name such as AB)
-          (;B[aa]5)           | 1 | 8  | '5' (expected: ) to close the game)
-          (;B[aa]())          | 1 | 9  | ')' (expected: ; after ()
-          (;B[aa](;W[bb]);C[]) | 1 | 16 | ';' (expected: ( or ), since variations have begun)
+          (;B[aa];W[bb]         | ;B[aa];W[bb]         | 1, column 14: the file ends (expected: ) to close the game)
+          (;B[aa](;W[bb])(;W[cc] | ;B[aa];W[bb]        | 1, column 23: the file ends (expected: ) to close the game)
+          (;B[aa];W[b           | ;B[aa];              | 1, column 10: a value without end (expected: ])
+          (;B[aa];C[so f        | ;B[aa];C[so f]       | 1, column 10: a value without end (expected: ])
+          (;B[aa];W[bb\\      | ;B[aa];              | 1, column 10: a value without end (expected: ])
+          (;B[aa]();W[bb])      | ;B[aa];W[bb]         | 1, column 9: ')' (expected: ; after ()
+          (;B[aa]()(;W[bb])(;W[cc])) | ;B[aa];W[bb]    | 1, column 9: ')' (expected: ; after ()
+          (;B[aa]((;W[bb])))    | ;B[aa];W[bb]         | 1, column 9: '(' (expected: ; after ()
+          (GM[1];B[aa])         | ;GM[1];B[aa]         | 1, column 2: 'G' (expected: ; after ()
+          (;B[aa](W[bb]))       | ;B[aa];W[bb]         | 1, column 9: 'W' (expected: ; after ()
+          (;B[aa](;W[bb]);B[cc]) | ;B[aa];W[bb]        | 1, column 16: ';' (expected: ( or ), since variations have begun)
+          (;B[aa]);W[bb];B[cc]) | ;B[aa];W[bb];B[cc]   | 1, column 8: ')' (expected: a node, since the game goes on)
+          (;B;W[bb])            | ;;W[bb]              | 1, column 4: ';' (expected: [ after B)
+          (;KO B[aa])           | ;B[aa]               | 1, column 6: 'B' (expected: [ after KO)
+          (;Baa];W[bb])         | ;;W[bb]              | 1, column 6: ']' (expected: [ after B)
+          (;b[aa];w[bb])        | ;B[aa];W[bb]         | 1, column 3: a property without capitals (expected: a name such as AB)
+          (;black[aa];W[bb])    | ;;W[bb]              | 1, column 3: a property without capitals (expected: a name such as AB)
+          (;B[aa]5;W[bb])       | ;B[aa];W[bb]         | 1, column 8: '5' (expected: a property)
+          (;B[aa]];W[bb])       | ;B[aa];W[bb]         | 1, column 8: ']' (expected: a property)
+          (;[aa];W[bb])         | ;;W[bb]              | 1, column 3: '[' (expected: a property)
+          (;B[aa](;W[bb])C[c])  | ;B[aa];W[bb]         | 1, column 16: 'C' (expected: ) to close the game)
+          (;B[aa]C[a [1] b];W[bb]) | ;B[aa]C[a [1] b];W[bb] | 1, column 9: C: a ] without \\ before it
+          (;PB[A [3d]];W[bb])   | ;PB[A [3d]];W[bb]    | 1, column 5: PB: a ] without \\ before it
           """)
-  void whatIsBrokenIsToldWithItsPlace(String text, int line, int column, String why) {
-    assertThatThrownBy(() -> Sgf.parse(text))
-        .isInstanceOfSatisfying(
-            SgfException.class,
-            e -> {
-              assertThat(e.place()).isEqualTo(new SgfLocation(line, column));
-              assertThat(e.why()).isEqualTo(why);
-            });
+  void whatIsDamagedIsReadWithAWarning(String text, String read, String warning)
+      throws SgfException {
+    SgfGame game = new SgfParser(text).next();
+
+    assertThat(game.root().mainLine().stream().map(node -> ";" + text(node)).toList())
+        .isEqualTo(List.of(read.split("(?=;)")));
+    SgfWarning first = game.warnings().get(0);
+    assertThat(first.place() + ": " + first.why()).isEqualTo("line " + warning);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(;C[a];B[aa])",
+        "(;C[a\\]b];B[aa])",
+        "(;C[a](;B[aa])(;B[bb]))",
+        "((;C[a];;B[aa]))",
+        "(;C[a]\rAB\n[aa] [bb];B[cc])\0\0",
+        "(;C[a] ; B[aa] )) bye\u001a",
+        "(;C[a][b]KM[0];B[aa])"
+      })
+  void whatIsWholeIsReadWithoutWarning(String text) throws SgfException {
+    assertThat(new SgfParser(text).next().warnings()).isEmpty();
   }
 
   @Test
-  void linesEndInAnyWay() {
+  void textsWithoutEscapesAreSearchedOnlySoFar() throws SgfException {
+    String text = "(;" + "C[]x".repeat(1_000_000) + ")";
+
+    assertThat(new SgfParser(text).next().root().has("C")).isTrue();
+  }
+
+  @Test
+  void linesEndInAnyWay() throws SgfException {
     for (String end : List.of("\n", "\r", "\r\n")) {
-      assertThatThrownBy(() -> Sgf.parse("(;" + end + end + " x[])"))
-          .hasMessageStartingWith("line 3, column 2: ");
+      SgfGame game = new SgfParser("(;" + end + end + " x[])").next();
+
+      assertThat(game.warnings().get(0).place()).isEqualTo(new SgfLocation(3, 2));
     }
   }
 

@@ -142,7 +142,7 @@ public record MatchCommand(
 
   private int match() throws ParseException, IOException {
     String[] seats = SubCommand.values(line, "seat");
-    StartPosition start = StartPosition.read(line, seats.length);
+    StartPosition start = StartPosition.read(line, seats.length, err);
     SortedMap<Color, SeatSpec> seated = SeatOptions.read(start.spec(), seats);
     if (seated.size() < start.spec().players()) {
       throw SeatOptions.wrongNumber(start.spec(), seats);
@@ -167,7 +167,7 @@ public record MatchCommand(
   }
 
   private int play() throws ParseException, IOException {
-    StartPosition start = StartPosition.read(line, 0);
+    StartPosition start = StartPosition.read(line, 0, err);
     Color own = ownColor(start.spec());
     ThinkingBudget budget = SeatOptions.playouts(line);
     BotOptions bot = BotArguments.read(line);

@@ -8,6 +8,7 @@ import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -39,10 +40,17 @@ public final class RecordFiles {
   /**
    * Reads and replays a record.
    *
+   * @param err receives a line for each warning
    * @throws IOException if it can't be read or isn't a record; the message names the file
    */
-  public static RecordedGame read(String file) throws IOException {
-    return read(file, Replay.WHOLE);
+  public static RecordedGame read(String file, PrintStream err) throws IOException {
+    return read(file, Replay.WHOLE, err);
+  }
+
+  private static RecordedGame read(String file, Replay how, PrintStream err) throws IOException {
+    RecordedGame read = read(file, how);
+    read.warnings().forEach(warning -> err.println("gtpx: warning: " + file + ": " + warning));
+    return read;
   }
 
   private static RecordedGame read(String file, Replay how) throws IOException {
@@ -60,12 +68,13 @@ public final class RecordFiles {
    *
    * @param turn the number of the position; empty for the whole record
    * @param how as which game it is read
+   * @param err receives a line for each warning
    * @throws ParseException if there is no such turn
-   * @throws IOException like {@link #read(String)}
+   * @throws IOException like {@link #read(String, PrintStream)}
    */
-  public static Game read(String file, Optional<String> turn, Replay how)
+  public static Game read(String file, Optional<String> turn, Replay how, PrintStream err)
       throws ParseException, IOException {
-    Game whole = read(file, how).game();
+    Game whole = read(file, how, err).game();
     if (turn.isEmpty()) {
       return whole;
     }

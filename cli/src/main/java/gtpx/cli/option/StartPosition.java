@@ -10,6 +10,9 @@ import gtpx.record.Replay;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +27,8 @@ import org.apache.commons.cli.ParseException;
  * @param setup empty for the empty board
  */
 public record StartPosition(GameSpec spec, Optional<Setup> setup) {
+  private static final PrintStream SILENT =
+      new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
 
   /** Adds its options and those that specify a game. */
   public static Options addTo(Options options) {
@@ -41,13 +46,15 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
    * Parses the options.
    *
    * @param seats the number of players without {@code --players}; 0 for the preset's number
+   * @param err receives a line for each warning about the record
    * @throws ParseException if they specify no game, or not that of the record
    * @throws IOException if the record can't be read
    */
-  public static StartPosition read(CommandLine line, int seats) throws ParseException, IOException {
+  public static StartPosition read(CommandLine line, int seats, PrintStream err)
+      throws ParseException, IOException {
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
     if (line.hasOption("position")) {
-      return new Reader(line).read(turn);
+      return new Reader(line).read(turn, err);
     } else if (turn.isPresent()) {
       throw new ParseException("--turn without --position (expected: both)");
     }
@@ -60,9 +67,9 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
       this(line, line.getOptionValue("position"));
     }
 
-    StartPosition read(Optional<String> turn) throws ParseException, IOException {
-      Replay how = Replay.WHOLE.withPlain(unstated(RecordFiles.read(file)));
-      Game game = RecordFiles.read(file, turn, how);
+    StartPosition read(Optional<String> turn, PrintStream err) throws ParseException, IOException {
+      Replay how = Replay.WHOLE.withPlain(unstated(RecordFiles.read(file, SILENT)));
+      Game game = RecordFiles.read(file, turn, how, err);
       GameSpec spec = game.spec();
       if (!line.getOptionValue("variant", spec.variant()).equals(spec.variant())) {
         throw contradiction("variant", line.getOptionValue("variant"), spec);

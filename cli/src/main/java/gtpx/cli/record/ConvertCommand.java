@@ -8,6 +8,7 @@ import gtpx.cli.option.RecordFiles;
 import gtpx.cli.option.RecordFormat;
 import gtpx.record.RecordedGame;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
@@ -29,13 +30,13 @@ public final class ConvertCommand {
         "Converts a record between SGF and JSON.",
         new ArgumentSyntax("FILE"),
         OptionTable.of(OPTIONS),
-        (line, call) -> convert(line, OutputTarget.of(line, call.out())));
+        (line, call) -> convert(line, OutputTarget.of(line, call.out()), call.err()));
   }
 
-  private static int convert(CommandLine line, OutputTarget out)
+  private static int convert(CommandLine line, OutputTarget out, PrintStream err)
       throws ParseException, IOException {
     RecordFormat format = format(line, out);
-    RecordedGame read = RecordFiles.read(line.getArgList().get(0));
+    RecordedGame read = RecordFiles.read(line.getArgList().get(0), err);
     out.write(format.write(read.game(), read.metadata(), read.annotations()));
     return 0;
   }

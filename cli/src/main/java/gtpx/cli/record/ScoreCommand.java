@@ -50,7 +50,7 @@ public final class ScoreCommand {
   private static int score(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
       throws IOException {
     String file = line.getArgList().get(0);
-    RecordedGame read = RecordFiles.read(file);
+    RecordedGame read = RecordFiles.read(file, err);
     ResultCheck check = ResultCheck.of(read, bots);
     out.println(line.hasOption("json") ? json(read, check).toString() : table(read.game()));
     if (!line.hasOption("json") && check.isNews()) {

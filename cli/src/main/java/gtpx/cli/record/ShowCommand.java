@@ -12,6 +12,7 @@ import gtpx.draw.ShareChart;
 import gtpx.game.Game;
 import gtpx.record.Replay;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -48,16 +49,17 @@ public final class ShowCommand {
         "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
         OptionTable.of(OPTIONS),
-        (line, call) -> show(line, OutputTarget.of(line, call.out())));
+        (line, call) -> show(line, OutputTarget.of(line, call.out()), call.err()));
   }
 
-  private static int show(CommandLine line, OutputTarget out) throws ParseException, IOException {
+  private static int show(CommandLine line, OutputTarget out, PrintStream err)
+      throws ParseException, IOException {
     String format = line.getOptionValue("format", out.format(PICTURES).orElse(TEXT));
     if (format.equals("png") && out.isTerminal()) {
       throw new ParseException("png on a terminal (expected: --out FILE)");
     }
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
-    Game game = RecordFiles.read(line.getArgList().get(0), turn, Replay.WHOLE);
+    Game game = RecordFiles.read(line.getArgList().get(0), turn, Replay.WHOLE, err);
     out.write(
         PICTURES.contains(format)
             ? drawn(line, picture(line, game), format)

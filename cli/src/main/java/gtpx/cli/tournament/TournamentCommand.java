@@ -106,7 +106,7 @@ public record TournamentCommand(
   }
 
   private int play() throws ParseException, IOException {
-    Tournament tournament = TournamentOptions.read(line, bots);
+    Tournament tournament = TournamentOptions.read(line, bots, err);
     Path folder = folder();
     if (line.hasOption("dry-run")) {
       tournament.schedule().games(tournament.rounds()).forEach(game -> out.println(text(game)));

@@ -8,6 +8,9 @@ import gtpx.cli.tournament.TournamentOptions.Tournament;
 import gtpx.json.Json;
 import gtpx.player.BotFactory;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,8 @@ final class TournamentDefinition {
   private static final String OPTIONS = "options";
   private static final String SETTINGS = "settings";
   private static final String ENTRANTS = "entrants";
+  private static final PrintStream SILENT = // whoever has added it to the queue has seen warnings
+      new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
 
   private TournamentDefinition() {}
 
@@ -66,6 +71,6 @@ final class TournamentDefinition {
             .toArray(String[]::new);
     SubCommand options =
         new SubCommand("worker", "", TournamentOptions.addTo(new Options()), (line, call) -> 0);
-    return TournamentOptions.read(options.read(words), bots);
+    return TournamentOptions.read(options.read(words), bots, SILENT);
   }
 }

@@ -24,6 +24,7 @@ import gtpx.tournament.run.GameRules;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -98,14 +99,16 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
    * Parses the options.
    *
    * @param bots judge openings and, if that is wanted, games
+   * @param err receives a line for each warning about a record to start from
    * @throws IOException if a position to start from can't be read
    */
-  static Tournament read(CommandLine line, BotFactory bots) throws ParseException, IOException {
-    return new TournamentOptions(line, bots).read();
+  static Tournament read(CommandLine line, BotFactory bots, PrintStream err)
+      throws ParseException, IOException {
+    return new TournamentOptions(line, bots).read(err);
   }
 
-  private Tournament read() throws ParseException, IOException {
-    StartPosition start = StartPosition.read(line, 0);
+  private Tournament read(PrintStream err) throws ParseException, IOException {
+    StartPosition start = StartPosition.read(line, 0, err);
     GameSpec spec = start.spec();
     List<Entrant> entrants = entrants(spec);
     if (entrants.isEmpty()) {

@@ -26,7 +26,8 @@ class StartPositionTest {
     List<String> words = new ArrayList<>(List.of("--position", file.toString()));
     words.addAll(options.isEmpty() ? List.of() : List.of(options.split(" ")));
     Options all = StartPosition.addTo(new Options());
-    return StartPosition.read(new DefaultParser().parse(all, words.toArray(String[]::new)), 2)
+    return StartPosition.read(
+            new DefaultParser().parse(all, words.toArray(String[]::new)), 2, System.err)
         .spec();
   }
 

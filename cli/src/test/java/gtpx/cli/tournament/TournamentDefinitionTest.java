@@ -20,7 +20,7 @@ class TournamentDefinitionTest {
 
   private static String text(String... words) throws Exception {
     CommandLine line = line(words);
-    Tournament tournament = TournamentOptions.read(line, BOTS);
+    Tournament tournament = TournamentOptions.read(line, BOTS, System.err);
     Map<String, String> entrants = new LinkedHashMap<>();
     tournament.entrants().forEach(each -> entrants.put(each.name(), each.seat().words()));
     return TournamentDefinition.text(line, tournament, entrants);
@@ -39,7 +39,7 @@ class TournamentDefinitionTest {
 
     Tournament read = TournamentDefinition.read(text(words), BOTS);
 
-    Tournament given = TournamentOptions.read(line(words), BOTS);
+    Tournament given = TournamentOptions.read(line(words), BOTS, System.err);
     assertThat(read.settings()).isEqualTo(given.settings());
     assertThat(read.schedule().games(3).toList()).isEqualTo(given.schedule().games(3).toList());
     assertThat(read.rules().spec()).isEqualTo(given.rules().spec());
