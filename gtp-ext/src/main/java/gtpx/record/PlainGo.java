@@ -12,6 +12,7 @@ import gtpx.rules.Variants;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
+import gtpx.sgf.SgfProperty;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,8 @@ import java.util.regex.Pattern;
 
 /** Derives the preset and komi from SZ, KM and RU at the root of an SGF file of two colours. */
 final class PlainGo {
-  private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
+  private static final Pattern SIZE =
+      Pattern.compile("([0-9]{1,5})(?:\\s*[:xX*,]\\s*([0-9]{1,5}))?(?![0-9])");
   private static final int USUAL_SIDE = 19;
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)(?![0-9.,eE])");
@@ -59,14 +61,18 @@ final class PlainGo {
    * preset go.
    *
    * @param base a game whose rules replace RU, and whose komi is used if there is no KM
+   * @param warnings for values that mean nothing
    */
-  static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
-    GameSpec bare = (base.isPresent() ? base.get() : bare(root)).withBoard(board(root));
-    return komi(root, bare.board()).map(points -> bare.withKomi(Color.WHITE, points)).orElse(bare);
+  static GameSpec spec(SgfNode root, Optional<GameSpec> base, RecordWarnings warnings)
+      throws SgfException {
+    GameSpec bare = (base.isPresent() ? base.get() : bare(root)).withBoard(board(root, warnings));
+    return komi(root, bare.board(), warnings)
+        .map(points -> bare.withKomi(Color.WHITE, points))
+        .orElse(bare);
   }
 
   /** Returns the game of the rules that RU names, which count handicap stones if there are any. */
-  private static GameSpec bare(SgfNode root) throws SgfException {
+  private static GameSpec bare(SgfNode root) {
     Rules rules = NamedRules.find(root.word("RU")).orElse(GO);
     boolean isJapanese = rules.equals(JAPANESE);
     Variant variant = Variants.STANDARD.get(isJapanese ? "go-japanese" : "go");
@@ -91,20 +97,25 @@ final class PlainGo {
     return alike.ko() == Ko.SITUATIONAL ? alike.with("ko", "positional") : alike;
   }
 
-  private static Topology board(SgfNode root) throws SgfException {
+  /** Returns the board that SZ means, the usual one if it names no number. */
+  private static Topology board(SgfNode root, RecordWarnings warnings) throws SgfException {
     String size = root.word("SZ");
     if (size.isEmpty()) {
       return Topologies.rectangle(USUAL_SIDE, USUAL_SIDE);
     }
+    SgfException wrong =
+        root.find("SZ").orElseThrow().wrong(size, "a size from 1 to 52, or two such as 13:9");
     Matcher sides = SIZE.matcher(size);
-    if (sides.matches()) {
-      int columns = Integer.parseInt(sides.group(1));
-      int rows = sides.group(2) == null ? columns : Integer.parseInt(sides.group(2));
-      if (isSide(columns) && isSide(rows)) {
-        return Topologies.rectangle(columns, rows);
-      }
+    boolean isNumber = sides.lookingAt();
+    int columns = isNumber ? Integer.parseInt(sides.group(1)) : USUAL_SIDE;
+    int rows = isNumber && sides.group(2) != null ? Integer.parseInt(sides.group(2)) : columns;
+    if (!isSide(columns) || !isSide(rows) || (!isNumber && size.matches("[0-9].*"))) {
+      throw wrong;
     }
-    throw root.find("SZ").orElseThrow().wrong(size, "a size from 1 to 52, or two such as 13:9");
+    if (!sides.matches()) {
+      warnings.add(wrong);
+    }
+    return Topologies.rectangle(columns, rows);
   }
 
   private static boolean isSide(int side) {
@@ -115,19 +126,38 @@ final class PlainGo {
    * Returns the komi that KM means, empty if it means nothing. Servers write it times 100, and some
    * of them in stones, of which a quarter is half a point: 375 and 3.75 are 7.5.
    */
-  private static Optional<BigDecimal> komi(SgfNode root, Topology board) throws SgfException {
-    Matcher number = NUMBER.matcher(root.word("KM"));
-    if (!number.lookingAt()) {
+  private static Optional<BigDecimal> komi(SgfNode root, Topology board, RecordWarnings warnings) {
+    String word = root.word("KM");
+    if (word.isEmpty()) {
       return Optional.empty();
     }
-    BigDecimal stated = new BigDecimal(number.group().replace(',', '.'));
-    BigDecimal points = isTimesHundred(stated, root, board) ? stated.movePointLeft(2) : stated;
-    boolean isInStones = points.movePointRight(2).remainder(FIFTY).abs().compareTo(QUARTER) == 0;
-    return Optional.of(isInStones ? points.add(points) : points).filter(GameSpec::isWritable);
+    SgfProperty property = root.find("KM").orElseThrow();
+    Optional<BigDecimal> stated = number(word);
+    Optional<BigDecimal> komi =
+        stated.map(number -> points(number, root, board)).filter(GameSpec::isWritable);
+    if (komi.isEmpty()) {
+      warnings.add(property.wrong(word, "a number of points such as 6.5"));
+    } else if (komi.get().compareTo(stated.get()) != 0) {
+      String points = komi.get().stripTrailingZeros().toPlainString();
+      warnings.add(property.wrong(word + " is read as " + points));
+    }
+    return komi;
   }
 
-  private static boolean isTimesHundred(BigDecimal komi, SgfNode root, Topology board)
-      throws SgfException {
+  private static Optional<BigDecimal> number(String word) {
+    Matcher number = NUMBER.matcher(word);
+    return number.lookingAt()
+        ? Optional.of(new BigDecimal(number.group().replace(',', '.')))
+        : Optional.empty();
+  }
+
+  private static BigDecimal points(BigDecimal stated, SgfNode root, Topology board) {
+    BigDecimal points = isTimesHundred(stated, root, board) ? stated.movePointLeft(2) : stated;
+    boolean isInStones = points.movePointRight(2).remainder(FIFTY).abs().compareTo(QUARTER) == 0;
+    return isInStones ? points.add(points) : points;
+  }
+
+  private static boolean isTimesHundred(BigDecimal komi, SgfNode root, Topology board) {
     int least =
         TIMES_HUNDRED.matcher(root.word("AP")).lookingAt()
             ? HUNDRED

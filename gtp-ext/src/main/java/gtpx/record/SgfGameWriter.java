@@ -102,7 +102,7 @@ final class SgfGameWriter {
 
   private boolean isReadAs(Event event, SgfNode tried) {
     try {
-      Optional<Event> read = new SgfSetup(tried, replayed, picture, true).read();
+      Optional<Event> read = new SgfSetup(tried, replayed, picture, true, warning -> {}).read();
       return read.filter(event::equals).isPresent();
     } catch (SgfException e) {
       return false;

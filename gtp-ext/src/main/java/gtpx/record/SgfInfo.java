@@ -2,7 +2,6 @@ package gtpx.record;
 
 import gtpx.board.Color;
 import gtpx.game.GameSpec;
-import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
@@ -10,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,9 +46,17 @@ final class SgfInfo {
 
   private static final List<String> OTHERS = List.of("PB", "PW", "RU", "RE", "TM", "OT");
 
+  private static final Set<String> SINGLE =
+      Set.of("GM", "SZ", "KM", "HA", "PL", "B", "W", "BL", "WL", "OB", "OW");
+
   private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // the format of DT
 
   private SgfInfo() {}
+
+  /** Returns whether a node should have only one value of this property, at most. */
+  static boolean isSingle(String property) {
+    return FACTS.containsKey(property) || OTHERS.contains(property) || SINGLE.contains(property);
+  }
 
   /**
    * Adds the metadata to the root. RE comes from the game if it determines it, and RU from what was
@@ -131,7 +139,7 @@ final class SgfInfo {
    * @param result the RE that would be written for the game
    */
   static Metadata read(SgfNode root, Optional<GameSpec> spec, Optional<String> result)
-      throws SgfException, RecordException {
+      throws RecordException {
     SortedMap<String, String> facts = new TreeMap<>();
     SortedMap<Color, String> names = new TreeMap<>();
     find(root, "PB").ifPresent(name -> names.put(Color.BLACK, name));
@@ -167,7 +175,7 @@ final class SgfInfo {
         });
     try {
       return read(root, Optional.empty(), Optional.empty());
-    } catch (SgfException | RecordException e) {
+    } catch (RecordException e) {
       throw new IllegalArgumentException(e);
     }
   }
@@ -177,7 +185,7 @@ final class SgfInfo {
   }
 
   /** Returns the text of a property; empty if it is missing or blank. */
-  private static Optional<String> find(SgfNode root, String name) throws SgfException {
+  private static Optional<String> find(SgfNode root, String name) {
     Optional<SgfProperty> property = root.find(name);
     if (property.isEmpty()) {
       return Optional.empty();
@@ -191,8 +199,7 @@ final class SgfInfo {
    * Adds the metadata from our own property, which overrides the others because they may be
    * incomplete.
    */
-  private static Metadata addRest(Metadata metadata, SgfNode root)
-      throws SgfException, RecordException {
+  private static Metadata addRest(Metadata metadata, SgfNode root) throws RecordException {
     Optional<SgfProperty> rest = root.find(GtpxProperties.METADATA);
     if (rest.isEmpty()) {
       return metadata;

@@ -8,12 +8,15 @@ import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
 import gtpx.time.TimeLeft;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Converts notes to C, BL, WL, OB, OW and our own properties for more colours, and back. */
@@ -51,67 +54,92 @@ final class SgfNotes {
     return left.seconds(TimeLeft.DECIMALS).toPlainString();
   }
 
-  static Note read(SgfNode node, GameSpec spec) throws SgfException, RecordException {
+  /**
+   * Reads the note of a node.
+   *
+   * @param warnings receives what means nothing and is left out
+   */
+  static Note read(SgfNode node, GameSpec spec, Consumer<SgfException> warnings) {
     SortedMap<Color, TimeLeft> time = new TreeMap<>();
-    readTime(node, "B", Color.BLACK, time);
-    readTime(node, "W", Color.WHITE, time);
+    readTime(node, "B", warnings).ifPresent(left -> time.put(Color.BLACK, left));
+    readTime(node, "W", warnings).ifPresent(left -> time.put(Color.WHITE, left));
     Optional<SgfProperty> others = node.find(GtpxProperties.TIME);
     for (String value : others.map(SgfProperty::values).orElse(List.of())) {
-      readOther(others.orElseThrow(), value, spec, time);
+      readOther(others.orElseThrow(), value, spec, warnings, time);
     }
-    return new Note(comment(node), time);
+    return new Note(comment(node, warnings), time);
   }
 
-  private static String comment(SgfNode node) throws SgfException, RecordException {
+  private static String comment(SgfNode node, Consumer<SgfException> warnings) {
     Optional<SgfProperty> exact = node.find(GtpxProperties.COMMENT);
     if (exact.isPresent()) {
-      String place = exact.get().place() + ": " + GtpxProperties.COMMENT;
-      return GtpxProperties.read(exact.get().value(), place).text();
+      try {
+        return GtpxProperties.read(exact.get().value(), "").text();
+      } catch (RecordException e) {
+        warnings.accept(exact.get().wrong(String.valueOf(e.getMessage())));
+      }
     }
     return node.find("C").map(SgfProperty::values).orElse(List.of()).stream()
         .map(SgfText::text)
         .collect(Collectors.joining("\n\n"));
   }
 
-  private static void readTime(
-      SgfNode node, String letter, Color color, SortedMap<Color, TimeLeft> time)
-      throws SgfException {
-    Optional<SgfProperty> seconds = node.find(letter + "L").filter(SgfNotes::saysSomething);
-    Optional<SgfProperty> stones = node.find("O" + letter).filter(SgfNotes::saysSomething);
-    if (seconds.isPresent() || stones.isPresent()) {
-      Duration left =
-          seconds.isPresent() ? seconds(seconds.get(), seconds.get().word()) : Duration.ZERO;
-      int count = stones.isPresent() ? stones(stones.get(), stones.get().word()) : 0;
-      time.put(color, new TimeLeft(left, count));
-    }
+  private static Optional<TimeLeft> readTime(
+      SgfNode node, String letter, Consumer<SgfException> warnings) {
+    Optional<SgfProperty> stated = node.find(letter + "L").filter(SgfNotes::saysSomething);
+    Optional<SgfProperty> others = node.find("O" + letter).filter(SgfNotes::saysSomething);
+    Optional<Duration> seconds = stated.flatMap(of -> seconds(of, of.word(), warnings));
+    Optional<Integer> stones = others.flatMap(of -> stones(of, of.word(), warnings));
+    boolean isNote = seconds.isPresent() || (stated.isEmpty() && stones.isPresent());
+    return Optional.of(new TimeLeft(seconds.orElse(Duration.ZERO), stones.orElse(0)))
+        .filter(left -> isNote);
   }
 
   private static boolean saysSomething(SgfProperty property) {
-    return property.values().stream().anyMatch(value -> !value.isBlank());
+    return !property.word().isEmpty();
   }
 
-  private static Duration seconds(SgfProperty property, String word) throws SgfException {
-    return TimeLeft.parseSeconds(word)
-        .orElseThrow(() -> property.wrong(word, "a number of seconds"));
-  }
-
-  private static int stones(SgfProperty property, String word) throws SgfException {
-    if (!word.matches("[0-9]{1,9}")) {
-      throw property.wrong(word, "a number of stones");
+  private static Optional<Duration> seconds(
+      SgfProperty property, String word, Consumer<SgfException> warnings) {
+    Optional<Duration> seconds = TimeLeft.parseSeconds(rounded(word));
+    if (seconds.isEmpty()) {
+      warnings.accept(property.wrong(word, "a number of seconds"));
     }
-    return Integer.parseInt(word);
+    return seconds;
+  }
+
+  /** Rounds a number to the decimals that records have. */
+  private static String rounded(String word) {
+    return word.matches("[+-]?[0-9]{1,15}\\.[0-9]+")
+        ? new BigDecimal(word).setScale(TimeLeft.DECIMALS, RoundingMode.HALF_UP).toPlainString()
+        : word;
+  }
+
+  private static Optional<Integer> stones(
+      SgfProperty property, String word, Consumer<SgfException> warnings) {
+    if (!word.matches("[0-9]{1,9}(\\.0*)?")) {
+      warnings.accept(property.wrong(word, "a number of stones"));
+      return Optional.empty();
+    }
+    return Optional.of(Integer.parseInt(word.replaceFirst("\\..*", "")));
   }
 
   private static void readOther(
-      SgfProperty property, String value, GameSpec spec, SortedMap<Color, TimeLeft> time)
-      throws SgfException {
+      SgfProperty property,
+      String value,
+      GameSpec spec,
+      Consumer<SgfException> warnings,
+      SortedMap<Color, TimeLeft> time) {
     List<String> parts = SgfText.parts(value);
     Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
     if (color.isEmpty() || parts.size() != 2) {
-      throw property.wrong(value, "colour:seconds or colour:seconds/stones");
+      warnings.accept(property.wrong(value, "colour:seconds or colour:seconds/stones"));
+      return;
     }
     String[] numbers = parts.get(1).split("/", 2);
-    int stones = numbers.length == 2 ? stones(property, numbers[1]) : 0;
-    time.put(color.get(), new TimeLeft(seconds(property, numbers[0]), stones));
+    Optional<Integer> stones =
+        numbers.length == 2 ? stones(property, numbers[1], warnings) : Optional.of(0);
+    seconds(property, numbers[0], warnings)
+        .ifPresent(left -> time.put(color.get(), new TimeLeft(left, stones.orElse(0))));
   }
 }

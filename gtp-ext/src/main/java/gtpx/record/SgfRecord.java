@@ -84,12 +84,8 @@ public final class SgfRecord {
 
   private static RecordedGame read(SgfGame game, Replay how) throws SgfException, RecordException {
     SgfRecord record = new SgfRecord(game.root(), how);
-    game.warnings().forEach(warning -> record.warn(warning.place(), warning.why()));
+    game.warnings().forEach(warning -> record.warnings.add(warning.place(), warning.why()));
     return record.read();
-  }
-
-  private void warn(SgfLocation place, String why) {
-    warnings.add(at(place, why));
   }
 
   private static RecordException at(SgfLocation place, String why) {
@@ -111,13 +107,16 @@ public final class SgfRecord {
     boolean isFree = isFree(spec);
     String result = result();
     Supplier<Game> newGame = () -> new Game(spec, isFree);
-    return recorded(Replayer.play(newGame, start(spec), steps(spec, result), how), result);
+    return recorded(
+        Replayer.play(newGame, SgfNotes.read(root, spec, warnings::add), steps(spec, result), how),
+        result);
   }
 
   private void checkGame() throws SgfException {
-    Optional<SgfProperty> game = root.find("GM");
-    String number = game.isPresent() ? game.get().word() : "1";
-    if (!number.matches("0*1")) {
+    String number = root.word("GM");
+    if (!number.isEmpty() && !number.matches("[0-9]+")) {
+      warnings.add(root.find("GM").orElseThrow().wrong(number, "1, Go"));
+    } else if (!number.matches("(0*1)?")) {
       String name =
           switch (number) {
             case "2" -> " is Othello";
@@ -131,13 +130,14 @@ public final class SgfRecord {
             default -> "";
           };
       throw new SgfException(
-          game.orElseThrow().place(), "GM[" + number + "]" + name + " (expected: 1, Go)");
+          root.find("GM").orElseThrow().place(),
+          "GM[" + number + "]" + name + " (expected: 1, Go)");
     }
   }
 
   private GameSpec plainSpec() throws SgfException {
     try {
-      return PlainGo.spec(root, how.plain().get());
+      return PlainGo.spec(root, how.plain().get(), warnings);
     } catch (IllegalArgumentException e) {
       throw new SgfException(root.place(), String.valueOf(e.getMessage()));
     }
@@ -167,7 +167,7 @@ public final class SgfRecord {
     return isFree;
   }
 
-  private String result() throws SgfException {
+  private String result() {
     Optional<SgfProperty> result = root.find("RE");
     return result.isPresent() ? SgfText.simpleText(result.get().value()) : "";
   }
@@ -176,7 +176,8 @@ public final class SgfRecord {
     Optional<SgfBoard> picture = SgfBoard.of(spec.board());
     List<RecordStep> steps = new ArrayList<>();
     for (SgfNode node : root.mainLine()) {
-      steps.add(new SgfStep(node, steps.size(), spec, picture));
+      warnOfSurplus(node);
+      steps.add(new SgfStep(node, steps.size(), spec, picture, warnings));
     }
     if (isPlain && how.playsResult()) {
       steps.add(new ResultStep(root, result));
@@ -184,12 +185,11 @@ public final class SgfRecord {
     return steps;
   }
 
-  /** Returns the note at the root, before the first event. */
-  private Note start(GameSpec spec) throws RecordException {
-    try {
-      return SgfNotes.read(root, spec);
-    } catch (SgfException e) {
-      throw new RecordException("node 0 (" + e.place() + ")", e.why());
+  private void warnOfSurplus(SgfNode node) {
+    for (SgfProperty property : node.properties()) {
+      if (property.values().size() > 1 && SgfInfo.isSingle(property.name())) {
+        warnings.add(property.wrong(property.values().size() + " values (expected: one)"));
+      }
     }
   }
 
@@ -206,8 +206,7 @@ public final class SgfRecord {
     }
   }
 
-  private RecordedGame recorded(Replayer replayer, String result)
-      throws SgfException, RecordException {
+  private RecordedGame recorded(Replayer replayer, String result) throws RecordException {
     Game game = replayer.game();
     Metadata metadata = SgfInfo.read(root, Optional.of(game.spec()), SgfResult.of(game));
     Optional<SgfProperty> stated = root.find(GtpxProperties.RESULT);

@@ -15,9 +15,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
-/** Reads AB, AW, AE, PL and HA of a node as one event. */
-record SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boolean isRoot) {
+/**
+ * Reads AB, AW, AE, PL and HA of a node as one event.
+ *
+ * @param warnings receives what means nothing and is left out
+ */
+record SgfSetup(
+    SgfNode node,
+    Position before,
+    Optional<SgfBoard> picture,
+    boolean isRoot,
+    Consumer<SgfException> warnings) {
   /** Returns the event, if the node sets anything up. */
   Optional<Event> read() throws SgfException {
     List<Integer> black = points("AB");
@@ -49,19 +59,24 @@ record SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boole
         && !before.spec().rules().isSimultaneous();
   }
 
-  private int handicap() throws SgfException {
+  private int handicap() {
     String word = node.word("HA");
     if (!word.matches("[0-9]{0,4}")) {
-      throw node.find("HA").orElseThrow().wrong(word, "a number of stones");
+      warn("HA", "a number of stones");
+      return 0;
     }
     return word.isEmpty() ? 0 : Integer.parseInt(word);
   }
 
-  private Optional<Color> toMove() throws SgfException {
+  private void warn(String property, String expected) {
+    warnings.accept(node.find(property).orElseThrow().wrong(node.word(property), expected));
+  }
+
+  private Optional<Color> toMove() {
     String word = node.word("PL");
     Optional<Color> color = Color.parse(word).filter(c -> c.seat() < 2);
     if (color.isEmpty() && !word.isEmpty()) {
-      throw node.find("PL").orElseThrow().wrong(word, "B or W");
+      warn("PL", "B or W");
     }
     return color;
   }
@@ -109,14 +124,15 @@ record SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boole
     return stones;
   }
 
-  private void put(List<Integer> points, Color color, Map<Integer, Integer> seats)
-      throws SgfException {
+  private void put(List<Integer> points, Color color, Map<Integer, Integer> seats) {
     for (int point : points) {
       Integer there = seats.put(point, color.seat());
       boolean isTwice = there != null && there != color.seat() && before.color(point) != there;
       if (isTwice) {
-        throw new SgfException(
-            node.place(), before.topology().name(point) + " in AB and in AW (expected: in one)");
+        warnings.accept(
+            new SgfException(
+                node.place(),
+                before.topology().name(point) + " in AB and in AW (expected: in one)"));
       }
     }
   }

@@ -22,8 +22,10 @@ import java.util.TreeMap;
  * read, because AB, AW and AE are then there for viewers.
  *
  * @param number the node's number; the root is 0
+ * @param warnings receive what means nothing and is left out
  */
-record SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture)
+record SgfStep(
+    SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture, RecordWarnings warnings)
     implements RecordStep {
   @Override
   public boolean isTurn() {
@@ -45,18 +47,24 @@ record SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> pictu
 
   private List<Event> plain(Game before) throws SgfException {
     List<Event> events = new ArrayList<>();
-    new SgfSetup(node, before, picture, number == 0).read().ifPresent(events::add);
+    new SgfSetup(node, before, picture, number == 0, this::warn).read().ifPresent(events::add);
     for (SgfProperty property : node.properties()) {
       if (property.name().equals("B") || property.name().equals("W")) {
         Color color = property.name().equals("B") ? Color.BLACK : Color.WHITE;
-        events.add(new Event.Played(Map.of(color, move(property))));
+        for (String value : property.values()) {
+          events.add(new Event.Played(Map.of(color, move(value, property))));
+        }
       }
     }
     return events;
   }
 
-  private Move move(SgfProperty property) throws SgfException {
-    String word = property.word();
+  private void warn(SgfException problem) {
+    warnings.add(at(problem.place(), problem.why()));
+  }
+
+  private Move move(String value, SgfProperty property) throws SgfException {
+    String word = SgfText.simpleText(value).strip();
     boolean isPass = word.equals("tt") && picture.map(SgfBoard::isSmall).orElse(false);
     if (word.isEmpty() || isPass) {
       return Move.PASS;
@@ -98,12 +106,8 @@ record SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> pictu
   }
 
   @Override
-  public Note note() throws RecordException {
-    try {
-      return number == 0 ? Note.NONE : SgfNotes.read(node, spec);
-    } catch (SgfException e) {
-      throw at(e.place(), e.why());
-    }
+  public Note note() {
+    return number == 0 ? Note.NONE : SgfNotes.read(node, spec, this::warn);
   }
 
   @Override

@@ -73,10 +73,10 @@ public final class SgfNode {
   }
 
   /**
-   * The only value of a property, as a SimpleText without blanks around it; "" if there is no such
+   * The first value of a property, as a SimpleText without blanks around it; "" if there is no such
    * property.
    */
-  public String word(String name) throws SgfException {
+  public String word(String name) {
     SgfProperty property = properties.get(name);
     return property == null ? "" : property.word();
   }

@@ -16,16 +16,13 @@ public record SgfProperty(String name, List<String> values, SgfLocation place) {
     values = List.copyOf(values);
   }
 
-  /** The only value. */
-  public String value() throws SgfException {
-    if (values.size() != 1) {
-      throw wrong(values.size() + " values (expected: one)");
-    }
+  /** The first value; of most properties, files have only one. */
+  public String value() {
     return values.get(0);
   }
 
-  /** The only value as a SimpleText without blanks around it. */
-  public String word() throws SgfException {
+  /** The first value as a SimpleText without blanks around it. */
+  public String word() {
     return SgfText.simpleText(value()).strip();
   }
 

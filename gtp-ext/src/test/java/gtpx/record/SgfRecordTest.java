@@ -242,17 +242,11 @@ class SgfRecordTest {
           (;GM[99])               | line 1, column 3: GM[99] (expected: 1, Go)
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
-          (;SZ[9:])               | line 1, column 3: SZ: '9:' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
           (;SZ[5];B[aa];W[aa])    | node 2 (line 1, column 14): illegal move: A5 is occupied
           (;SZ[2];B[ab];B[ba];W[aa]) | node 3 (line 1, column 20): illegal move: suicide
-          (;SZ[5];B[aa][bb])      | node 1 (line 1, column 9): B: 2 values (expected: one)
           (;SZ[5]AB[ff])          | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
-          (;SZ[5]AB[aa]AW[aa])    | node 0 (line 1, column 2): A5 in AB and in AW (expected: in one)
           (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
-          (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' (expected: B or W)
-          (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' (expected: a number of stones)
-          (;SZ[5];B[aa]BL[soon])  | node 1 (line 1, column 14): BL: 'soon' (expected: a number of seconds)
           (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
           (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
           (;GX[variant=multi];GXM[black:A1][black:B1]) | node 1 (line 1, column 21): GXM: 'black:B1' (expected: colour:vertex, each colour once)
@@ -265,6 +259,57 @@ class SgfRecordTest {
           """)
   void whatIsWrongIsToldWithItsPlace(String sgf, String message) {
     assertThatThrownBy(() -> read(sgf)).isInstanceOf(RecordException.class).hasMessage(message);
+  }
+
+  /** A value that means nothing is left out. The moves are there nevertheless. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      delimiter = '|',
+      textBlock =
+          """
+          (;GM[Go])               | line 1, column 3: GM: 'Go' (expected: 1, Go)
+          (;SZ[9:])               | line 1, column 3: SZ: '9:' (expected: a size from 1 to 52, or two such as 13:9)
+          (;SZ[large])            | line 1, column 3: SZ: 'large' (expected: a size from 1 to 52, or two such as 13:9)
+          (;SZ[9][9])             | line 1, column 3: SZ: 2 values (expected: one)
+          (;KM[none])             | line 1, column 3: KM: 'none' (expected: a number of points such as 6.5)
+          (;KM[375])              | line 1, column 3: KM: 375 is read as 7.5
+          (;SZ[5]AB[aa]AW[aa])    | node 0 (line 1, column 2): A5 in AB and in AW (expected: in one)
+          (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' (expected: B or W)
+          (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' (expected: a number of stones)
+          (;PB[Ann][Bob])         | line 1, column 3: PB: 2 values (expected: one)
+          (;BL[soon])             | line 1, column 3: BL: 'soon' (expected: a number of seconds)
+          (;SZ[5];B[aa]BL[29:57]) | node 1 (line 1, column 14): BL: '29:57' (expected: a number of seconds)
+          (;SZ[5];B[aa]OB[two])   | node 1 (line 1, column 14): OB: 'two' (expected: a number of stones)
+          (;SZ[5];B[aa][bb])      | line 1, column 9: B: 2 values (expected: one)
+          (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' (expected: colour:seconds or colour:seconds/stones)
+          """)
+  void whatMeansNothingCostsAWarning(String sgf, String warning) throws RecordException {
+    assertThat(read(sgf).warnings()).containsExactly(warning);
+  }
+
+  @Test
+  void onlyTheFirstWarningsAreShown() throws RecordException {
+    String moves = ";B[]BL[x]".repeat(20);
+
+    assertThat(read("(;SZ[5]" + moves + ")").warnings()).hasSize(13).last().isEqualTo("and 8 more");
+  }
+
+  @Test
+  void secondsAreRoundedAndStonesMayHaveAPoint() throws RecordException {
+    RecordedGame read = read("(;SZ[5];B[aa]BL[1797.2834692001343]OB[3.0];W[bb]WL[0:1]OW[2])");
+
+    assertThat(read.annotations().of(0).time())
+        .isEqualTo(Map.of(Color.BLACK, left("1797.283469", 3)));
+    assertThat(read.annotations().of(1).time()).isEmpty();
+  }
+
+  @Test
+  void ofSeveralMovesInANodeAllAreMade() throws RecordException {
+    Game game = read("(;SZ[5];B[aa][bb];B[cc]W[dd])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("C3 B4 A5");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("D2");
   }
 
   @Test
