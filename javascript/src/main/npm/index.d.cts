@@ -161,7 +161,7 @@ export interface Setup {
 
 /** A public event of a game, as in a record. The first key names its kind. */
 export type Event =
-  | { play: ByColor<Move>; despite?: "ko" }
+  | { play: ByColor<Move>; despite?: "ko" | "suicide" | "occupied" }
   | { handicap: Vertex[] }
   | { setup: Setup; next_offer: number }
   | { stop: EndReason; winners: Color[] }

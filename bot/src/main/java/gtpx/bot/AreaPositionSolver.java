@@ -130,7 +130,7 @@ record AreaPositionSolver(SolvedGames games) {
   }
 
   private static Optional<List<Move>> after(List<Move> line, Event event, Position position) {
-    if (event instanceof Event.Played played && !played.isDespiteKo()) {
+    if (event instanceof Event.Played played && played.despite().isEmpty()) {
       return after(line, played.moves());
     }
     boolean playsOn = event instanceof Event.Resumed || event instanceof Event.CleaningUp;

@@ -5,9 +5,11 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
+import gtpx.game.Violation;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
+import java.util.Optional;
 
 /**
  * Changes the rules of a game of plain Go in progress by replaying it with the new rules. If that
@@ -59,7 +61,9 @@ public final class RuleChange {
   }
 
   private static Event despiteKo(Event event) {
-    return event instanceof Event.Played played ? new Event.Played(played.moves(), true) : event;
+    return event instanceof Event.Played played && played.despite().isEmpty()
+        ? new Event.Played(played.moves(), Optional.of(Violation.KO))
+        : event;
   }
 
   private static void play(Game game, Event event) {

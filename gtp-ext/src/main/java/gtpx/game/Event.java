@@ -53,13 +53,12 @@ public sealed interface Event {
   /**
    * A turn was resolved.
    *
-   * @param isDespiteKo whether the turn broke the ko rule, and only that rule, because a server had
-   *     accepted the move
+   * @param despite the rule that the turn broke, if it was made nevertheless
    */
-  record Played(Map<Color, Move> moves, boolean isDespiteKo) implements Event {
+  record Played(Map<Color, Move> moves, Optional<Violation> despite) implements Event {
     /** Creates a turn that broke no rule. */
     public Played(Map<Color, Move> moves) {
-      this(moves, false);
+      this(moves, Optional.empty());
     }
 
     @Override
@@ -67,7 +66,7 @@ public sealed interface Event {
       if (game.spec().rules().isSimultaneous()) {
         game.reveal(moves);
       } else if (moves.size() == 1) {
-        moves.forEach(isDespiteKo ? game::playDespiteKo : game::play);
+        moves.forEach((color, move) -> game.playDespite(color, move, despite));
       } else {
         throw new RefusedException(Kind.INVALID_ARGUMENT, moves.size() + " moves (expected: one)");
       }

@@ -238,7 +238,7 @@ public final class Game extends Position {
    */
   public void play(Color color, Move move) {
     check(color, move);
-    play(color, move, false);
+    play(color, move, Optional.empty());
   }
 
   /**
@@ -248,21 +248,28 @@ public final class Game extends Position {
    * @throws IllegalMoveException with any other reason
    */
   public void playDespiteKo(Color color, Move move) {
-    boolean breaksKo = legality(color, move).breaksOnlyKo();
-    if (!breaksKo) {
-      check(color, move);
-    }
-    play(color, move, breaksKo);
+    playDespite(color, move, Optional.of(Violation.KO));
   }
 
-  private void play(Color color, Move move, boolean isDespiteKo) {
+  /** Does the same if the move breaks at most that rule. */
+  void playDespite(Color color, Move move, Optional<Violation> permitted) {
+    Optional<Violation> broken =
+        permitted.flatMap(
+            most -> legality(color, move).violation().filter(v -> v.compareTo(most) <= 0));
+    if (broken.isEmpty()) {
+      check(color, move);
+    }
+    play(color, move, broken);
+  }
+
+  private void play(Color color, Move move, Optional<Violation> despite) {
     State next = nextPlay(color);
     if (spec.rules().isSimultaneous()) {
       next.moves = next.moves.with(color, move);
       next.isOneStep = false;
       step(next, resolveIfComplete(next));
     } else {
-      step(next, Optional.of(playOne(next, color, move, isDespiteKo)));
+      step(next, Optional.of(playOne(next, color, move, despite)));
     }
   }
 
@@ -277,7 +284,7 @@ public final class Game extends Position {
   public void commit(Color color, Move move) {
     check(color, move);
     if (!spec.rules().isSimultaneous()) {
-      play(color, move, false);
+      play(color, move, Optional.empty());
       return;
     }
     if (state.phase == Phase.BARGAINING) {
@@ -358,9 +365,9 @@ public final class Game extends Position {
     return next;
   }
 
-  private Table.Change playOne(State next, Color color, Move move, boolean isDespiteKo) {
+  private Table.Change playOne(State next, Color color, Move move, Optional<Violation> despite) {
     Table.Change change = turns.one(next, color, move);
-    events.add(new Event.Played(next.last.moves(), isDespiteKo));
+    events.add(new Event.Played(next.last.moves(), despite));
     if (turns.isLost(next, color, move)) {
       loseBySelfRemoval(next, color);
     }
@@ -450,7 +457,7 @@ public final class Game extends Position {
     if (spec.rules().isSimultaneous()) {
       step(next, Optional.of(playTogether(next, sorted)));
     } else {
-      step(next, Optional.of(playOne(next, first.getKey(), first.getValue(), false)));
+      step(next, Optional.of(playOne(next, first.getKey(), first.getValue(), Optional.empty())));
     }
   }
 

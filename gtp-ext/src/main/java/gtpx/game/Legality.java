@@ -1,6 +1,7 @@
 package gtpx.game;
 
 import gtpx.board.Color;
+import java.util.Optional;
 
 /**
  * Whether a player may make a move now, and if not, the first reason why. docs/rules.md#legality
@@ -46,9 +47,14 @@ public record Legality(Reason reason, int number, Color toMove) {
     return reason == Reason.NONE;
   }
 
-  /** Returns whether only the ko rule forbids the move. */
-  boolean breaksOnlyKo() {
-    return reason == Reason.KO || reason == Reason.REPETITION; // these come last in precedence
+  /** Returns the first rule that the move breaks, if it can be made nevertheless. */
+  Optional<Violation> violation() {
+    return switch (reason) {
+      case KO, REPETITION -> Optional.of(Violation.KO); // these come last in precedence
+      case SUICIDE -> Optional.of(Violation.SUICIDE);
+      case OCCUPIED -> Optional.of(Violation.OCCUPIED);
+      default -> Optional.empty();
+    };
   }
 
   /** Returns the reason as docs/protocol.md words it, after {@code illegal move: }. */

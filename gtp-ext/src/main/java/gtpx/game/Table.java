@@ -156,6 +156,7 @@ final class Table {
    */
   Change play(State state, Map<Color, Move> moves, Trial trial) {
     spare.copyFrom(board);
+    moves.values().forEach(this::replaceStone);
     tally.copyFrom(state.tally);
     boolean produces = resolve(moves);
     trial.read(resolver.stones());
@@ -176,6 +177,15 @@ final class Table {
         board.hash(),
         rules.isSimultaneous() ? History.NOBODY : moves.keySet().iterator().next().seat());
     return change;
+  }
+
+  /** Takes the stone off, if there is one, on which a move is made nevertheless. */
+  private void replaceStone(Move move) {
+    if (!move.isPass() && !spare.isEmpty(move.point())) {
+      int[] stones = spare.stones();
+      stones[move.point()] = Board.EMPTY;
+      spare.setStones(stones);
+    }
   }
 
   /**

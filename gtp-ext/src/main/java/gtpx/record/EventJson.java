@@ -8,6 +8,7 @@ import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Settlement;
+import gtpx.game.Violation;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.rules.Outcome;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,7 +39,7 @@ public final class EventJson {
               Event.Played.class,
               List.of("play", OPTIONAL),
               (event, json) -> played(event, json),
-              (in, json) -> new Event.Played(json.byColor(in.get(0), json::move), isDespiteKo(in))),
+              (in, json) -> new Event.Played(json.byColor(in.get(0), json::move), despite(in))),
           new EventKind<>(
               Event.Handicap.class,
               List.of("handicap"),
@@ -275,18 +277,19 @@ public final class EventJson {
   private static List<JsonElement> played(Event.Played event, JsonNotation json) {
     List<JsonElement> values = new ArrayList<>();
     values.add(JsonNotation.map(event.moves(), json::name));
-    if (event.isDespiteKo()) {
-      values.add(text("ko"));
-    }
+    event.despite().ifPresent(rule -> values.add(text(rule.word())));
     return values;
   }
 
-  private static boolean isDespiteKo(Members in) throws RecordException {
-    boolean isDespite = in.event().has("despite");
-    if (isDespite && !in.get(1).text().equals("ko")) {
-      throw in.get(1).expected("ko");
+  private static Optional<Violation> despite(Members in) throws RecordException {
+    if (!in.event().has(OPTIONAL)) {
+      return Optional.empty();
     }
-    return isDespite;
+    Optional<Violation> rule = Word.find(Violation.values(), in.get(1).text());
+    if (rule.isEmpty()) {
+      throw in.get(1).expected("ko, suicide or occupied");
+    }
+    return rule;
   }
 
   private static Event.SetUp setUp(Members in, JsonNotation json) throws RecordException {

@@ -3,7 +3,10 @@ package gtpx.record;
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
+import gtpx.game.Event;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
+import gtpx.game.Violation;
 import gtpx.rules.Ko;
 import gtpx.rules.NamedRules;
 import gtpx.rules.Rules;
@@ -78,6 +81,21 @@ final class PlainGo {
     Variant variant = Variants.STANDARD.get(isJapanese ? "go-japanese" : "go");
     return GameSpec.of(variant, Topologies.rectangle(1, 1))
         .withRules(root.word("HA").matches("0*[01]?") ? rules.with(BONUS, "none") : rules);
+  }
+
+  /** Returns the specification of a game, changed so that its rules allow more of its moves. */
+  static GameSpec allowing(Position game) {
+    Rules rules = game.spec().rules();
+    for (Event event : game.events()) {
+      Optional<Violation> broken =
+          event instanceof Event.Played played ? played.despite() : Optional.empty();
+      if (broken.equals(Optional.of(Violation.KO))) {
+        rules = rules.with("ko", "simple");
+      } else if (broken.equals(Optional.of(Violation.SUICIDE))) {
+        rules = rules.with("suicide", "multi-stone");
+      }
+    }
+    return game.spec().withRules(rules);
   }
 
   /** Returns the RU of a game, if RU has a word for its rules. */

@@ -2,6 +2,7 @@ package gtpx.record;
 
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.game.Violation;
 import java.util.List;
 
 /** One entry of a record, with its place. It yields events, which may depend on the game so far. */
@@ -20,6 +21,9 @@ interface RecordStep {
   default Note note() throws RecordException {
     return Note.NONE;
   }
+
+  /** Takes note of a turn that broke a rule and was made nevertheless. */
+  default void noteViolation(Violation rule) {}
 
   /** Returns the exception for an error at this place. */
   RecordException wrong(String why);

@@ -13,15 +13,27 @@ import java.util.Set;
  */
 final class RecordWarnings {
   private static final int MAX_SHOWN = 12;
-
   private static final int MAX_COUNTED = 1_000;
 
   private final Set<String> found = new LinkedHashSet<>(); // a replay may begin again
+  private final Set<String> violations = new LinkedHashSet<>();
 
   void add(RecordException problem) {
     if (found.size() < MAX_COUNTED) {
       found.add(String.valueOf(problem.getMessage()));
     }
+  }
+
+  /** Adds a move against the rules. There may be many, so that one line says it for all. */
+  void addViolation(RecordException problem) {
+    if (violations.size() < MAX_COUNTED) {
+      violations.add(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  /** Forgets them, because the game is read again by other rules. */
+  void clearViolations() {
+    violations.clear();
   }
 
   void add(SgfException problem) {
@@ -37,6 +49,10 @@ final class RecordWarnings {
     List<String> lines = new ArrayList<>(found.stream().limit(MAX_SHOWN).toList());
     if (found.size() > MAX_SHOWN) {
       lines.add("and " + (found.size() - MAX_SHOWN) + " more");
+    }
+    if (!violations.isEmpty()) {
+      int more = violations.size() - 1;
+      lines.add(violations.iterator().next() + (more > 0 ? " (and " + more + " more)" : ""));
     }
     return lines;
   }

@@ -75,6 +75,11 @@ final class Replayer {
       throw step.wrong(String.valueOf(e.getMessage()));
     }
     turns += game.turn() > turn && !game.lastTurn().isStart() ? 1 : 0;
+    List<Event> events = game.events();
+    if (event instanceof Event.Played
+        && events.get(events.size() - 1) instanceof Event.Played made) {
+      made.despite().ifPresent(step::noteViolation);
+    }
     watcher.accept(game);
   }
 

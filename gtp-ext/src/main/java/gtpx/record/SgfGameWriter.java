@@ -111,18 +111,14 @@ final class SgfGameWriter {
 
   private void write(Event event, SgfNode node) {
     event.playIn(replayed);
-    Optional<Map<Color, Move>> turn = ordinaryTurn(event);
-    if (turn.isEmpty() || !isShown(turn.get(), node)) {
-      writeOurs(event, turn, node);
+    if (event instanceof Event.Played played && isShown(played.moves(), node)) {
+      if (played.despite().isPresent()) {
+        node.add("KO", "");
+      }
+    } else {
+      writeOurs(event, node);
       viewer.ifPresent(v -> v.setUp(replayed, node));
     }
-  }
-
-  /** Returns the moves of a turn that the rules allow; empty for other events. */
-  private static Optional<Map<Color, Move>> ordinaryTurn(Event event) {
-    return event instanceof Event.Played played && !played.isDespiteKo()
-        ? Optional.of(played.moves())
-        : Optional.empty();
   }
 
   /** Writes B or W, if a viewer reaches the position from it. */
@@ -143,10 +139,10 @@ final class SgfGameWriter {
     return isShown;
   }
 
-  private void writeOurs(Event event, Optional<Map<Color, Move>> turn, SgfNode node) {
-    if (turn.isPresent()) {
+  private void writeOurs(Event event, SgfNode node) {
+    if (event instanceof Event.Played played && played.despite().isEmpty()) {
       List<String> moves =
-          turn.get().entrySet().stream()
+          played.moves().entrySet().stream()
               .sorted(Map.Entry.comparingByKey())
               .map(move -> move.getKey() + ":" + move.getValue().name(spec.board()))
               .toList();

@@ -104,12 +104,23 @@ public final class SgfRecord {
   private RecordedGame read() throws SgfException, RecordException {
     checkGame();
     GameSpec spec = isPlain ? plainSpec() : spec(root.find(GtpxProperties.GAME).orElseThrow());
-    boolean isFree = isFree(spec);
     String result = result();
+    Replayer replayer = replay(spec, result);
+    if (isPlain && root.word("RU").isEmpty() && how.plain().get().isEmpty()) {
+      GameSpec allowing = PlainGo.allowing(replayer.game());
+      if (!allowing.equals(spec)) {
+        warnings.clearViolations();
+        replayer = replay(allowing, result);
+      }
+    }
+    return recorded(replayer, result);
+  }
+
+  private Replayer replay(GameSpec spec, String result) throws SgfException, RecordException {
+    boolean isFree = isFree(spec);
     Supplier<Game> newGame = () -> new Game(spec, isFree);
-    return recorded(
-        Replayer.play(newGame, SgfNotes.read(root, spec, warnings::add), steps(spec, result), how),
-        result);
+    return Replayer.play(
+        newGame, SgfNotes.read(root, spec, warnings::add), steps(spec, result), how);
   }
 
   private void checkGame() throws SgfException {

@@ -5,6 +5,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Violation;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfLocation;
 import gtpx.sgf.SgfNode;
@@ -27,6 +28,9 @@ import java.util.TreeMap;
 record SgfStep(
     SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture, RecordWarnings warnings)
     implements RecordStep {
+  /** FF[4] has moves executed that are illegal. */
+  private static final Optional<Violation> EXECUTED = Optional.of(Violation.OCCUPIED);
+
   @Override
   public boolean isTurn() {
     return node.has(GtpxProperties.MOVES) || (!isOurs() && (node.has("B") || node.has("W")));
@@ -52,7 +56,7 @@ record SgfStep(
       if (property.name().equals("B") || property.name().equals("W")) {
         Color color = property.name().equals("B") ? Color.BLACK : Color.WHITE;
         for (String value : property.values()) {
-          events.add(new Event.Played(Map.of(color, move(value, property))));
+          events.add(new Event.Played(Map.of(color, move(value, property)), EXECUTED));
         }
       }
     }
@@ -108,6 +112,13 @@ record SgfStep(
   @Override
   public Note note() {
     return number == 0 ? Note.NONE : SgfNotes.read(node, spec, this::warn);
+  }
+
+  @Override
+  public void noteViolation(Violation rule) {
+    if (!isOurs() && !node.has("KO")) {
+      warnings.addViolation(at(node.place(), "made although illegal: " + rule.word()));
+    }
   }
 
   @Override

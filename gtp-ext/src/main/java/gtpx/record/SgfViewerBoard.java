@@ -32,6 +32,9 @@ final class SgfViewerBoard {
   /** Makes a move if that leads to the position; otherwise changes nothing. */
   boolean play(Color color, int point, Position after) {
     Board tried = new Board(board);
+    int[] stones = tried.stones();
+    stones[picture.index(point)] = Board.EMPTY;
+    tried.setStones(stones);
     Tally tally = new Tally(COLORS);
     new TurnResolver(Rules.DEFAULT, tried, tally, new Preferences(COLORS))
         .play(color.seat(), picture.index(point));

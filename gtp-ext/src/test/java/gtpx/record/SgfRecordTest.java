@@ -243,8 +243,6 @@ class SgfRecordTest {
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
-          (;SZ[5];B[aa];W[aa])    | node 2 (line 1, column 14): illegal move: A5 is occupied
-          (;SZ[2];B[ab];B[ba];W[aa]) | node 3 (line 1, column 20): illegal move: suicide
           (;SZ[5]AB[ff])          | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
           (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
           (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
@@ -314,12 +312,79 @@ class SgfRecordTest {
 
   @Test
   void thePositionBeforeAMove() throws RecordException {
-    String sgf = "(;SZ[5];B[aa];W[bb];B[aa])";
+    String sgf = "(;SZ[5];B[aa];W[bb];B[ff])";
 
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(1)).game().turn()).isZero();
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(3)).game().turn()).isEqualTo(2);
     assertThatThrownBy(() -> SgfRecord.read(sgf, Replay.WHOLE.before(4)))
         .hasMessageContaining("node 3");
+  }
+
+  // Moves that the rules forbid. FF[4]: "As long as the given move is syntactically correct it
+  // should be executed. It doesn't matter if the move itself is illegal".
+
+  @Test
+  void aMoveOnAStoneReplacesIt() throws RecordException {
+    RecordedGame read = read("(;SZ[5];B[aa];W[aa])");
+    Game game = read.game();
+
+    assertThat(stones(game, Color.BLACK)).isEmpty();
+    assertThat(stones(game, Color.WHITE)).isEqualTo("A5");
+    assertThat(read.warnings())
+        .containsExactly("node 2 (line 1, column 14): made although illegal: occupied");
+    game.undo();
+    assertThat(stones(game, Color.BLACK)).isEqualTo("A5");
+  }
+
+  @Test
+  void suicideRemovesTheStones() throws RecordException {
+    RecordedGame read = read("(;SZ[3]RU[Chinese]AW[ab][ba];B[aa];W[cc];B[aa])");
+
+    assertThat(stones(read.game(), Color.BLACK)).isEmpty();
+    assertThat(stones(read.game(), Color.WHITE)).isEqualTo("C1 A2 B3");
+    assertThat(read.warnings())
+        .containsExactly("node 1 (line 1, column 29): made although illegal: suicide (and 1 more)");
+  }
+
+  private static final String TRIPLE_KO =
+      "AB[cb][bc][cd][ib][hc][id][ob][nc][od][pc]AW[db][ec][dd][cc][jb][kc][jd][ic][pb][qc][pd]"
+          + ";B[dc];W[oc];B[jc];W[cc];B[pc];W[ic];B[dc])";
+
+  @Test
+  void aPositionMayBeRepeated() throws RecordException {
+    RecordedGame read = read("(;RU[Chinese]" + TRIPLE_KO);
+
+    assertThat(read.game().turn()).isEqualTo(7);
+    assertThat(read.warnings()).hasSize(1).first().asString().contains("node 6", "illegal: ko");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'(;" + TRIPLE_KO + "', ko=simple",
+    "'(;SZ[3]AW[ac][bb][ca]AB[ab];B[ba])', suicide=forbidden",
+    "'(;SZ[3]AW[ac][bb][ca]AB[ab];B[ba];B[aa])', suicide=multi-stone"
+  })
+  void rulesThatAreNotStatedAllowTheMovesOfTheFile(String sgf, String option)
+      throws RecordException {
+    RecordedGame read = read(sgf);
+
+    assertThat(read.game().spec().toString()).contains(option);
+    assertThat(read.warnings()).isEmpty();
+  }
+
+  @Test
+  void aForbiddenMoveIsWrittenWithKo() throws RecordException {
+    for (String moves : List.of(TRIPLE_KO, "AW[ab][ba];B[aa];W[cc])", ";B[aa];W[aa])")) {
+      RecordedGame read = read("(;RU[Chinese]" + moves);
+      String written = SgfRecord.write(read.game());
+      RecordedGame again = read(written);
+
+      assertThat(written).contains("]KO[]").doesNotContain("GXE");
+      assertThat(again.game().events()).isEqualTo(read.game().events());
+      assertThat(again.warnings()).isEmpty();
+      assertThat(JsonRecord.read(JsonRecord.write(read.game())).game().events())
+          .isEqualTo(read.game().events());
+    }
   }
 
   // Writing.
