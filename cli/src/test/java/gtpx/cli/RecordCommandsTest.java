@@ -410,4 +410,14 @@ class RecordCommandsTest {
                 + cut
                 + ": line 2, column 7: the file ends (expected: ) to close the game)");
   }
+
+  @Test
+  void thePositionBeforeAMoveThatMakesNoSenseIsShown() throws IOException {
+    Path bad = Files.writeString(folder.resolve("bad.sgf"), "(;SZ[3];B[aa];W[bb];B[zz])");
+
+    assertThat(run("show", bad.toString(), "--turn", "2")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("to move: black");
+    assertThat(run("show", bad.toString(), "--turn", "3")).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("node 3", "'zz'");
+  }
 }

@@ -54,7 +54,8 @@ public record Setup(
 
   /**
    * Returns the setup of a position, without its history, preferences and offers. After the end of
-   * play, it is the position from which play would continue.
+   * play, it is the position from which play would continue; if fewer than two players are left,
+   * all play again.
    */
   public static Setup of(Position position) {
     return of(
@@ -62,6 +63,11 @@ public record Setup(
         position.spec().rules().isSimultaneous() ? Optional.empty() : Optional.of(next(position)),
         position.stones(),
         position.phase().isPlay() ? position.passRun() : 0);
+  }
+
+  /** Returns who is active when play continues. */
+  private static ColorSet active(Position position) {
+    return position.active().size() > 1 ? position.active() : position.spec().colors();
   }
 
   /**
@@ -77,19 +83,15 @@ public record Setup(
         position.lost(),
         position.tally().eliminated(),
         position.barred(),
-        position.spec().colors().without(position.active()),
+        position.spec().colors().without(active(position)),
         passRun);
   }
 
-  /** Returns the player to move, or the player after the last mover if the play is over. */
+  /** Returns the player to move, or who would be to move if the play weren't over. */
   private static Color next(Position position) {
-    if (position.phase().isPlay()) {
-      return position.toMove().first();
-    }
-    Map<Color, Move> last = position.lastTurn().moves();
-    Color mover =
-        last.isEmpty() ? new Color(Color.MAX_PLAYERS - 1) : last.keySet().iterator().next();
-    return position.active().after(mover);
+    Color mover = position.state.mover;
+    ColorSet active = active(position);
+    return active.contains(mover) ? mover : active.after(mover);
   }
 
   /**

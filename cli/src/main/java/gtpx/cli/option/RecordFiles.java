@@ -74,17 +74,33 @@ public final class RecordFiles {
    */
   public static Game read(String file, Optional<String> turn, Replay how, PrintStream err)
       throws ParseException, IOException {
-    Game whole = read(file, how, err).game();
+    int number = turn.orElse("").matches("\\d{1,9}") ? Integer.parseInt(turn.get()) : -1;
+    Game whole;
+    try {
+      whole = read(file, how, err).game();
+    } catch (IOException e) {
+      return findBeforeError(file, number, how).orElseThrow(() -> e);
+    }
     if (turn.isEmpty()) {
       return whole;
     }
     int first = firstTurn(whole);
-    int number = turn.get().matches("\\d{1,9}") ? Integer.parseInt(turn.get()) : -1;
     if (number < first || number > whole.turn()) {
       throw new ParseException(
           "--turn %s (expected: %d to %d)".formatted(turn.get(), first, whole.turn()));
     }
     return number == whole.turn() ? whole : read(file, how.before(number - first + 1)).game();
+  }
+
+  /** Returns the position after that turn if the record can be read up to there. */
+  private static Optional<Game> findBeforeError(String file, int turn, Replay how) {
+    try {
+      int first = firstTurn(read(file, how.before(1)).game());
+      int before = Math.max(1, turn - first + 1);
+      return Optional.of(read(file, how.before(before)).game()).filter(game -> game.turn() == turn);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** Returns the turn at which the record begins: 0, or the turn of the position set up. */

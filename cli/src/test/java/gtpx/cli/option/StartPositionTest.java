@@ -3,7 +3,9 @@ package gtpx.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.board.Color;
 import gtpx.game.GameSpec;
+import gtpx.game.Setup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,20 +17,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a record doesn't state comes from the options, else from the preset. */
 class StartPositionTest {
   @TempDir private Path folder;
 
   private GameSpec spec(String properties, String options) throws Exception {
+    return read(properties, options).spec();
+  }
+
+  private StartPosition read(String properties, String options) throws Exception {
     Path file = folder.resolve("opening.sgf");
     Files.writeString(file, "(;GM[1]FF[4]SZ[5]" + properties + ";B[cc];W[bb])");
     List<String> words = new ArrayList<>(List.of("--position", file.toString()));
     words.addAll(options.isEmpty() ? List.of() : List.of(options.split(" ")));
     Options all = StartPosition.addTo(new Options());
     return StartPosition.read(
-            new DefaultParser().parse(all, words.toArray(String[]::new)), 2, System.err)
-        .spec();
+        new DefaultParser().parse(all, words.toArray(String[]::new)), 2, System.err);
   }
 
   @ParameterizedTest
@@ -71,5 +77,17 @@ class StartPositionTest {
     String game = "GX[" + spec("", "") + "]GXF[true]";
 
     assertThatThrownBy(() -> spec(game, "--komi 7")).hasMessageContaining("komi=7, but ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--turn 2"})
+  void aGameThatWasResignedIsPlayedOnByThePlayerToMove(String options) throws Exception {
+    for (String result : List.of("B+R", "W+R", "W+T", "Void", "B+3.5")) {
+      Setup setup = read("RE[" + result + "]", options).setup().orElseThrow();
+
+      assertThat(setup.turn()).isEqualTo(2);
+      assertThat(setup.toMove()).contains(Color.BLACK);
+      assertThat(setup.resigned().isEmpty()).isTrue();
+    }
   }
 }

@@ -10,6 +10,7 @@ import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
+import gtpx.rules.Outcome;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
@@ -21,9 +22,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -91,6 +94,15 @@ final class RecordOpenings implements Openings {
     return openings.get((int) ((first + game.round() - 1) % openings.size()));
   }
 
+  private static final Set<Outcome.Reason> ENDED_EARLY =
+      EnumSet.of(
+          Outcome.Reason.RESIGNATION,
+          Outcome.Reason.LAST_PLAYER,
+          Outcome.Reason.TIME,
+          Outcome.Reason.FORFEIT,
+          Outcome.Reason.ADJUDICATION,
+          Outcome.Reason.ABORTED);
+
   private static final int MAX_BYTES = 256 << 20; // collections are large
 
   /** Reads one file. */
@@ -106,7 +118,7 @@ final class RecordOpenings implements Openings {
     private List<RecordedGame> games() throws IOException {
       Replay how =
           new Replay(
-              Integer.MAX_VALUE, true, game -> false, this::rulesOfPlainFiles, replayed -> {});
+              Integer.MAX_VALUE, false, game -> false, this::rulesOfPlainFiles, replayed -> {});
       try {
         return Records.readAll(BoundedFile.read(file, MAX_BYTES), how);
       } catch (RecordException e) {
@@ -127,7 +139,7 @@ final class RecordOpenings implements Openings {
       Optional<String> difference = difference(game.spec());
       if (difference.isPresent()) {
         throw new IOException(where(name) + difference.get());
-      } else if (!game.phase().isPlay()) {
+      } else if (isPlayed(game)) {
         throw new IOException(
             where(name) + "the play is over (expected: a position to play on from)");
       }
@@ -138,6 +150,12 @@ final class RecordOpenings implements Openings {
         throw new IOException(where(name) + e.getMessage(), e);
       }
       return setup;
+    }
+
+    /** Returns whether the players have ended the play by passing, and not by leaving. */
+    private static boolean isPlayed(Game game) {
+      return !game.phase().isPlay()
+          && game.outcome().filter(outcome -> ENDED_EARLY.contains(outcome.reason())).isEmpty();
     }
 
     /** Returns the file's path, and the number of the game in it. */

@@ -172,8 +172,7 @@ class OpeningsTest {
       value = {
         "(;SZ[9];B[aa]) | board=rect:9x9 (expected: board=rect:5x5)",
         "(;SZ[5];B[aa];W[];B[]) | the play is over (expected: a position to play on from)",
-        "(;SZ[5]RE[B+R];B[aa]) | the play is over (expected: a position to play on from)",
-        "(;SZ[5];B[aa];B[aa]) | A5",
+        "(;SZ[5];B[aa];W[zz]) | W: 'zz' (expected: a point of rect:5x5, or nothing for a pass)",
         "nonsense | not a record (expected: SGF, which has a (;, or JSON)",
       })
   void aRecordThatCannotBeAnOpeningIsNamedWithTheReason(String record, String why)
@@ -185,6 +184,22 @@ class OpeningsTest {
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(bad + ": ")
         .hasMessageContaining(why);
+  }
+
+  @Test
+  void aGameThatWasResignedIsPlayedOn() throws IOException {
+    Path plain = file("a.sgf", "(;SZ[5]RE[B+R];B[aa])");
+    Game game = new Game(spec("go board=5x5"));
+    game.play(BLACK, new Move(3));
+    game.resign(WHITE);
+    Path ours = file("b.json", JsonRecord.write(game));
+
+    for (Path file : List.of(plain, ours)) {
+      Setup setup = parse("go board=5x5", file).opening(games(1, "a", "b").get(0)).setup().orElseThrow();
+
+      assertThat(setup.toMove()).contains(WHITE);
+      assertThat(setup.resigned().isEmpty()).isTrue();
+    }
   }
 
   @Test
