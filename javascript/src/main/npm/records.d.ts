@@ -2,10 +2,10 @@
 import type { GameRecord } from "./index.js";
 
 /**
- * Replays all games of a file, one or more, and returns their records. Text that starts with a brace
+ * Replays all games of a file that can be read, and returns their records. Text that starts with a brace
  * is JSON, all other text is SGF; files of other programs are games of `go` or `go-japanese`.
  *
- * Throws an Error with the name `GameError` if the text is no record.
+ * Throws an Error with the name `GameError` if there is none.
  *
  * @param text the decoded text, such as that of `decodeRecord`
  */
@@ -25,6 +25,16 @@ export interface DecodedRecord {
  * Throws an Error with the name `GameError` if the given encoding is unknown.
  */
 export function decodeRecord(bytes: Uint8Array, encoding?: string): DecodedRecord;
+
+/** What a file has: the games that can be read, and what was wrong in it. */
+export interface RecordCollection {
+  records: GameRecord[];
+  /** Sentences for people: damage, values that mean nothing, moves that are illegal, games that were left out. */
+  warnings: string[];
+}
+
+/** Does the same as `readRecords`, and reports what was wrong but didn't keep a game from being read. */
+export function readCollection(text: string): RecordCollection;
 
 /** Returns a record as SGF, with all that it says. */
 export function writeSgf(record: GameRecord | object): string;

@@ -1,7 +1,7 @@
 // Records as files of SGF and JSON. Expected from docs/records.md.
 import assert from "node:assert/strict";
 import { Game } from "gtpx-rules";
-import { decodeRecord, readRecords, writeSgf } from "gtpx-rules/records";
+import { decodeRecord, readCollection, readRecords, writeSgf } from "gtpx-rules/records";
 
 function refusal(call) {
   let found;
@@ -52,6 +52,20 @@ const checks = {
     ]);
     assert.match(refusal(() => text("(;)", "klingon")).message, /^unknown encoding klingon /);
     assert.equal(refusal(() => decodeRecord("(;)")).kind, "INVALID_ARGUMENT");
+  },
+
+  ofACollectionWithABadGameTheOthersAreRead() {
+    const { records, warnings } = readCollection("(;SZ[9];B[aa])\n(;GM[2])\n(;SZ[5]KM[375];W[bb]");
+
+    assert.deepEqual(
+      records.map((record) => record.events),
+      [[{ play: { black: "A9" } }], [{ play: { white: "B4" } }]],
+    );
+    assert.deepEqual(warnings, [
+      "game 2 of 3 was left out: line 2, column 3: GM[2] is Othello (expected: 1, Go)",
+      "game 3: line 3, column 21: the file ends (expected: ) to close the game)",
+      "game 3: line 3, column 8: KM: 375 is read as 7.5",
+    ]);
   },
 
   filesOfOtherProgramsAreRead() {

@@ -6,17 +6,18 @@
 /** @typedef {"sgf" | "json"} RecordFormat */
 
 /**
- * Reads all games of a file.
+ * Reads all games of a file that can be read.
  *
  * @param {Uint8Array} bytes
- * @returns {Promise<{records: GameRecord[], warnings: string[]} | {why: string}>} `warnings` and
- *   `why` it can't be read, for people
+ * @returns {Promise<{records: GameRecord[], warnings: string[]} | {why: string}>} `warnings`, and `why` if
+ *   nothing can be read, are for people
  */
 export async function readFile(bytes) {
-  const { decodeRecord, readRecords } = await import("gtpx-rules/records");
+  const { decodeRecord, readCollection } = await import("gtpx-rules/records");
   try {
     const { text, warnings } = decodeRecord(bytes);
-    return { records: readRecords(text), warnings };
+    const read = readCollection(text);
+    return { records: read.records, warnings: [...warnings, ...read.warnings] };
   } catch (problem) {
     const { name, message } = /** @type {Error} */ (problem);
     if (name === "GameError") {

@@ -173,27 +173,28 @@ export class GtpxLocal extends PageElement {
     if ("why" in read) {
       this.trouble.file = `${file.name}: ${forPeople(read.why)}`;
     } else {
-      const unkept = this.#enter(read.records, file.name);
-      const warnings = read.warnings.map((warning) => `${file.name}: ${warning}.`);
-      this.trouble.file = [unkept, ...warnings].filter(Boolean).join(" ");
+      this.#enter(read, file.name);
     }
     this.requestUpdate();
   }
 
   /**
-   * Keeps the games of a file and shows the first, unless some could not be kept.
+   * Keeps the games of a file and shows the first, unless there is something to say.
    *
-   * @param {GameRecord[]} records
+   * @param {{records: GameRecord[], warnings: string[]}} read
    * @param {string} file its name
-   * @returns {string} why some could not be kept
    */
-  #enter(records, file) {
+  #enter({ records, warnings }, file) {
     const added = this.games.addAll(
       records.map((record) => ({ name: titleOf(record, file), record })),
     );
-    const unkept = unkeptSentence(records.length, added);
-    this.#show(added.ids, unkept);
-    return unkept;
+    this.trouble.file = [
+      unkeptSentence(records.length, added),
+      ...warnings.map((warning) => `${file}: ${forPeople(warning)}`),
+    ]
+      .filter((sentence) => sentence !== "")
+      .join(" ");
+    this.#show(added.ids, this.trouble.file);
   }
 
   /**

@@ -4,7 +4,6 @@ import gtpx.sgf.DecodedText;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.SgfDecoder;
 import gtpx.sgf.TextEncoding;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -47,21 +46,27 @@ public final class Records {
   }
 
   /**
-   * Replays all games of a file: an SGF file may be a collection. One or more.
+   * Replays all games of a file that can be read: an SGF file may be a collection.
    *
-   * @throws RecordException with the place of the first error
+   * @throws RecordException with the place of the first error, if no game can be read
    */
-  public static List<RecordedGame> readAll(byte[] file, Replay how) throws RecordException {
+  public static RecordCollection readAll(byte[] file, Replay how) throws RecordException {
     return readAll(decode(file, Optional.empty()).text(), how);
   }
 
   /**
-   * Replays all games of a text, one or more.
+   * Replays all games of a text that can be read.
    *
-   * @throws RecordException with the place of the first error
+   * @throws RecordException with the place of the first error, if no game can be read
    */
-  public static List<RecordedGame> readAll(String text, Replay how) throws RecordException {
-    return isJson(text) ? List.of(readJson(text, how)) : SgfRecord.readAll(checkedSgf(text), how);
+  public static RecordCollection readAll(String text, Replay how) throws RecordException {
+    RecordCollection.Builder games = new RecordCollection.Builder();
+    if (isJson(text)) {
+      games.add(readJson(text, how));
+    } else {
+      SgfRecord.readAll(checkedSgf(text), how, games);
+    }
+    return games.build();
   }
 
   /**

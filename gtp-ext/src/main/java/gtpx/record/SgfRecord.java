@@ -65,20 +65,27 @@ public final class SgfRecord {
   }
 
   /**
-   * Does the same with all games of a text, one or more.
-   *
-   * @throws RecordException with the place of the first error
+   * Does the same with all games of a text. If its syntax exceeds a limit, what follows is one game
+   * that is left out.
    */
-  static List<RecordedGame> readAll(String text, Replay how) throws RecordException {
-    List<RecordedGame> games = new ArrayList<>();
+  static void readAll(String text, Replay how, RecordCollection.Builder games) {
     try {
       SgfParser parser = new SgfParser(text);
       do {
-        games.add(read(parser.next(), how));
+        readNext(parser.next(), how, games);
       } while (parser.hasNext());
-      return games;
     } catch (SgfException e) {
-      throw at(e.place(), e.why());
+      games.leaveOut(at(e.place(), e.why()));
+    }
+  }
+
+  private static void readNext(SgfGame game, Replay how, RecordCollection.Builder games) {
+    try {
+      games.add(read(game, how));
+    } catch (SgfException e) {
+      games.leaveOut(at(e.place(), e.why()));
+    } catch (RecordException e) {
+      games.leaveOut(e);
     }
   }
 

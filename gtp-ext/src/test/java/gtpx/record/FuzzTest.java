@@ -74,6 +74,13 @@ class FuzzTest {
           "BL[-99999999]",
           "OB[99999999999]",
           "RE[Void]",
+          "KO[]",
+          ")(;GM[1]",
+          "()",
+          "C[a ] b",
+          "W",
+          "AE[aa]AB[bb]",
+          "b[aa]",
           "RE[B+R]");
   private static final List<String> OTHERS =
       List.of(
@@ -96,7 +103,12 @@ class FuzzTest {
       Random random = new Random(seed);
       byte[] file = file(valid, random);
       try {
-        Records.read(file, random.nextInt(8) == 0 ? Replay.WHOLE.before(3) : Replay.WHOLE);
+        Replay how = random.nextInt(8) == 0 ? Replay.WHOLE.before(3) : Replay.WHOLE;
+        if (random.nextInt(4) == 0) {
+          Records.readAll(file, how);
+        } else {
+          Records.read(file, how);
+        }
       } catch (RecordException e) {
         // refused, as it may be
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

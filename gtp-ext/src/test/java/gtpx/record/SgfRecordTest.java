@@ -320,6 +320,27 @@ class SgfRecordTest {
         .hasMessageContaining("node 3");
   }
 
+  @Test
+  void ofACollectionTheGamesThatCanBeReadAreRead() throws RecordException {
+    byte[] sgf = "(;SZ[5];B[aa])(;GM[2])(;SZ[5]KM[x];W[aa];B[zz])(;KM[x])".getBytes(UTF_8);
+
+    RecordCollection read = Records.readAll(sgf, Replay.WHOLE);
+
+    assertThat(read.games().keySet()).containsExactly(1, 4);
+    assertThat(read.warnings())
+        .containsExactly(
+            "game 2 of 4 was left out: line 1, column 17: GM[2] is Othello (expected: 1, Go)",
+            "game 3 of 4 was left out: node 2 (line 1, column 42): B: 'zz' (expected: a point of"
+                + " rect:5x5, or nothing for a pass)",
+            "game 4: line 1, column 50: KM: 'x' (expected: a number of points such as 6.5)");
+  }
+
+  @Test
+  void aCollectionInWhichNothingCanBeReadIsRefused() {
+    assertThatThrownBy(() -> Records.readAll("(;GM[2])(;GM[3])".getBytes(UTF_8), Replay.WHOLE))
+        .hasMessage("line 1, column 3: GM[2] is Othello (expected: 1, Go)");
+  }
+
   // Moves that the rules forbid. FF[4]: "As long as the given move is syntactically correct it
   // should be executed. It doesn't matter if the move itself is illegal".
 

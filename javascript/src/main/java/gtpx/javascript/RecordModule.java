@@ -1,15 +1,16 @@
 package gtpx.javascript;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.json.Json;
 import gtpx.record.JsonRecord;
+import gtpx.record.RecordCollection;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.record.SgfRecord;
 import gtpx.sgf.DecodedText;
 import gtpx.sgf.TextEncoding;
-import java.util.List;
 import java.util.Optional;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSObject;
@@ -26,10 +27,26 @@ public final class RecordModule {
   /** Replays all games of an SGF or JSON text and returns their JSON records. */
   @JSExport
   public static JSObject readRecords(JSObject text) {
-    List<RecordedGame> games =
-        GameErrors.orThrow(
-            () -> Records.readAll(JsValues.text(text, "text of a record"), Replay.WHOLE));
-    return JsValues.toJs(Json.array(games, RecordModule::json));
+    return JsValues.toJs(records(collection(text)));
+  }
+
+  /** Returns what {@link #readRecords} returns and the warnings about the text. */
+  @JSExport
+  public static JSObject readCollection(JSObject text) {
+    RecordCollection collection = collection(text);
+    JsonObject json = new JsonObject();
+    json.add("records", records(collection));
+    json.add("warnings", Json.names(collection.warnings()));
+    return JsValues.toJs(json);
+  }
+
+  private static RecordCollection collection(JSObject text) {
+    return GameErrors.orThrow(
+        () -> Records.readAll(JsValues.text(text, "text of a record"), Replay.WHOLE));
+  }
+
+  private static JsonArray records(RecordCollection collection) {
+    return Json.array(collection.games().values(), RecordModule::json);
   }
 
   /** Decodes a file, of which JavaScript has the bytes. */

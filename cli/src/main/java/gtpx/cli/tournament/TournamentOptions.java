@@ -129,12 +129,13 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
             TimeOptions.read(line),
             Word.find(FaultAction.values(), line.getOptionValue("on-fault", "end")).orElseThrow(),
             adjudication());
-    GameRules rules = new GameRules(spec, openings(start), terms);
+    GameRules rules = new GameRules(spec, openings(start, err), terms);
     return new Tournament(
         entrants, schedule, rounds, rules, sprt(schedule), settings(rules, schedule));
   }
 
-  private Openings openings(StartPosition start) throws ParseException, IOException {
+  private Openings openings(StartPosition start, PrintStream err)
+      throws ParseException, IOException {
     List<String> words = List.of(SubCommand.values(line, "opening"));
     if (start.setup().isPresent() && !words.isEmpty()) {
       throw new ParseException("--opening and --position (expected: one of them)");
@@ -144,7 +145,8 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
       return game -> opening;
     }
     try {
-      return OpeningWords.parse(words, start.spec(), bots);
+      return OpeningWords.parse(
+          words, start.spec(), bots, warning -> err.println("gtpx: warning: " + warning));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--opening " + e.getMessage());
     }

@@ -13,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,17 +32,19 @@ public final class OpeningWords {
    *
    * @param words none: the empty board
    * @param bots create the judges of random openings
+   * @param warnings receives what was wrong in records, and which of their games were left out
    * @throws IllegalArgumentException if the words make no sense, or not in this game
    * @throws IOException if a record can't be read, or isn't of this game; the message names it
    */
-  public static Openings parse(List<String> words, GameSpec spec, BotFactory bots)
+  public static Openings parse(
+      List<String> words, GameSpec spec, BotFactory bots, Consumer<String> warnings)
       throws IOException {
     if (words.isEmpty()) {
       return Openings.NONE;
     }
     Matcher kind = KIND.matcher(words.get(0));
     if (!kind.matches()) {
-      return RecordOpenings.read(paths(words), spec);
+      return RecordOpenings.read(paths(words), spec, warnings);
     } else if (words.size() > 1) {
       throw new IllegalArgumentException(
           words.get(0) + " and " + words.get(1) + " (expected: one of them)");

@@ -6,6 +6,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import gtpx.record.BoundedFile;
+import gtpx.record.RecordCollection;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
@@ -25,8 +26,10 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -47,14 +50,16 @@ final class RecordOpenings implements Openings {
    * @param paths files, and folders of which all files with names ending in {@code .sgf} or {@code
    *     .json} are read, by name
    * @param spec what is played from there; the komi and the variant's name of a record don't matter
+   * @param warnings receives a line for each warning
    * @throws IOException if a file can't be read or can't be an opening
    */
-  static RecordOpenings read(List<Path> paths, GameSpec spec) throws IOException {
+  static RecordOpenings read(List<Path> paths, GameSpec spec, Consumer<String> warnings)
+      throws IOException {
     List<OpeningPosition> openings = new ArrayList<>();
     for (Path path : paths) {
       try {
         for (Path file : files(path)) {
-          new Reader(file, spec).addTo(openings);
+          new Reader(file, spec, warnings).addTo(openings);
         }
       } catch (NoSuchFileException e) {
         throw new IOException(e.getFile() + ": no such file", e);
@@ -106,16 +111,18 @@ final class RecordOpenings implements Openings {
   private static final int MAX_BYTES = 256 << 20; // collections are large
 
   /** Reads one file. */
-  private record Reader(Path file, GameSpec spec) {
+  private record Reader(Path file, GameSpec spec, Consumer<String> warnings) {
     void addTo(List<OpeningPosition> openings) throws IOException {
-      List<RecordedGame> games = games();
-      for (int i = 0; i < games.size(); i++) {
-        String name = file.getFileName() + (games.size() > 1 ? "#" + (i + 1) : "");
-        openings.add(OpeningPosition.of(name, setup(games.get(i).game(), name)));
+      RecordCollection collection = games();
+      collection.warnings().forEach(warning -> warnings.accept(file + ": " + warning));
+      boolean isOnly = collection.games().lastKey() == 1;
+      for (Map.Entry<Integer, RecordedGame> each : collection.games().entrySet()) {
+        String name = file.getFileName() + (isOnly ? "" : "#" + each.getKey());
+        openings.add(OpeningPosition.of(name, setup(each.getValue().game(), name)));
       }
     }
 
-    private List<RecordedGame> games() throws IOException {
+    private RecordCollection games() throws IOException {
       Replay how =
           new Replay(
               Integer.MAX_VALUE, false, game -> false, this::rulesOfPlainFiles, replayed -> {});

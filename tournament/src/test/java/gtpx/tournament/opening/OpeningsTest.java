@@ -22,6 +22,7 @@ import gtpx.tournament.run.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,9 +43,11 @@ class OpeningsTest {
     return GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
   }
 
-  private static Openings parse(String game, Object... words) throws IOException {
+  private final List<String> warnings = new ArrayList<>();
+
+  private Openings parse(String game, Object... words) throws IOException {
     return OpeningWords.parse(
-        List.of(words).stream().map(Object::toString).toList(), spec(game), NO_BOTS);
+        List.of(words).stream().map(Object::toString).toList(), spec(game), NO_BOTS, warnings::add);
   }
 
   private Path file(String name, String text) throws IOException {
@@ -187,6 +190,18 @@ class OpeningsTest {
   }
 
   @Test
+  void aGameOfACollectionThatCannotBeReadIsLeftOut() throws IOException {
+    Path file = file("c.sgf", "(;SZ[5];B[zz])(;SZ[5];B[aa])");
+
+    assertThat(first(parse("go board=5x5", file)).name()).contains("c.sgf#2");
+    assertThat(warnings)
+        .containsExactly(
+            file
+                + ": game 1 of 2 was left out: node 1 (line 1, column 9): B: 'zz' (expected: a"
+                + " point of rect:5x5, or nothing for a pass)");
+  }
+
+  @Test
   void aGameThatWasResignedIsPlayedOn() throws IOException {
     Path plain = file("a.sgf", "(;SZ[5]RE[B+R];B[aa])");
     Game game = new Game(spec("go board=5x5"));
@@ -195,7 +210,7 @@ class OpeningsTest {
     Path ours = file("b.json", JsonRecord.write(game));
 
     for (Path file : List.of(plain, ours)) {
-      Setup setup = parse("go board=5x5", file).opening(games(1, "a", "b").get(0)).setup().orElseThrow();
+      Setup setup = firstSetup(parse("go board=5x5", file));
 
       assertThat(setup.toMove()).contains(WHITE);
       assertThat(setup.resigned().isEmpty()).isTrue();
