@@ -420,4 +420,17 @@ class RecordCommandsTest {
     assertThat(run("show", bad.toString(), "--turn", "3")).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("node 3", "'zz'");
   }
+
+  @Test
+  void theMovesBeforeASetupAreShown() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("middle.sgf"), "(;SZ[3];B[aa];W[bb];AE[aa]AB[cc];B[ac])");
+
+    assertThat(run("show", file.toString(), "--turn", "1")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("3 X . . 3");
+    assertThat(run("show", file.toString(), "--turn", "3")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("1 X . X 1");
+    assertThat(run("convert", file.toString(), "--to", "sgf")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains(";B[aa]\n;W[bb]\n;GXE[");
+  }
 }

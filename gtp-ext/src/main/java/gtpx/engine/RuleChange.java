@@ -68,7 +68,7 @@ public final class RuleChange {
 
   private static void play(Game game, Event event) {
     try {
-      event.playIn(game);
+      game.replay(event);
     } catch (RefusedException e) {
       throw new GtpError(
           "cannot change the rules", "turn " + (game.turn() + 1) + ": " + e.getMessage());

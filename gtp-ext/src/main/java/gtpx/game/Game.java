@@ -173,7 +173,7 @@ public final class Game extends Position {
     State before = state;
     int stepsBefore = steps.size();
     int eventsBefore = events.size();
-    replayed.forEach(event -> event.playIn(this));
+    replayed.forEach(this::replay);
     restoreMoves(after);
     if (steps.size() >= stepsBefore) {
       mergeSteps(before, stepsBefore, eventsBefore);
@@ -800,11 +800,34 @@ public final class Game extends Position {
   }
 
   /**
-   * Replaces the position when a record is replayed.
+   * Replaces the position.
    *
    * @param nextOffer the id of the next offer; offers before the setup keep their ids
    */
   public void setUp(Setup setup, int nextOffer) {
+    replacePosition(setup, nextOffer);
+    events.removeIf(event -> !event.isLasting());
+    events.add(new Event.SetUp(setup, nextOffer));
+  }
+
+  /**
+   * Plays an event of a record. If it is a setup, the events before it and the handicap stay a part
+   * of the record.
+   *
+   * @throws RefusedException with the game's reason
+   */
+  public void replay(Event event) {
+    if (event instanceof Event.SetUp setUp) {
+      int handicap = state.handicap;
+      replacePosition(setUp.setup(), setUp.nextOffer());
+      state.handicap = handicap;
+      events.add(setUp);
+    } else {
+      event.playIn(this);
+    }
+  }
+
+  private void replacePosition(Setup setup, int nextOffer) {
     int[] stones = setup.place(spec);
     State next = setup.state(spec);
     table.setUp(stones, setup.turn(), next.active.before(next.mover), setup.passRun());
@@ -812,8 +835,6 @@ public final class Game extends Position {
     bargain.open(next);
     state = next;
     forbidUndo();
-    events.removeIf(event -> !event.isLasting());
-    events.add(new Event.SetUp(setup, nextOffer));
   }
 
   /**

@@ -12,12 +12,15 @@ import java.util.function.Supplier;
 
 /** Plays the steps of a record in a new game and keeps their notes. Reads no format. */
 final class Replayer {
+  private static final int MAX_SETUPS = 1_000; // each has all stones
+
   private final Game game;
   private final Consumer<Game> watcher;
   private final IdentityHashMap<Event, Note> notes =
       new IdentityHashMap<>(); // equal events must stay distinct
   private Note start;
   private int turns;
+  private int setups;
 
   private Replayer(Game game, Note start, Consumer<Game> watcher) {
     this.game = game;
@@ -70,7 +73,7 @@ final class Replayer {
   private void play(Event event, RecordStep step) throws RecordException {
     int turn = game.turn();
     try {
-      event.playIn(game);
+      replay(event);
     } catch (RefusedException | IllegalArgumentException e) {
       throw step.wrong(String.valueOf(e.getMessage()));
     }
@@ -81,6 +84,16 @@ final class Replayer {
       made.despite().ifPresent(step::noteViolation);
     }
     watcher.accept(game);
+  }
+
+  /** Plays an event; after very many setups, what was before the last is forgotten. */
+  private void replay(Event event) {
+    if (event instanceof Event.SetUp && setups++ == MAX_SETUPS) {
+      setups = 0;
+      event.playIn(game);
+    } else {
+      game.replay(event);
+    }
   }
 
   private void note(Note note) {
@@ -99,7 +112,7 @@ final class Replayer {
     return game;
   }
 
-  /** Returns the notes on the remaining events; setting up a position removes earlier ones. */
+  /** Returns the notes on the events of the game. */
   Annotations annotations() {
     Map<Integer, Note> found = new TreeMap<>();
     List<Event> events = game.events();

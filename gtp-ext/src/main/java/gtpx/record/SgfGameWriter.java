@@ -89,7 +89,7 @@ final class SgfGameWriter {
       return false;
     }
     tried.properties().forEach(property -> root.add(property.name(), property.values()));
-    event.playIn(replayed);
+    replayed.replay(event);
     viewer.ifPresent(v -> v.setUp(replayed, new SgfNode()));
     return true;
   }
@@ -100,9 +100,14 @@ final class SgfGameWriter {
     }
   }
 
+  private static int handicap(SgfNode node) {
+    return SgfSetup.handicap(node, warning -> {});
+  }
+
   private boolean isReadAs(Event event, SgfNode tried) {
     try {
-      Optional<Event> read = new SgfSetup(tried, replayed, picture, true, warning -> {}).read();
+      Optional<Event> read =
+          new SgfSetup(tried, replayed, picture, handicap(tried), warning -> {}).read();
       return read.filter(event::equals).isPresent();
     } catch (SgfException e) {
       return false;
@@ -110,7 +115,7 @@ final class SgfGameWriter {
   }
 
   private void write(Event event, SgfNode node) {
-    event.playIn(replayed);
+    replayed.replay(event);
     if (event instanceof Event.Played played && isShown(played.moves(), node)) {
       if (played.despite().isPresent()) {
         node.add("KO", "");

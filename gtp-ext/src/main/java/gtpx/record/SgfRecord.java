@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * the same. docs/records.md.
  *
  * <p>In files of other programs, only the main line of a game is read, as a game of the preset go
- * or go-japanese. If a position is set up after some moves, the game begins there.
+ * or go-japanese.
  */
 public final class SgfRecord {
   private final SgfNode root;
@@ -191,11 +191,16 @@ public final class SgfRecord {
   }
 
   private List<RecordStep> steps(GameSpec spec, String result) {
-    Optional<SgfBoard> picture = SgfBoard.of(spec.board());
+    SgfStep.Context context =
+        new SgfStep.Context(
+            spec,
+            SgfBoard.of(spec.board()),
+            SgfSetup.handicap(root, problem -> {}), // the root's step warns
+            warnings);
     List<RecordStep> steps = new ArrayList<>();
     for (SgfNode node : root.mainLine()) {
       warnOfSurplus(node);
-      steps.add(new SgfStep(node, steps.size(), spec, picture, warnings));
+      steps.add(new SgfStep(node, steps.size(), context));
     }
     if (isPlain && how.playsResult()) {
       steps.add(new ResultStep(root, result));

@@ -18,30 +18,30 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Reads AB, AW, AE, PL and HA of a node as one event.
+ * Reads AB, AW, AE and PL of a node as one event.
  *
+ * @param handicap as HA states it
  * @param warnings receives what means nothing and is left out
  */
 record SgfSetup(
     SgfNode node,
     Position before,
     Optional<SgfBoard> picture,
-    boolean isRoot,
+    int handicap,
     Consumer<SgfException> warnings) {
   /** Returns the event, if the node sets anything up. */
   Optional<Event> read() throws SgfException {
     List<Integer> black = points("AB");
-    int handicap = handicap();
-    if (isHandicap(black, handicap)) {
+    if (isHandicap(black)) {
       return Optional.of(new Event.Handicap(black));
     }
     Optional<Color> toMove = toMove();
     boolean isOthersTurn = toMove.isPresent() && !before.toMove().contains(toMove.get());
     boolean setsUp = node.has("AB") || node.has("AW") || node.has("AE");
-    if (!setsUp && !(isRoot && isOthersTurn)) {
+    if (!setsUp && !(isStart() && isOthersTurn)) {
       return Optional.empty();
     }
-    Optional<Color> first = toMove.or(() -> mover(handicap));
+    Optional<Color> first = toMove.or(() -> mover());
     return Optional.of(new Event.SetUp(Setup.of(before, first, stones(black), 0), 1));
   }
 
@@ -49,9 +49,9 @@ record SgfSetup(
    * Returns whether the node has exactly as many black stones as HA states, and nothing else, with
    * white to move.
    */
-  private boolean isHandicap(List<Integer> black, int handicap) {
+  private boolean isHandicap(List<Integer> black) {
     boolean isAlone = !node.has("AW") && !node.has("AE") && !node.has("PL");
-    return isRoot
+    return isStart()
         && isAlone
         && handicap >= 2
         && black.size() == handicap
@@ -59,13 +59,19 @@ record SgfSetup(
         && !before.spec().rules().isSimultaneous();
   }
 
-  private int handicap() {
+  /** Returns HA of a node; 0 if there is none. */
+  static int handicap(SgfNode node, Consumer<SgfException> warnings) {
     String word = node.word("HA");
     if (!word.matches("[0-9]{0,4}")) {
-      warn("HA", "a number of stones");
+      warnings.accept(node.find("HA").orElseThrow().wrong(word, "a number of stones"));
       return 0;
     }
     return word.isEmpty() ? 0 : Integer.parseInt(word);
+  }
+
+  /** Returns whether nothing has happened before. */
+  private boolean isStart() {
+    return before.events().isEmpty();
   }
 
   private void warn(String property, String expected) {
@@ -82,8 +88,8 @@ record SgfSetup(
   }
 
   /** Returns the player to move if there is no PL. */
-  private Optional<Color> mover(int handicap) {
-    if (isRoot) {
+  private Optional<Color> mover() {
+    if (isStart()) {
       return handicap >= 2 ? Optional.of(Color.WHITE) : Optional.empty();
     }
     return before.phase().isPlay() ? before.toMove().stream().findFirst() : Optional.empty();

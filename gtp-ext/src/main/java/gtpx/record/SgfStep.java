@@ -23,11 +23,17 @@ import java.util.TreeMap;
  * read, because AB, AW and AE are then there for viewers.
  *
  * @param number the node's number; the root is 0
- * @param warnings receive what means nothing and is left out
  */
-record SgfStep(
-    SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture, RecordWarnings warnings)
-    implements RecordStep {
+record SgfStep(SgfNode node, int number, Context context) implements RecordStep {
+  /**
+   * What the nodes of a game have in common.
+   *
+   * @param handicap HA of the root
+   * @param warnings receive what means nothing and is left out
+   */
+  record Context(
+      GameSpec spec, Optional<SgfBoard> picture, int handicap, RecordWarnings warnings) {}
+
   /** FF[4] has moves executed that are illegal. */
   private static final Optional<Violation> EXECUTED = Optional.of(Violation.OCCUPIED);
 
@@ -51,7 +57,8 @@ record SgfStep(
 
   private List<Event> plain(Game before) throws SgfException {
     List<Event> events = new ArrayList<>();
-    new SgfSetup(node, before, picture, number == 0, this::warn).read().ifPresent(events::add);
+    int handicap = node.has("HA") ? SgfSetup.handicap(node, this::warn) : context.handicap;
+    new SgfSetup(node, before, context.picture, handicap, this::warn).read().ifPresent(events::add);
     for (SgfProperty property : node.properties()) {
       if (property.name().equals("B") || property.name().equals("W")) {
         Color color = property.name().equals("B") ? Color.BLACK : Color.WHITE;
@@ -64,20 +71,22 @@ record SgfStep(
   }
 
   private void warn(SgfException problem) {
-    warnings.add(at(problem.place(), problem.why()));
+    context.warnings.add(at(problem.place(), problem.why()));
   }
 
   private Move move(String value, SgfProperty property) throws SgfException {
     String word = SgfText.simpleText(value).strip();
-    boolean isPass = word.equals("tt") && picture.map(SgfBoard::isSmall).orElse(false);
+    boolean isPass = word.equals("tt") && context.picture.map(SgfBoard::isSmall).orElse(false);
     if (word.isEmpty() || isPass) {
       return Move.PASS;
     }
     return SgfPoint.parse(word)
-        .flatMap(place -> picture.flatMap(board -> board.find(place)))
+        .flatMap(place -> context.picture.flatMap(board -> board.find(place)))
         .map(Move::new)
         .orElseThrow(
-            () -> property.wrong(word, "a point of " + spec.board() + ", or nothing for a pass"));
+            () ->
+                property.wrong(
+                    word, "a point of " + context.spec.board() + ", or nothing for a pass"));
   }
 
   private List<Event> ours() throws SgfException, RecordException {
@@ -87,7 +96,7 @@ record SgfStep(
       events.add(new Event.Played(moves(moves.get())));
     }
     Optional<SgfProperty> others = node.find(GtpxProperties.EVENT);
-    EventJson reader = new EventJson(spec);
+    EventJson reader = new EventJson(context.spec);
     for (String value : others.map(SgfProperty::values).orElse(List.of())) {
       String place = where(others.orElseThrow().place()) + ": " + GtpxProperties.EVENT;
       events.add(reader.read(GtpxProperties.read(value, place)));
@@ -99,8 +108,9 @@ record SgfStep(
     Map<Color, Move> moves = new TreeMap<>();
     for (String value : property.values()) {
       List<String> parts = SgfText.parts(value);
-      Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
-      Optional<Move> move = Move.parse(parts.get(parts.size() - 1), spec.board());
+      Optional<Color> color =
+          Color.parse(parts.get(0)).filter(c -> context.spec.colors().contains(c));
+      Optional<Move> move = Move.parse(parts.get(parts.size() - 1), context.spec.board());
       boolean isPair = parts.size() == 2 && color.isPresent() && move.isPresent();
       if (!isPair || moves.put(color.get(), move.get()) != null) {
         throw property.wrong(value, "colour:vertex, each colour once");
@@ -111,13 +121,13 @@ record SgfStep(
 
   @Override
   public Note note() {
-    return number == 0 ? Note.NONE : SgfNotes.read(node, spec, this::warn);
+    return number == 0 ? Note.NONE : SgfNotes.read(node, context.spec, this::warn);
   }
 
   @Override
   public void noteViolation(Violation rule) {
     if (!isOurs() && !node.has("KO")) {
-      warnings.addViolation(at(node.place(), "made although illegal: " + rule.word()));
+      context.warnings.addViolation(at(node.place(), "made although illegal: " + rule.word()));
     }
   }
 

@@ -25,11 +25,13 @@ import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What FF[4] specifies for a game of Go: https://www.red-bean.com/sgf/properties.html and go.html.
  */
 class SgfRecordTest {
+  private static final Color WHITE = Color.WHITE;
   private static final Color RED = new Color(2);
 
   private static RecordedGame read(String sgf) throws RecordException {
@@ -129,15 +131,63 @@ class SgfRecordTest {
   }
 
   @Test
-  void aSetupAmidTheMovesKeepsWhatWasTakenAndIsWhereTheRecordBegins() throws RecordException {
-    Game game = read("(;SZ[3]RU[Japanese];B[ba];W[aa];B[ab];AW[cc]AE[ba]C[here];W[ca])").game();
+  void aSetupAmidTheMovesKeepsWhatWasTakenAndTheMovesBefore() throws RecordException {
+    String sgf = "(;SZ[3]RU[Japanese];B[ba];W[aa];B[ab];AW[cc]AE[ba]C[here];W[ca])";
+    RecordedGame read = read(sgf);
+    Game game = read.game();
 
     assertThat(stones(game, Color.BLACK)).isEqualTo("A2");
     assertThat(stones(game, Color.WHITE)).isEqualTo("C1 C3");
     assertThat(game.tally().held(0, 1)).isEqualTo(1);
     assertThat(game.turn()).isEqualTo(4);
-    assertThat(game.events()).hasSize(2);
-    assertThat(game.events().get(0)).isInstanceOf(Event.SetUp.class);
+    assertThat(game.events()).hasSize(5);
+    assertThat(game.events().get(3)).isInstanceOf(Event.SetUp.class);
+    assertThat(read.annotations().of(3).comment()).isEqualTo("here");
+    assertThat(stones(SgfRecord.read(sgf.getBytes(UTF_8), Replay.WHOLE.before(2)).game(), WHITE))
+        .isEmpty();
+  }
+
+  @Test
+  void aSetupAmidTheMovesIsWrittenWithThem() throws RecordException {
+    RecordedGame read = read("(;SZ[3]RU[Chinese];B[ba];W[aa];B[ab];AW[cc]AE[ba]C[here];W[ca])");
+    String json = JsonRecord.write(read.game(), read.metadata(), read.annotations());
+    String sgf = SgfRecord.write(read.game(), read.metadata(), read.annotations());
+
+    assertThat(sgf)
+        .contains(";B[ba]\n;W[aa]\n;B[ab]\n;GXE[{\"setup\":", "]AE[ba]AW[cc]C[here]\n;W[ca]\n)");
+    for (RecordedGame again : List.of(read(sgf), JsonRecord.read(json))) {
+      assertThat(again.game().events()).isEqualTo(read.game().events());
+      assertThat(again.annotations()).isEqualTo(read.annotations());
+      assertThat(stones(again.game(), Color.BLACK)).isEqualTo("A2");
+    }
+    Game restored = Game.restore(read.game().snapshot());
+    assertThat(restored.events()).isEqualTo(read.game().events());
+  }
+
+  @Test
+  void afterVeryManySetupsTheGameBeginsAtOne() throws RecordException {
+    Game game = read("(;SZ[3];B[cc]" + ";AB[aa];AE[aa]".repeat(600) + ";W[bb])").game();
+
+    assertThat(game.turn()).isEqualTo(2);
+    assertThat(game.events()).hasSizeLessThan(1_000);
+  }
+
+  // Handicap.
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HA[2];AB[cg][gc]", "HA[2]C[here];AB[cg][gc]", ";HA[2]AB[cg][gc]"})
+  void handicapStonesMayStandInTheSecondNode(String start) throws RecordException {
+    Game game = read("(;SZ[9]RU[Chinese]KM[0.5]" + start + ";W[ee])").game();
+
+    assertThat(game.events().get(0)).isEqualTo(new Event.Handicap(points(game, "C3", "G7")));
+  }
+
+  @Test
+  void aSetupKeepsTheHandicap() throws RecordException {
+    RecordedGame read = read("(;SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cg][gc];AW[aa];W[ee])");
+
+    assertThat(read.game().komi().get(1)).isEqualByComparingTo("2.5"); // a point for each stone
+    assertThat(SgfRecord.write(read.game())).contains("HA[2]AB[cg][gc]");
   }
 
   @Test

@@ -106,6 +106,7 @@ public final class RecordFiles {
   /** Returns the turn at which the record begins: 0, or the turn of the position set up. */
   private static int firstTurn(Game game) {
     return game.events().stream()
+        .takeWhile(event -> !(event instanceof Event.Played))
         .filter(Event.SetUp.class::isInstance)
         .mapToInt(event -> ((Event.SetUp) event).setup().turn())
         .findFirst()

@@ -15,14 +15,15 @@ final class MoveNumbers {
     Map<Integer, Integer> numbers = new TreeMap<>();
     Game copy = new Game(game.spec(), game.isFree());
     for (Event event : game.events()) {
-      event.playIn(copy);
+      int[] before = copy.board().stones();
+      copy.replay(event);
       if (event instanceof Event.Played) {
         copy.lastTurn()
             .choices()
             .values()
             .forEach(choice -> note(choice, copy.lastTurn().number(), numbers));
       } else if (event instanceof Event.SetUp) {
-        numbers.clear();
+        numbers.keySet().removeIf(point -> copy.color(point) != before[point]);
       }
     }
     numbers.keySet().removeIf(point -> game.color(point) < 0);

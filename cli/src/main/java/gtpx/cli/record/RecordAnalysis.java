@@ -48,7 +48,7 @@ record RecordAnalysis(int playouts) {
   SortedMap<Color, SortedMap<Integer, Double>> shares(Game game) {
     SortedMap<Color, SortedMap<Integer, Double>> shares = new TreeMap<>();
     Player bot = bot();
-    Game copy = new Game(game.spec());
+    Game copy = new Game(game.spec(), game.isFree());
     for (Event event : game.events()) {
       if (event instanceof Event.Played) {
         for (Color color : copy.toMove()) {
@@ -56,7 +56,7 @@ record RecordAnalysis(int playouts) {
           analyze(bot, copy, color, analysis -> own.put(copy.turn(), analysis.value()));
         }
       }
-      event.playIn(copy);
+      copy.replay(event);
     }
     return shares;
   }

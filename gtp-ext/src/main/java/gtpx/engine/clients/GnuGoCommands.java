@@ -189,7 +189,7 @@ record GnuGoCommands(EngineSession session) {
     Game again = new Game(game.spec(), game.isFree());
     for (Event event : game.events()) {
       int before = again.turn();
-      event.playIn(again);
+      again.replay(event);
       if (again.turn() > before && !again.lastTurn().isStart()) {
         turns.add(again.lastTurn());
       }
