@@ -51,7 +51,7 @@ public record EngineConfig(
    *
    * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
    * @param cpuNanos the processor time that this program has used
-   * @param log where internal errors are reported
+   * @param log where internal errors, and warnings about files, are reported
    */
   public record Host(LongSupplier nanoTime, LongSupplier cpuNanos, PrintWriter log) {}
 

@@ -10,9 +10,11 @@ import gtpx.record.JsonRecord;
 import gtpx.record.Metadata;
 import gtpx.record.Note;
 import gtpx.record.RecordException;
+import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.record.SgfRecord;
+import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -51,8 +53,12 @@ public record RecordCommands(EngineSession session) {
     TurnLog turns = new TurnLog();
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
-      session.goOnWith(Records.read(file, how).game(), turns);
+      RecordedGame read = Records.read(file, how);
+      session.goOnWith(read.game(), turns);
       session.judgeKoHere();
+      PrintWriter log = session.config().host().log();
+      read.warnings().forEach(warning -> log.println("warning: " + path + ": " + warning));
+      log.flush();
     } catch (RecordException e) {
       throw new GtpError(FailureKind.CANNOT_LOAD, path + ": " + e.getMessage());
     }

@@ -58,6 +58,22 @@ class RecordFilesTest {
   }
 
   @Test
+  void warningsGoToTheLog() throws IOException {
+    Path file = Files.writeString(folder.resolve("cut.sgf"), "(;SZ[3];B[aa]BL[soon];W[aa]");
+
+    assertThat(say("loadsgf " + file)).isEqualTo("= \n\n");
+    assertThat(log.toString().lines())
+        .containsExactly(
+            "warning: "
+                + file
+                + ": line 1, column 28: the file ends (expected: ) to close the game)",
+            "warning: "
+                + file
+                + ": node 1 (line 1, column 14): BL: 'soon' (expected: a number of seconds)",
+            "warning: " + file + ": node 2 (line 1, column 22): made although illegal: occupied");
+  }
+
+  @Test
   void aFileThatCannotBeWrittenStaysAndNothingIsLeftBeside() throws IOException {
     Path taken = Files.createDirectory(folder.resolve("game.sgf"));
 
