@@ -43,6 +43,13 @@ public record Metadata(
     return new Metadata(more, names, substituted);
   }
 
+  /** Returns this metadata without a fact. */
+  Metadata without(String key) {
+    Map<String, String> others = new TreeMap<>(facts);
+    others.remove(key);
+    return new Metadata(others, names, substituted);
+  }
+
   public Optional<String> fact(String key) {
     return Optional.ofNullable(facts.get(key));
   }

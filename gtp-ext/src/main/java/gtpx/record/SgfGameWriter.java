@@ -6,6 +6,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import java.math.BigDecimal;
@@ -31,7 +32,7 @@ final class SgfGameWriter {
   SgfGameWriter(Position game, Metadata metadata, Annotations annotations) {
     this.game = game;
     this.spec = game.spec();
-    this.metadata = metadata;
+    this.metadata = SgfSetup.isHandicap(game) ? metadata.without(SgfInfo.HANDICAP) : metadata;
     this.annotations = annotations;
     replayed = new Game(spec, game.isFree());
     events = new EventJson(spec);
@@ -76,22 +77,35 @@ final class SgfGameWriter {
 
   /** Writes a handicap or setup into the root, if it would be read as the same event. */
   private boolean startsAtRoot(Event event, SgfNode root) {
-    SgfNode tried = new SgfNode();
-    if (event instanceof Event.Handicap handicap) {
-      tried.add("HA", String.valueOf(handicap.points().size()));
-      add("AB", handicap.points(), tried);
-    } else if (event instanceof Event.SetUp setUp) {
-      setUp.setup().toMove().ifPresent(c -> tried.add("PL", c.equals(Color.BLACK) ? "B" : "W"));
-      add("AB", setUp.setup().stones().getOrDefault(Color.BLACK, List.of()), tried);
-      add("AW", setUp.setup().stones().getOrDefault(Color.WHITE, List.of()), tried);
+    int handicap = event instanceof Event.Handicap stones ? stones.points().size() : handicap(root);
+    SgfNode tried = atRoot(event, false);
+    if (!isReadAs(event, tried, handicap)) { // HA doesn't show who is to move
+      tried = atRoot(event, true);
     }
-    if (!isReadAs(event, tried)) {
+    if (!isReadAs(event, tried, handicap)) {
       return false;
     }
     tried.properties().forEach(property -> root.add(property.name(), property.values()));
     replayed.replay(event);
     viewer.ifPresent(v -> v.setUp(replayed, new SgfNode()));
     return true;
+  }
+
+  /** Returns the properties of a handicap or setup. */
+  private SgfNode atRoot(Event event, boolean hasPlayer) {
+    SgfNode node = new SgfNode();
+    if (event instanceof Event.Handicap handicap) {
+      node.add("HA", String.valueOf(handicap.points().size()));
+      add("AB", handicap.points(), node);
+    } else if (event instanceof Event.SetUp setUp) {
+      Setup setup = setUp.setup();
+      if (hasPlayer) {
+        setup.toMove().ifPresent(c -> node.add("PL", c.equals(Color.BLACK) ? "B" : "W"));
+      }
+      add("AB", setup.stones().getOrDefault(Color.BLACK, List.of()), node);
+      add("AW", setup.stones().getOrDefault(Color.WHITE, List.of()), node);
+    }
+    return node;
   }
 
   private void add(String name, List<Integer> points, SgfNode node) {
@@ -104,10 +118,9 @@ final class SgfGameWriter {
     return SgfSetup.handicap(node, warning -> {});
   }
 
-  private boolean isReadAs(Event event, SgfNode tried) {
+  private boolean isReadAs(Event event, SgfNode tried, int handicap) {
     try {
-      Optional<Event> read =
-          new SgfSetup(tried, replayed, picture, handicap(tried), warning -> {}).read();
+      Optional<Event> read = new SgfSetup(tried, replayed, picture, handicap, warning -> {}).read();
       return read.filter(event::equals).isPresent();
     } catch (SgfException e) {
       return false;

@@ -22,6 +22,7 @@ final class SgfInfo {
   static final String TIME = "time";
   static final String RULES = "rules"; // empty: the record of another program names none
   static final String RESULT = "result";
+  static final String HANDICAP = "handicap"; // as stated, if that isn't the number of its stones
 
   /** Facts that a single property preserves unchanged. */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
@@ -32,6 +33,7 @@ final class SgfInfo {
     FACTS.put("RO", "round");
     FACTS.put("PC", "place");
     FACTS.put("DT", DATE);
+    FACTS.put("HA", HANDICAP);
     FACTS.put("BR", "black-rank");
     FACTS.put("WR", "white-rank");
     FACTS.put("BT", "black-team");
@@ -49,7 +51,8 @@ final class SgfInfo {
   private static final Set<String> SINGLE =
       Set.of("GM", "SZ", "KM", "HA", "PL", "B", "W", "BL", "WL", "OB", "OW");
 
-  private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // the format of DT
+  private static final Map<String, String> FORMATS =
+      Map.of("DT", "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?", "HA", "\\d{1,4}");
 
   private SgfInfo() {}
 
@@ -100,7 +103,7 @@ final class SgfInfo {
   private static void addFact(
       String property, String fact, Map<String, String> facts, SgfNode root) {
     String text = facts.getOrDefault(fact, "");
-    boolean fits = !property.equals("DT") || text.matches(DAYS);
+    boolean fits = text.matches(FORMATS.getOrDefault(property, "(?s).*"));
     if (isPlain(text, hasLines(property)) && fits) {
       root.add(property, SgfText.escape(text));
       facts.remove(fact);

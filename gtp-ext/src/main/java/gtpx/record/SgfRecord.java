@@ -231,16 +231,17 @@ public final class SgfRecord {
 
   private RecordedGame recorded(Replayer replayer, String result) throws RecordException {
     Game game = replayer.game();
-    Metadata metadata = SgfInfo.read(root, Optional.of(game.spec()), SgfResult.of(game));
-    Optional<SgfProperty> stated = root.find(GtpxProperties.RESULT);
-    if (stated.isEmpty()) {
+    Metadata stated = SgfInfo.read(root, Optional.of(game.spec()), SgfResult.of(game));
+    Metadata metadata = SgfSetup.isHandicap(game) ? stated.without(SgfInfo.HANDICAP) : stated;
+    Optional<SgfProperty> ours = root.find(GtpxProperties.RESULT);
+    if (ours.isEmpty()) {
       String text = new JsonPrimitive(result).toString();
       boolean isRight = !SgfResult.contradicts(result, game);
       return new RecordedGame(
           game, metadata, replayer.annotations(), text, isRight, warnings.lines());
     }
-    String place = stated.get().place() + ": " + GtpxProperties.RESULT;
-    JsonValue<RecordException> json = GtpxProperties.read(stated.get().value(), place);
+    String place = ours.get().place() + ": " + GtpxProperties.RESULT;
+    JsonValue<RecordException> json = GtpxProperties.read(ours.get().value(), place);
     JsonValue<RecordException> found = JsonNotation.parse(ResultJson.of(game).toString(), "");
     return new RecordedGame(
         game,

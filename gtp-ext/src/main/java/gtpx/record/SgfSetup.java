@@ -59,6 +59,11 @@ record SgfSetup(
         && !before.spec().rules().isSimultaneous();
   }
 
+  /** Returns whether a game began with handicap stones, whose number is HA. */
+  static boolean isHandicap(Position game) {
+    return game.events().stream().anyMatch(Event.Handicap.class::isInstance);
+  }
+
   /** Returns HA of a node; 0 if there is none. */
   static int handicap(SgfNode node, Consumer<SgfException> warnings) {
     String word = node.word("HA");

@@ -182,6 +182,28 @@ class SgfRecordTest {
     assertThat(game.events().get(0)).isEqualTo(new Event.Handicap(points(game, "C3", "G7")));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "HA[3]AB[cg][gc];W[ee])",
+        "HA[2]AB[cg][gc]AW[aa];W[ee])",
+        "HA[2];B[aa])",
+        "HA[0];B[aa])",
+        "AB[cg][gc];W[ee])",
+        ";AB[cg][gc];W[ee])"
+      })
+  void aHandicapThatIsNoNumberOfStonesIsKeptAndNoPlayerToMoveInvented(String text)
+      throws RecordException {
+    RecordedGame read = read("(;SZ[9]" + text);
+    String written = SgfRecord.write(read.game(), read.metadata(), read.annotations());
+    RecordedGame again = read(written);
+
+    String handicap = text.replaceFirst("(HA\\[.])?.*", "$1");
+    assertThat(written).contains(handicap).doesNotContain("PL[");
+    assertThat(again.game().events()).isEqualTo(read.game().events());
+    assertThat(again.metadata()).isEqualTo(read.metadata());
+  }
+
   @Test
   void aSetupKeepsTheHandicap() throws RecordException {
     RecordedGame read = read("(;SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cg][gc];AW[aa];W[ee])");
