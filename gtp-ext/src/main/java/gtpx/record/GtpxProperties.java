@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.sgf.SgfText;
+import java.util.Set;
 
 /**
  * The names of our own SGF properties, which other readers skip. Their JSON values are written on
@@ -36,6 +37,9 @@ final class GtpxProperties {
 
   /** The time left of the third and later colours, each as {@code [colour:seconds/stones]}. */
   static final String TIME = "GXT";
+
+  /** The properties of the root. */
+  static final Set<String> OF_ROOT = Set.of(GAME, FREE, METADATA, RESULT, DEAD);
 
   private GtpxProperties() {}
 

@@ -5,6 +5,7 @@ import gtpx.game.GameSpec;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,8 @@ final class SgfInfo {
 
   private static final List<String> OTHERS = List.of("PB", "PW", "RU", "RE", "TM", "OT");
 
+  private static final Set<String> OF_NODES = Set.of("B", "W", "BL", "WL", "OB", "OW", "PL");
+
   private static final Set<String> SINGLE =
       Set.of("GM", "SZ", "KM", "HA", "PL", "B", "W", "BL", "WL", "OB", "OW");
 
@@ -59,6 +62,30 @@ final class SgfInfo {
   /** Returns whether a node should have only one value of this property, at most. */
   static boolean isSingle(String property) {
     return FACTS.containsKey(property) || OTHERS.contains(property) || SINGLE.contains(property);
+  }
+
+  /**
+   * Adds to the root what only the node after it says although it belongs to a root: some programs
+   * write an empty root first.
+   *
+   * @return the names of the properties
+   */
+  static List<String> mergeSecondRoot(SgfNode root) {
+    SgfNode next = root.children().isEmpty() ? root : root.children().get(0);
+    boolean isRoot = next.has("GM") || next.has("FF") || next.has("SZ");
+    List<String> merged = new ArrayList<>();
+    for (SgfProperty property : isRoot ? next.properties() : List.<SgfProperty>of()) {
+      String name = property.name();
+      if (!root.has(name) && (isOfRoot(name) || GtpxProperties.OF_ROOT.contains(name))) {
+        root.add(name, property.values());
+        merged.add(name);
+      }
+    }
+    return merged;
+  }
+
+  private static boolean isOfRoot(String property) {
+    return isSingle(property) && !OF_NODES.contains(property);
   }
 
   /**

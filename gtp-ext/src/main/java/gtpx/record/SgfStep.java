@@ -80,6 +80,10 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
     if (word.isEmpty() || isPass) {
       return Move.PASS;
     }
+    if (word.equalsIgnoreCase("pass")) {
+      warn(property.wrong(word, "nothing for a pass"));
+      return Move.PASS;
+    }
     return SgfPoint.parse(word)
         .flatMap(place -> context.picture.flatMap(board -> board.find(place)))
         .map(Move::new)

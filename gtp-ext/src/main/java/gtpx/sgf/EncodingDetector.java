@@ -99,6 +99,9 @@ final class EncodingDetector {
     } else if (letter >= '\u4e00' && letter <= '\u9fff') {
       return isKorean ? -0.5 : 0.3;
     }
+    if (Character.isSurrogate(letter)) {
+      return 0;
+    }
     return isPunctuation(letter) ? 0.5 : -1.5;
   }
 

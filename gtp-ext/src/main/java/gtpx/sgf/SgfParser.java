@@ -44,6 +44,8 @@ public final class SgfParser {
               + PROPERTY
               + "|[A-Z]{1,2}\\s*+[;()])");
 
+  private static final Set<String> STONES = Set.of("AB", "AW", "B", "W");
+
   private static final Set<String> TEXTS =
       Set.of("C", "N", "GC", "GN", "EV", "RO", "PC", "PB", "PW", "SO", "AN", "US", "CP", "ON");
 
@@ -105,7 +107,11 @@ public final class SgfParser {
     while (!open.isEmpty()) {
       last = readOne(last, open);
     }
-    return new SgfGame(top.children().get(0), warnings);
+    SgfNode root = top.children().get(0);
+    if (root.properties().isEmpty() && root.children().isEmpty() && !warnings.isEmpty()) {
+      throw new SgfException(warnings.get(0).place(), warnings.get(0).why());
+    }
+    return new SgfGame(root, warnings);
   }
 
   /** The position of the next parenthesis at which a game begins; -1 if there is none. */
@@ -118,7 +124,8 @@ public final class SgfParser {
   private SgfNode readOne(SgfNode last, Deque<SgfNode> open) throws SgfException {
     skipBlanks();
     return switch (peek()) {
-      case '(' -> isAt(NEXT_GAME) ? endAll(last, open) : open(last, open);
+      case '(' ->
+          isAt(NEXT_GAME) && !isBareRoot(last, open) ? endAll(last, open) : open(last, open);
       case ';' -> node(last);
       case ')' -> close(last, open);
       case END -> endAll(last, open);
@@ -128,6 +135,16 @@ public final class SgfParser {
         yield last;
       }
     };
+  }
+
+  /**
+   * Returns whether a node is all of its game and has no stones: some files have the root twice.
+   */
+  private static boolean isBareRoot(SgfNode node, Deque<SgfNode> open) {
+    return open.size() == 1
+        && open.getLast().children().contains(node)
+        && node.children().isEmpty()
+        && STONES.stream().noneMatch(node::has);
   }
 
   private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {

@@ -3,7 +3,6 @@ package gtpx.sgf;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -65,7 +64,7 @@ public enum TextEncoding {
 
   private final String label;
   private final String charset;
-  private final Set<String> keys;
+  private final String keys; // each between blanks
 
   TextEncoding(String label, String charset, String... labels) {
     this.label = label;
@@ -73,12 +72,12 @@ public enum TextEncoding {
     keys =
         Stream.concat(Stream.of(label), Arrays.stream(labels))
             .map(TextEncoding::key)
-            .collect(Collectors.toUnmodifiableSet());
+            .collect(Collectors.joining(" ", " ", " "));
   }
 
   /** Returns the encoding of a name, in which only letters and digits count; empty if unknown. */
   public static Optional<TextEncoding> find(String name) {
-    String key = key(name);
+    String key = " " + key(name) + " ";
     return Arrays.stream(values()).filter(encoding -> encoding.keys.contains(key)).findFirst();
   }
 

@@ -25,7 +25,7 @@ class RecordFileTextTest {
     byte[] file = "(;CA[GB2312]PB[李錦]PW[White])".getBytes(Charset.forName("GBK"));
 
     assertThat(names(file)).isEqualTo(Map.of(Color.BLACK, "李錦", Color.WHITE, "White"));
-    assertThat(Records.readAll(file, Replay.WHOLE)).hasSize(1);
+    assertThat(Records.readAll(file, Replay.WHOLE).games()).hasSize(1);
   }
 
   @Test

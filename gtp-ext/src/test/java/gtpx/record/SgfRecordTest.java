@@ -143,7 +143,7 @@ class SgfRecordTest {
     assertThat(game.events()).hasSize(5);
     assertThat(game.events().get(3)).isInstanceOf(Event.SetUp.class);
     assertThat(read.annotations().of(3).comment()).isEqualTo("here");
-    assertThat(stones(SgfRecord.read(sgf.getBytes(UTF_8), Replay.WHOLE.before(2)).game(), WHITE))
+    assertThat(stones(SgfRecord.read(sgf, Replay.WHOLE.before(2)).game(), WHITE))
         .isEmpty();
   }
 
@@ -351,6 +351,10 @@ class SgfRecordTest {
           (;BL[soon])             | line 1, column 3: BL: 'soon' (expected: a number of seconds)
           (;SZ[5];B[aa]BL[29:57]) | node 1 (line 1, column 14): BL: '29:57' (expected: a number of seconds)
           (;SZ[5];B[aa]OB[two])   | node 1 (line 1, column 14): OB: 'two' (expected: a number of stones)
+          (;FF[4];SZ[5]KM[6.5];B[aa]) | line 1, column 2: second root (SZ KM)
+          (;FF[4](;FF[4]SZ[5];B[aa])) | line 1, column 2: second root (SZ)
+          (;;GM[1]SZ[5];B[aa])    | line 1, column 2: second root (GM SZ)
+          (;SZ[5];B[pass])        | node 1 (line 1, column 9): B: 'pass' (expected: nothing for a pass)
           (;SZ[5];B[aa][bb])      | line 1, column 9: B: 2 values (expected: one)
           (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' (expected: colour:seconds or colour:seconds/stones)
           """)

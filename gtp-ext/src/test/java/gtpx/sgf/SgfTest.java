@@ -85,6 +85,12 @@ class SgfTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"(;", "(;<", "<html>(;</html>", "(;x)"})
+  void whatIsNothingButDamagedIsRefused(String text) {
+    assertThatThrownBy(() -> Sgf.parse(text)).hasMessageContaining(" (expected: ");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "hello", "()", "(see below)", "(a[1])"})
   void whatHasNoGameIsRefused(String text) {
     assertThatThrownBy(() -> Sgf.parse(text))
