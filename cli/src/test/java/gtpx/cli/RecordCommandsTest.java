@@ -18,9 +18,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -432,5 +434,56 @@ class RecordCommandsTest {
     assertThat(out.toString(StandardCharsets.UTF_8)).contains("1 X . X 1");
     assertThat(run("convert", file.toString(), "--to", "sgf")).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8)).contains(";B[aa]\n;W[bb]\n;GXE[");
+  }
+
+  // Encodings: docs/records.md, "Encodings".
+
+  private Path chinese(String ca) throws IOException {
+    byte[] file = ("(;GM[1]" + ca + "SZ[9]PB[申真谞];B[ee])").getBytes(Charset.forName("GBK"));
+    return Files.write(folder.resolve("chinese.sgf"), file);
+  }
+
+  @Test
+  void whatIsReadByItsEncodingIsWrittenAsUtf8() throws IOException {
+    int code = run("convert", chinese("CA[GB2312]").toString(), "--to", "sgf");
+
+    assertThat(code).isZero();
+    assertThat(out()).contains("CA[UTF-8]", "PB[申真谞]");
+    assertThat(err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"convert --to json", "show", "score"})
+  void aGuessIsReported(String command) throws IOException {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.add(1, chinese("").toString());
+
+    int code = run(words.toArray(String[]::new));
+
+    assertThat(code).isZero();
+    assertThat(err())
+        .isEqualTo(
+            "gtpx: warning: "
+                + chinese("")
+                + ": no CA: read as GB18030; --encoding NAME reads it otherwise\n");
+  }
+
+  @Test
+  void theEncodingMayBeGiven() throws IOException {
+    Path file = chinese("CA[UTF-8]");
+
+    int code = run("convert", file.toString(), "--to", "json", "--encoding", "gb2312");
+
+    assertThat(code).isZero();
+    assertThat(out()).contains("\"black\":\"申真谞\"");
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void anUnknownEncodingIsRefused() throws IOException {
+    int code = run("convert", sgf.toString(), "--to", "json", "--encoding", "klingon");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err()).contains("--encoding: unknown encoding klingon (expected: UTF-8, GB18030,");
   }
 }

@@ -79,8 +79,8 @@ final class RecordFile {
     if (e instanceof NoSuchFileException) {
       return "no such file or folder";
     }
-    return e instanceof IOException problem
-        ? FileErrorText.reason(problem)
-        : String.valueOf(e.getMessage());
+    return e instanceof InvalidPathException invalid
+        ? FileErrorText.reason(invalid)
+        : FileErrorText.reason((IOException) e);
   }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
@@ -37,6 +38,13 @@ public final class FileErrorText {
       return plain(Objects.requireNonNullElse(file.getReason(), "cannot be read or written"));
     }
     return plain(String.valueOf(e.getMessage()));
+  }
+
+  /** Returns why a name can't be that of a file. */
+  public static String reason(InvalidPathException e) {
+    return e.getReason().contains("unmappable")
+        ? "the locale's encoding lacks letters of this name (expected: LC_ALL=C.UTF-8)"
+        : e.getReason();
   }
 
   private static String plain(String reason) {

@@ -3,6 +3,7 @@ package gtpx.record;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -10,14 +11,14 @@ import java.util.TreeMap;
 /**
  * The games of a file that can be read, one or more.
  *
- * @param games by their number in the file, from 1
+ * @param games by their number in the file, from 1, in order
  * @param warnings which games were left out and why, and the warnings of the others; the first ones
  */
-public record RecordCollection(SortedMap<Integer, RecordedGame> games, List<String> warnings) {
+public record RecordCollection(Map<Integer, RecordedGame> games, List<String> warnings) {
   private static final int MAX_WARNINGS = 20;
 
   public RecordCollection {
-    games = Collections.unmodifiableSortedMap(new TreeMap<>(games));
+    games = Collections.unmodifiableMap(new TreeMap<>(games));
     warnings = List.copyOf(warnings);
   }
 

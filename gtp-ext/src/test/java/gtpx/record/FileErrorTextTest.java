@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import org.junit.jupiter.api.Test;
 
 class FileErrorTextTest {
@@ -14,5 +15,15 @@ class FileErrorTextTest {
         .isEqualTo("a folder (expected: a file)");
     assertThat(FileErrorText.words(new FileSystemException("a", null, "Is a directory")))
         .isEqualTo("a: a folder (expected: a file)");
+  }
+
+  @Test
+  void aNameThatTheLocaleCannotWriteIsExplained() {
+    String java = "Malformed input or input contains unmappable characters";
+
+    assertThat(FileErrorText.reason(new InvalidPathException("?.sgf", java)))
+        .isEqualTo("the locale's encoding lacks letters of this name (expected: LC_ALL=C.UTF-8)");
+    assertThat(FileErrorText.reason(new InvalidPathException("a", "Nul character not allowed")))
+        .isEqualTo("Nul character not allowed");
   }
 }

@@ -1,12 +1,12 @@
 package gtpx.cli.option;
 
-import gtpx.game.Event;
+import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
 import gtpx.record.FileErrorText;
 import gtpx.record.RecordException;
-import gtpx.record.RecordedGame;
 import gtpx.record.Records;
-import gtpx.record.Replay;
+import gtpx.sgf.DecodedText;
+import gtpx.sgf.TextEncoding;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,9 +15,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** Reads records of games from files, in either format, and writes each record to a new file. */
+/** Opens files that are records, in either format, and writes each record to a new file. */
 public final class RecordFiles {
   private RecordFiles() {}
 
@@ -37,79 +38,53 @@ public final class RecordFiles {
     }
   }
 
+  /** The option that {@link #encoding} reads. */
+  public static final String ENCODING =
+      """
+      --encoding NAME  encoding of the record, such as GB18030, Shift_JIS or EUC-KR; default: the
+                       one that it names, else a guess
+      """;
+
   /**
-   * Reads and replays a record.
+   * Parses the option {@link #ENCODING}.
    *
-   * @param err receives a line for each warning
-   * @throws IOException if it can't be read or isn't a record; the message names the file
+   * @throws ParseException if the name is unknown
    */
-  public static RecordedGame read(String file, PrintStream err) throws IOException {
-    return read(file, Replay.WHOLE, err);
+  public static Optional<TextEncoding> encoding(CommandLine line) throws ParseException {
+    return line.hasOption("encoding")
+        ? SubCommand.parsed(
+            "--encoding: ", () -> Optional.of(TextEncoding.of(line.getOptionValue("encoding"))))
+        : Optional.empty();
   }
 
-  private static RecordedGame read(String file, Replay how, PrintStream err) throws IOException {
-    RecordedGame read = read(file, how);
-    read.warnings().forEach(warning -> err.println("gtpx: warning: " + file + ": " + warning));
-    return read;
+  /**
+   * Reads the file that is the only operand.
+   *
+   * @throws IOException if it can't be read; the message names it
+   */
+  public static OpenedRecord open(CommandLine line) throws ParseException, IOException {
+    return open(line.getArgList().get(0), line);
   }
 
-  private static RecordedGame read(String file, Replay how) throws IOException {
+  /** Reads a file in the encoding that the option says. */
+  static OpenedRecord open(String file, CommandLine line) throws ParseException, IOException {
+    Optional<TextEncoding> encoding = encoding(line);
+    DecodedText decoded = decode(file, encoding);
+    String hint = encoding.isPresent() ? "" : "; --encoding NAME reads it otherwise";
+    return new OpenedRecord(
+        file, decoded.text(), decoded.warnings().stream().map(why -> why + hint).toList());
+  }
+
+  private static DecodedText decode(String file, Optional<TextEncoding> encoding)
+      throws IOException {
     try {
-      return Records.read(Files.readAllBytes(Path.of(file)), how);
-    } catch (RecordException | InvalidPathException e) {
+      return Records.decode(Files.readAllBytes(Path.of(file)), encoding);
+    } catch (RecordException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
+    } catch (InvalidPathException e) {
+      throw new IOException(file + ": " + FileErrorText.reason(e), e);
     } catch (IOException e) {
       throw new IOException(file + ": " + FileErrorText.reason(e), e);
     }
-  }
-
-  /**
-   * Reads and replays a record up to a turn, including the events before the next one.
-   *
-   * @param turn the number of the position; empty for the whole record
-   * @param how as which game it is read
-   * @param err receives a line for each warning
-   * @throws ParseException if there is no such turn
-   * @throws IOException like {@link #read(String, PrintStream)}
-   */
-  public static Game read(String file, Optional<String> turn, Replay how, PrintStream err)
-      throws ParseException, IOException {
-    int number = turn.orElse("").matches("\\d{1,9}") ? Integer.parseInt(turn.get()) : -1;
-    Game whole;
-    try {
-      whole = read(file, how, err).game();
-    } catch (IOException e) {
-      return findBeforeError(file, number, how).orElseThrow(() -> e);
-    }
-    if (turn.isEmpty()) {
-      return whole;
-    }
-    int first = firstTurn(whole);
-    if (number < first || number > whole.turn()) {
-      throw new ParseException(
-          "--turn %s (expected: %d to %d)".formatted(turn.get(), first, whole.turn()));
-    }
-    return number == whole.turn() ? whole : read(file, how.before(number - first + 1)).game();
-  }
-
-  /** Returns the position after that turn if the record can be read up to there. */
-  private static Optional<Game> findBeforeError(String file, int turn, Replay how) {
-    try {
-      int first = firstTurn(read(file, how.before(1)).game());
-      int before = Math.max(1, turn - first + 1);
-      return Optional.of(read(file, how.before(before)).game()).filter(game -> game.turn() == turn);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** Returns the turn at which the record begins: 0, or the turn of the position set up. */
-  private static int firstTurn(Game game) {
-    return game.events().stream()
-        .takeWhile(event -> !(event instanceof Event.Played))
-        .filter(Event.SetUp.class::isInstance)
-        .mapToInt(event -> ((Event.SetUp) event).setup().turn())
-        .findFirst()
-        .orElse(0);
   }
 }

@@ -10,9 +10,7 @@ import gtpx.record.Replay;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +25,6 @@ import org.apache.commons.cli.ParseException;
  * @param setup empty for the empty board
  */
 public record StartPosition(GameSpec spec, Optional<Setup> setup) {
-  private static final PrintStream SILENT =
-      new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-
   /** Adds its options and those that specify a game. */
   public static Options addTo(Options options) {
     return OptionTable.addTo(
@@ -39,7 +34,8 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
                          go-japanese, else 0
         --position FILE  start from the last position of this record, SGF or JSON
         --turn N         with --position: start from the position after turn N
-        """);
+        """
+            + RecordFiles.ENCODING);
   }
 
   /**
@@ -68,8 +64,9 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
     }
 
     StartPosition read(Optional<String> turn, PrintStream err) throws ParseException, IOException {
-      Replay how = Replay.WHOLE.withPlain(unstated(RecordFiles.read(file, SILENT)));
-      Game game = RecordFiles.read(file, turn, how, err);
+      OpenedRecord opened = RecordFiles.open(file, line);
+      Replay how = Replay.WHOLE.withPlain(unstated(opened.read(Replay.WHOLE)));
+      Game game = opened.read(turn, how, err);
       GameSpec spec = game.spec();
       if (!line.getOptionValue("variant", spec.variant()).equals(spec.variant())) {
         throw contradiction("variant", line.getOptionValue("variant"), spec);

@@ -19,8 +19,8 @@ public final class ConvertCommand {
       """
       --to %s     format to write; default: the ending of --out
       --out FILE  write to this file instead of the standard output
-      """
-          .formatted(RecordFormat.WORDS);
+      %s"""
+          .formatted(RecordFormat.WORDS, RecordFiles.ENCODING);
 
   private ConvertCommand() {}
 
@@ -36,7 +36,7 @@ public final class ConvertCommand {
   private static int convert(CommandLine line, OutputTarget out, PrintStream err)
       throws ParseException, IOException {
     RecordFormat format = format(line, out);
-    RecordedGame read = RecordFiles.read(line.getArgList().get(0), err);
+    RecordedGame read = RecordFiles.open(line).read(err);
     out.write(format.write(read.game(), read.metadata(), read.annotations()));
     return 0;
   }

@@ -10,6 +10,7 @@ import gtpx.board.ColorSet;
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.OpenedRecord;
 import gtpx.cli.option.RecordFiles;
 import gtpx.draw.BoardText;
 import gtpx.game.Game;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.ParseException;
 
 /**
  * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
@@ -43,21 +45,21 @@ public final class ScoreCommand {
         "score",
         "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of("--json  print one line of JSON instead of text"),
+        OptionTable.of("--json  print one line of JSON instead of text\n" + RecordFiles.ENCODING),
         (line, call) -> score(line, call.out(), call.err(), call.bots()));
   }
 
   private static int score(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
-      throws IOException {
-    String file = line.getArgList().get(0);
-    RecordedGame read = RecordFiles.read(file, err);
+      throws ParseException, IOException {
+    OpenedRecord opened = RecordFiles.open(line);
+    RecordedGame read = opened.read(err);
     ResultCheck check = ResultCheck.of(read, bots);
     out.println(line.hasOption("json") ? json(read, check).toString() : table(read.game()));
     if (!line.hasOption("json") && check.isNews()) {
       out.println(check.words());
     }
     if (check.isWrong()) {
-      err.println("gtpx score: " + file + " states a different result: " + check.words());
+      err.println("gtpx score: " + opened.file() + " states a different result: " + check.words());
     }
     return check.isWrong() ? SubCommand.FAILED : 0;
   }

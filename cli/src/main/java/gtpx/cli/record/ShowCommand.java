@@ -48,7 +48,7 @@ public final class ShowCommand {
         "show",
         "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
-        OptionTable.of(OPTIONS),
+        OptionTable.of(OPTIONS + RecordFiles.ENCODING),
         (line, call) -> show(line, OutputTarget.of(line, call.out()), call.err()));
   }
 
@@ -59,7 +59,7 @@ public final class ShowCommand {
       throw new ParseException("png on a terminal (expected: --out FILE)");
     }
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
-    Game game = RecordFiles.read(line.getArgList().get(0), turn, Replay.WHOLE, err);
+    Game game = RecordFiles.open(line).read(turn, Replay.WHOLE, err);
     out.write(
         PICTURES.contains(format)
             ? drawn(line, picture(line, game), format)

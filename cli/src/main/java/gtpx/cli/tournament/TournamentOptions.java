@@ -3,6 +3,7 @@ package gtpx.cli.tournament;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.match.MatchCommand;
+import gtpx.cli.option.RecordFiles;
 import gtpx.cli.option.SeatOptions;
 import gtpx.cli.option.StartPosition;
 import gtpx.cli.option.TimeOptions;
@@ -146,7 +147,11 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
     }
     try {
       return OpeningWords.parse(
-          words, start.spec(), bots, warning -> err.println("gtpx: warning: " + warning));
+          words,
+          start.spec(),
+          RecordFiles.encoding(line),
+          bots,
+          warning -> err.println("gtpx: warning: " + warning));
     } catch (IllegalArgumentException e) {
       throw new ParseException("--opening " + e.getMessage());
     }

@@ -6,6 +6,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import gtpx.player.BotFactory;
+import gtpx.sgf.TextEncoding;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,20 +33,25 @@ public final class OpeningWords {
    * Returns the openings of a tournament, and checks that its game can be played from them.
    *
    * @param words none: the empty board
+   * @param encoding of the records, if somebody has chosen one
    * @param bots create the judges of random openings
    * @param warnings receives what was wrong in records, and which of their games were left out
    * @throws IllegalArgumentException if the words make no sense, or not in this game
    * @throws IOException if a record can't be read, or isn't of this game; the message names it
    */
   public static Openings parse(
-      List<String> words, GameSpec spec, BotFactory bots, Consumer<String> warnings)
+      List<String> words,
+      GameSpec spec,
+      Optional<TextEncoding> encoding,
+      BotFactory bots,
+      Consumer<String> warnings)
       throws IOException {
     if (words.isEmpty()) {
       return Openings.NONE;
     }
     Matcher kind = KIND.matcher(words.get(0));
     if (!kind.matches()) {
-      return RecordOpenings.read(paths(words), spec, warnings);
+      return RecordOpenings.read(paths(words), spec, encoding, warnings);
     } else if (words.size() > 1) {
       throw new IllegalArgumentException(
           words.get(0) + " and " + words.get(1) + " (expected: one of them)");

@@ -12,6 +12,8 @@ import gtpx.record.RecordedGame;
 import gtpx.record.Records;
 import gtpx.record.Replay;
 import gtpx.rules.Outcome;
+import gtpx.sgf.DecodedText;
+import gtpx.sgf.TextEncoding;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.run.OpeningPosition;
 import gtpx.tournament.run.Openings;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -50,16 +53,21 @@ final class RecordOpenings implements Openings {
    * @param paths files, and folders of which all files with names ending in {@code .sgf} or {@code
    *     .json} are read, by name
    * @param spec what is played from there; the komi and the variant's name of a record don't matter
+   * @param encoding of the files, if somebody has chosen one
    * @param warnings receives a line for each warning
    * @throws IOException if a file can't be read or can't be an opening
    */
-  static RecordOpenings read(List<Path> paths, GameSpec spec, Consumer<String> warnings)
+  static RecordOpenings read(
+      List<Path> paths,
+      GameSpec spec,
+      Optional<TextEncoding> encoding,
+      Consumer<String> warnings)
       throws IOException {
     List<OpeningPosition> openings = new ArrayList<>();
     for (Path path : paths) {
       try {
         for (Path file : files(path)) {
-          new Reader(file, spec, warnings).addTo(openings);
+          new Reader(file, spec, encoding, warnings).addTo(openings);
         }
       } catch (NoSuchFileException e) {
         throw new IOException(e.getFile() + ": no such file", e);
@@ -111,11 +119,12 @@ final class RecordOpenings implements Openings {
   private static final int MAX_BYTES = 256 << 20; // collections are large
 
   /** Reads one file. */
-  private record Reader(Path file, GameSpec spec, Consumer<String> warnings) {
+  private record Reader(
+      Path file, GameSpec spec, Optional<TextEncoding> encoding, Consumer<String> warnings) {
     void addTo(List<OpeningPosition> openings) throws IOException {
       RecordCollection collection = games();
       collection.warnings().forEach(warning -> warnings.accept(file + ": " + warning));
-      boolean isOnly = collection.games().lastKey() == 1;
+      boolean isOnly = collection.games().keySet().equals(Set.of(1));
       for (Map.Entry<Integer, RecordedGame> each : collection.games().entrySet()) {
         String name = file.getFileName() + (isOnly ? "" : "#" + each.getKey());
         openings.add(OpeningPosition.of(name, setup(each.getValue().game(), name)));
@@ -127,7 +136,9 @@ final class RecordOpenings implements Openings {
           new Replay(
               Integer.MAX_VALUE, false, game -> false, this::rulesOfPlainFiles, replayed -> {});
       try {
-        return Records.readAll(BoundedFile.read(file, MAX_BYTES), how);
+        DecodedText decoded = Records.decode(BoundedFile.read(file, MAX_BYTES), encoding);
+        decoded.warnings().forEach(warning -> warnings.accept(file + ": " + warning));
+        return Records.readAll(decoded.text(), how);
       } catch (RecordException e) {
         throw new IOException(file + ": " + e.getMessage(), e);
       }

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +48,11 @@ class OpeningsTest {
 
   private Openings parse(String game, Object... words) throws IOException {
     return OpeningWords.parse(
-        List.of(words).stream().map(Object::toString).toList(), spec(game), NO_BOTS, warnings::add);
+        List.of(words).stream().map(Object::toString).toList(),
+        spec(game),
+        Optional.empty(),
+        NO_BOTS,
+        warnings::add);
   }
 
   private Path file(String name, String text) throws IOException {
