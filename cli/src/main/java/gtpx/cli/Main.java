@@ -53,12 +53,32 @@ public final class Main {
     if (endsWithOutput) {
       System.setOut(WatchedOutput.of(System.out, new EndWithoutOutput()));
     }
-    int code = run(args, System.in, System.out, System.err);
+    Optional<String> lost = lostLetters(args, System.getProperty("sun.jnu.encoding", ""));
+    int code =
+        lost.isPresent()
+            ? print(System.err, lost.get(), SubCommand.USAGE_ERROR)
+            : run(args, System.in, System.out, System.err);
     if (!System.out.checkError()) {
       System.exit(code);
     } else if (!endsWithOutput) {
       System.exit(printNoOutput());
     }
+  }
+
+  /**
+   * Returns what is wrong if Java couldn't decode an argument.
+   *
+   * @param charset the locale's, by which it decodes them
+   */
+  static Optional<String> lostLetters(String[] args, String charset) {
+    return Arrays.stream(args)
+        .filter(argument -> argument.indexOf('\ufffd') >= 0)
+        .findFirst()
+        .map(
+            argument ->
+                ("gtpx: the argument %s has letters that the locale's encoding, %s, lacks"
+                        + " (expected: LC_ALL=C.UTF-8)")
+                    .formatted(argument.replace('\ufffd', '?'), charset));
   }
 
   private static boolean endsWithOutput(String word) {

@@ -7,14 +7,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bin/gtpx} with standard streams that are closed; a script stands for Java. */
+/** {@code bin/gtpx} with closed streams, and in other locales; a script stands for Java. */
 class LauncherTest {
   @TempDir private Path folder;
+  private final Map<String, String> locale = new HashMap<>();
 
   @BeforeEach
   void install() throws IOException {
@@ -27,6 +30,7 @@ class LauncherTest {
         java,
         """
         #!/bin/sh
+        echo "$LC_ALL" >"$FOLDER/locale"
         cat >"$FOLDER/in" || exit 7
         echo errors >&2
         echo answers || exit 9
@@ -41,6 +45,7 @@ class LauncherTest {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("JAVA_HOME", folder.resolve("java").toString());
     builder.environment().put("FOLDER", folder.toString());
+    builder.environment().putAll(locale);
     Process process = builder.redirectOutput(folder.resolve("out").toFile()).start();
     try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
       in.write("name\n");
@@ -77,5 +82,17 @@ class LauncherTest {
     assertThat(run("2>&-")).isZero();
 
     assertThat(folder.resolve("out")).hasContent("answers\n");
+  }
+
+  /** As cron, ssh and systemd start programs. */
+  @Test
+  void aLocaleOfAsciiIsReplacedByOneOfUtf8() throws Exception {
+    for (String name : List.of("C", "POSIX", "xx_XX.UTF-8")) {
+      locale.put("LC_ALL", name);
+
+      assertThat(run("")).isZero();
+
+      assertThat(folder.resolve("locale")).hasContent("C.UTF-8\n");
+    }
   }
 }

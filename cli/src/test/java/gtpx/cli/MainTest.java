@@ -63,6 +63,16 @@ class MainTest {
     assertThat(out()).contains("gtpx referee [options]", "--komi");
   }
 
+  /** So Java decodes letters that the locale lacks. */
+  @Test
+  void lettersThatTheLocaleLacksAreReported() {
+    assertThat(Main.lostLetters(new String[] {"show", "棋.sgf"}, "UTF-8")).isEmpty();
+    assertThat(Main.lostLetters(new String[] {"show", "\ufffd\ufffd.sgf"}, "US-ASCII"))
+        .contains(
+            "gtpx: the argument ??.sgf has letters that the locale's encoding, US-ASCII, lacks"
+                + " (expected: LC_ALL=C.UTF-8)");
+  }
+
   @Test
   void aServerWhoseGameCannotBeMadeOpensNothing(@TempDir Path folder) throws IOException {
     int code =
