@@ -143,8 +143,7 @@ class SgfRecordTest {
     assertThat(game.events()).hasSize(5);
     assertThat(game.events().get(3)).isInstanceOf(Event.SetUp.class);
     assertThat(read.annotations().of(3).comment()).isEqualTo("here");
-    assertThat(stones(SgfRecord.read(sgf, Replay.WHOLE.before(2)).game(), WHITE))
-        .isEmpty();
+    assertThat(stones(SgfRecord.read(sgf, Replay.WHOLE.before(2)).game(), WHITE)).isEmpty();
   }
 
   @Test

@@ -8,7 +8,6 @@ import gtpx.record.Records;
 import gtpx.sgf.DecodedText;
 import gtpx.sgf.TextEncoding;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

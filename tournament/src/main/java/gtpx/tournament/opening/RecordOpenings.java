@@ -31,7 +31,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -58,10 +57,7 @@ final class RecordOpenings implements Openings {
    * @throws IOException if a file can't be read or can't be an opening
    */
   static RecordOpenings read(
-      List<Path> paths,
-      GameSpec spec,
-      Optional<TextEncoding> encoding,
-      Consumer<String> warnings)
+      List<Path> paths, GameSpec spec, Optional<TextEncoding> encoding, Consumer<String> warnings)
       throws IOException {
     List<OpeningPosition> openings = new ArrayList<>();
     for (Path path : paths) {
