@@ -3,9 +3,11 @@ package gtpx.record;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfLocation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What was wrong with one game of a file but didn't keep it from being read: a line each, with its
@@ -16,7 +18,8 @@ final class RecordWarnings {
   private static final int MAX_COUNTED = 1_000;
 
   private final Set<String> found = new LinkedHashSet<>(); // a replay may begin again
-  private final Set<String> violations = new LinkedHashSet<>();
+  private final Set<Integer> violations = new HashSet<>(); // by node
+  private String firstViolation = "";
 
   void add(RecordException problem) {
     if (found.size() < MAX_COUNTED) {
@@ -24,11 +27,16 @@ final class RecordWarnings {
     }
   }
 
-  /** Adds a move against the rules. There may be many, so that one line says it for all. */
-  void addViolation(RecordException problem) {
-    if (violations.size() < MAX_COUNTED) {
-      violations.add(String.valueOf(problem.getMessage()));
+  /**
+   * Adds a move against the rules. There may be many, so that one line says it for all.
+   *
+   * @param node its number
+   */
+  void addViolation(int node, Supplier<RecordException> problem) {
+    if (violations.isEmpty()) {
+      firstViolation = String.valueOf(problem.get().getMessage());
     }
+    violations.add(node);
   }
 
   /** Forgets them, because the game is read again by other rules. */
@@ -52,7 +60,7 @@ final class RecordWarnings {
     }
     if (!violations.isEmpty()) {
       int more = violations.size() - 1;
-      lines.add(violations.iterator().next() + (more > 0 ? " (and " + more + " more)" : ""));
+      lines.add(firstViolation + (more > 0 ? " (and " + more + " more)" : ""));
     }
     return lines;
   }

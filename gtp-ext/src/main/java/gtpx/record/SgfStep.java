@@ -131,7 +131,8 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
   @Override
   public void noteViolation(Violation rule) {
     if (!isOurs() && !node.has("KO")) {
-      context.warnings.addViolation(at(node.place(), "made although illegal: " + rule.word()));
+      context.warnings.addViolation(
+          number, () -> at(node.place(), "made although illegal: " + rule.word()));
     }
   }
 

@@ -130,7 +130,7 @@ public final class SgfParser {
       case ')' -> close(last, open);
       case END -> endAll(last, open);
       default -> {
-        warn(unexpected(") to close the game"));
+        warnUnexpected(") to close the game");
         skipDamage();
         yield last;
       }
@@ -158,17 +158,17 @@ public final class SgfParser {
     if (peek() == ';') {
       return last;
     }
-    warn(unexpected("; after ("));
+    warnUnexpected("; after (");
     return isAt(NAMED_VALUE) ? node(last) : last;
   }
 
   /** Reads the end of a variation, unless the game obviously goes on behind it. */
   private SgfNode close(SgfNode last, Deque<SgfNode> open) {
-    SgfException unexpected = unexpected("a node, since the game goes on");
+    SgfLocation place = place();
     advance();
     skipBlanks();
     if (open.size() == 1 && isAt(NODE_WITH_PROPERTY)) {
-      warn(unexpected);
+      warn(place, "')' (expected: a node, since the game goes on)");
       return last;
     }
     hasClosed = true;
@@ -177,7 +177,7 @@ public final class SgfParser {
 
   /** Ends a game that is not closed. */
   private SgfNode endAll(SgfNode last, Deque<SgfNode> open) {
-    warn(unexpected(") to close the game"));
+    warnUnexpected(") to close the game");
     open.clear();
     return last;
   }
@@ -188,7 +188,7 @@ public final class SgfParser {
       throw wrong("too many nodes (expected: at most " + MAX_NODES + ")");
     }
     if (hasClosed) {
-      warn(unexpected("( or ), since variations have begun"));
+      warnUnexpected("( or ), since variations have begun");
       hasClosed = false;
     }
     SgfNode node = new SgfNode(place());
@@ -200,7 +200,7 @@ public final class SgfParser {
       if (isLetter(peek())) {
         property(found);
       } else {
-        warn(unexpected("a property"));
+        warnUnexpected("a property");
         skipDamage();
       }
     }
@@ -216,7 +216,7 @@ public final class SgfParser {
     String name = name();
     skipBlanks();
     if (peek() != '[') {
-      warn(unexpected("[ after " + name));
+      warnUnexpected("[ after " + name);
       if (!isDelimiter(peek()) && !isAt(NAMED_VALUE)) {
         skipDamage();
       }
@@ -243,7 +243,7 @@ public final class SgfParser {
     String name = text.substring(from, Math.min(at, from + MAX_NAME));
     String capitals = name.replaceAll("[a-z]", "");
     if (capitals.isEmpty()) {
-      warn(new SgfException(place, "a property without capitals (expected: a name such as AB)"));
+      warn(place, "a property without capitals (expected: a name such as AB)");
       return name.length() <= 2 ? name.toUpperCase(Locale.ROOT) : "";
     }
     return capitals;
@@ -259,13 +259,13 @@ public final class SgfParser {
     int from = at;
     int end = findEnd(from);
     if (end == END) {
-      warn(new SgfException(place, "a value without end (expected: ])"));
+      warn(place, "a value without end (expected: ])");
       skipTo(text.length());
       return TEXTS.contains(name) ? Optional.of(text.substring(from)) : Optional.empty();
     }
     int repaired = TEXTS.contains(name) ? findEndOfText(end) : end;
     if (repaired != end) {
-      warn(new SgfException(place, name + ": a ] without \\ before it"));
+      warn(place, name + ": a ] without \\ before it");
     }
     skipTo(repaired);
     advance();
@@ -362,9 +362,13 @@ public final class SgfParser {
     return new SgfLocation(line, at - lineStart + 1);
   }
 
-  private void warn(SgfException problem) {
+  private void warnUnexpected(String expected) {
+    warn(place(), foundInsteadOf(expected));
+  }
+
+  private void warn(SgfLocation place, String why) {
     if (warnings.size() < MAX_WARNINGS) {
-      warnings.add(new SgfWarning(problem.place(), problem.why()));
+      warnings.add(new SgfWarning(place, why));
     }
   }
 
@@ -372,9 +376,9 @@ public final class SgfParser {
     return new SgfException(place(), why);
   }
 
-  private SgfException unexpected(String expected) {
+  private String foundInsteadOf(String expected) {
     int letter = peek();
     String found = letter == END ? "the file ends" : "'" + (char) letter + "'";
-    return wrong(found + " (expected: " + expected + ")");
+    return found + " (expected: " + expected + ")";
   }
 }
