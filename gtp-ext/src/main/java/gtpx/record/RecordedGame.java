@@ -2,6 +2,7 @@ package gtpx.record;
 
 import gtpx.game.Game;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A game replayed from its record, with its metadata, notes and stated result.
@@ -22,5 +23,11 @@ public record RecordedGame(
     List<String> warnings) {
   public RecordedGame {
     warnings = List.copyOf(warnings);
+  }
+
+  /** Returns the game with these warnings about its file before the others. */
+  RecordedGame after(List<String> more) {
+    List<String> all = Stream.concat(more.stream(), warnings.stream()).toList();
+    return new RecordedGame(game, metadata, annotations, statedResult, isResultRight, all);
   }
 }

@@ -33,7 +33,8 @@ public final class Records {
    * @throws RecordException with the place of the first error
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
-    return read(decode(file, Optional.empty()).text(), how);
+    DecodedText decoded = decode(file, Optional.empty());
+    return read(decoded.text(), how).after(decoded.warnings());
   }
 
   /**
@@ -46,16 +47,7 @@ public final class Records {
   }
 
   /**
-   * Replays all games of a file that can be read: an SGF file may be a collection.
-   *
-   * @throws RecordException with the place of the first error, if no game can be read
-   */
-  public static RecordCollection readAll(byte[] file, Replay how) throws RecordException {
-    return readAll(decode(file, Optional.empty()).text(), how);
-  }
-
-  /**
-   * Replays all games of a text that can be read.
+   * Replays all games of a text that can be read: SGF may be a collection.
    *
    * @throws RecordException with the place of the first error, if no game can be read
    */

@@ -10,6 +10,7 @@ import gtpx.testing.RunSeed;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
@@ -105,7 +106,7 @@ class FuzzTest {
       try {
         Replay how = random.nextInt(8) == 0 ? Replay.WHOLE.before(3) : Replay.WHOLE;
         if (random.nextInt(4) == 0) {
-          Records.readAll(file, how);
+          Records.readAll(Records.decode(file, Optional.empty()).text(), how);
         } else {
           Records.read(file, how);
         }

@@ -397,7 +397,7 @@ class SgfRecordTest {
 
   @Test
   void ofACollectionTheGamesThatCanBeReadAreRead() throws RecordException {
-    byte[] sgf = "(;SZ[5];B[aa])(;GM[2])(;SZ[5]KM[x];W[aa];B[zz])(;KM[x])".getBytes(UTF_8);
+    String sgf = "(;SZ[5];B[aa])(;GM[2])(;SZ[5]KM[x];W[aa];B[zz])(;KM[x])";
 
     RecordCollection read = Records.readAll(sgf, Replay.WHOLE);
 
@@ -412,7 +412,7 @@ class SgfRecordTest {
 
   @Test
   void aCollectionInWhichNothingCanBeReadIsRefused() {
-    assertThatThrownBy(() -> Records.readAll("(;GM[2])(;GM[3])".getBytes(UTF_8), Replay.WHOLE))
+    assertThatThrownBy(() -> Records.readAll("(;GM[2])(;GM[3])", Replay.WHOLE))
         .hasMessage("line 1, column 3: GM[2] is Othello (expected: 1, Go)");
   }
 

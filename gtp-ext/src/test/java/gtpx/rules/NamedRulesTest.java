@@ -53,15 +53,15 @@ class NamedRulesTest {
     "中国规则, handicap-bonus=each",
     "中國規則, handicap-bonus=each",
     "中国ルール, handicap-bonus=each",
-    "AGA, handicap-bonus=each-but-one",
-    "AGA rules, handicap-bonus=each-but-one",
-    "American, handicap-bonus=each-but-one",
-    "BGA, handicap-bonus=each-but-one",
-    "French, handicap-bonus=each-but-one",
-    "NZ, suicide=multi-stone",
-    "New Zealand, suicide=multi-stone",
-    "new_zealand, suicide=multi-stone",
-    "NewZealand Rules, suicide=multi-stone",
+    "AGA, ko=situational handicap-bonus=each-but-one",
+    "AGA rules, ko=situational handicap-bonus=each-but-one",
+    "American, ko=situational handicap-bonus=each-but-one",
+    "BGA, ko=situational handicap-bonus=each-but-one",
+    "French, ko=situational handicap-bonus=each-but-one",
+    "NZ, ko=situational suicide=multi-stone",
+    "New Zealand, ko=situational suicide=multi-stone",
+    "new_zealand, ko=situational suicide=multi-stone",
+    "NewZealand Rules, ko=situational suicide=multi-stone",
     "Ing, suicide=multi-stone",
     "Ing SST, suicide=multi-stone",
     "GOE, suicide=multi-stone",
@@ -70,8 +70,8 @@ class NamedRulesTest {
     "TrompTaylor, suicide=multi-stone",
     "tromp taylor rules, suicide=multi-stone"
   })
-  void theseCountArea(String name, String option) {
-    assertThat(NamedRules.find(name)).contains(preset("go").withAll(option));
+  void theseCountArea(String name, String options) {
+    assertThat(NamedRules.find(name)).contains(preset("go").withAll(options.split(" ")));
   }
 
   @ParameterizedTest

@@ -46,7 +46,7 @@ final class SlowRepetition {
         .max();
   }
 
-  /** "§10, situational: that a turn of the same player has left before". */
+  /** "R10.7, situational: that a turn of the same player has left before". */
   private boolean counts(SlowAppearance appearance, int mover) {
     return !options.is("ko", "situational") || appearance.by() == mover;
   }

@@ -35,7 +35,7 @@ final class SlowRepetitionTest {
     assertThat(c.why("O:B2")).isEqualTo("repetition 2");
   }
 
-  // R10.6: situational
+  // R10.7: situational
 
   /** Black sends two stones and takes one back; white had left the position of turn 0. */
   @Test
