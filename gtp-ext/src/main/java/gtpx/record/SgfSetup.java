@@ -105,16 +105,16 @@ record SgfSetup(
     Optional<SgfProperty> property = node.find(name);
     if (property.isPresent()) {
       for (SgfPoint place : SgfPoint.list(property.get())) {
-        points.add(point(place, property.get()));
+        picture
+            .flatMap(board -> board.find(place))
+            .ifPresentOrElse(points::add, () -> warnOffBoard(place, property.get()));
       }
     }
     return points;
   }
 
-  private int point(SgfPoint place, SgfProperty property) throws SgfException {
-    return picture
-        .flatMap(board -> board.find(place))
-        .orElseThrow(() -> property.wrong(place.toString(), "a point of " + before.topology()));
+  private void warnOffBoard(SgfPoint place, SgfProperty property) {
+    warnings.accept(property.wrong(place.toString(), "a point of " + before.topology()));
   }
 
   /** Returns the stones after the setup, with added stones in the order of their list. */

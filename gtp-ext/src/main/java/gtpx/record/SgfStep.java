@@ -80,17 +80,21 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
     if (word.isEmpty() || isPass) {
       return Move.PASS;
     }
-    if (word.equalsIgnoreCase("pass")) {
-      warn(property.wrong(word, "nothing for a pass"));
-      return Move.PASS;
-    }
     return SgfPoint.parse(word)
         .flatMap(place -> context.picture.flatMap(board -> board.find(place)))
         .map(Move::new)
+        .or(() -> asPeopleWrite(word, property))
         .orElseThrow(
             () ->
                 property.wrong(
                     word, "a point of " + context.spec.board() + ", or nothing for a pass"));
+  }
+
+  /** Returns the move if it is written as GTP does: {@code Q16} or {@code pass}. */
+  private Optional<Move> asPeopleWrite(String word, SgfProperty property) {
+    Optional<Move> move = Move.parse(word, context.spec.board());
+    move.ifPresent(m -> warn(property.wrong(word, "two letters, or nothing for a pass")));
+    return move;
   }
 
   private List<Event> ours() throws SgfException, RecordException {

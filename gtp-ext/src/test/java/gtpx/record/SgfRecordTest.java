@@ -314,7 +314,6 @@ class SgfRecordTest {
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
-          (;SZ[5]AB[ff])          | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
           (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
           (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
           (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
@@ -353,7 +352,9 @@ class SgfRecordTest {
           (;FF[4];SZ[5]KM[6.5];B[aa]) | line 1, column 2: second root (SZ KM)
           (;FF[4](;FF[4]SZ[5];B[aa])) | line 1, column 2: second root (SZ)
           (;;GM[1]SZ[5];B[aa])    | line 1, column 2: second root (GM SZ)
-          (;SZ[5];B[pass])        | node 1 (line 1, column 9): B: 'pass' (expected: nothing for a pass)
+          (;SZ[5];B[pass])        | node 1 (line 1, column 9): B: 'pass' (expected: two letters, or nothing for a pass)
+          (;SZ[5];B[C3])          | node 1 (line 1, column 9): B: 'C3' (expected: two letters, or nothing for a pass)
+          (;SZ[5]AB[ff][aa])      | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
           (;SZ[5];B[aa][bb])      | line 1, column 9: B: 2 values (expected: one)
           (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' (expected: colour:seconds or colour:seconds/stones)
           """)
