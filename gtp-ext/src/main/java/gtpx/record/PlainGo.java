@@ -27,13 +27,9 @@ final class PlainGo {
   private static final Pattern SIZE =
       Pattern.compile("([0-9]{1,5})(?:\\s*[:xX*,]\\s*([0-9]{1,5}))?(?![0-9])");
   private static final int USUAL_SIDE = 19;
-  private static final Pattern NUMBER =
-      Pattern.compile("[+-]?([0-9]+([.,][0-9]+)?|[.,][0-9]+)(?![0-9.,eE])");
   private static final Pattern TIMES_HUNDRED =
       Pattern.compile("(?i)foxwq|sgfc"); // AP of Fox, gokifu
   private static final int HUNDRED = 100;
-  private static final BigDecimal FIFTY = BigDecimal.valueOf(50);
-  private static final BigDecimal QUARTER = BigDecimal.valueOf(25);
   private static final String SITUATIONAL = "ko=situational";
   private static final String BONUS = "handicap-bonus";
   private static final Rules GO = Variants.STANDARD.get("go").rules();
@@ -150,7 +146,7 @@ final class PlainGo {
       return Optional.empty();
     }
     SgfProperty property = root.find("KM").orElseThrow();
-    Optional<BigDecimal> stated = number(word);
+    Optional<BigDecimal> stated = PointsText.read(word).map(PointsText::points);
     Optional<BigDecimal> komi =
         stated.map(number -> points(number, root, board)).filter(GameSpec::isWritable);
     if (komi.isEmpty()) {
@@ -162,17 +158,9 @@ final class PlainGo {
     return komi;
   }
 
-  private static Optional<BigDecimal> number(String word) {
-    Matcher number = NUMBER.matcher(word);
-    return number.lookingAt()
-        ? Optional.of(new BigDecimal(number.group().replace(',', '.')))
-        : Optional.empty();
-  }
-
   private static BigDecimal points(BigDecimal stated, SgfNode root, Topology board) {
     BigDecimal points = isTimesHundred(stated, root, board) ? stated.movePointLeft(2) : stated;
-    boolean isInStones = points.movePointRight(2).remainder(FIFTY).abs().compareTo(QUARTER) == 0;
-    return isInStones ? points.add(points) : points;
+    return PointsText.ofStones(points);
   }
 
   private static boolean isTimesHundred(BigDecimal komi, SgfNode root, Topology board) {

@@ -65,17 +65,15 @@ public final class Records {
    * Decodes a file in either format. docs/records.md#encodings
    *
    * @param encoding of an SGF file, if somebody has chosen one; JSON is UTF-8
-   * @throws RecordException if it is too large for SGF
+   * @throws RecordException if it is larger than {@link Sgf#MAX_BYTES}
    */
   public static DecodedText decode(byte[] file, Optional<TextEncoding> encoding)
       throws RecordException {
-    if (isJson(file)) {
-      return SgfDecoder.decode(file, Optional.of(TextEncoding.UTF_8));
-    } else if (file.length > Sgf.MAX_BYTES) {
+    if (file.length > Sgf.MAX_BYTES) {
       throw new RecordException(
           "", file.length + " bytes (expected: at most " + Sgf.MAX_BYTES + ")");
     }
-    return SgfDecoder.decode(file, encoding);
+    return SgfDecoder.decode(file, isJson(file) ? Optional.of(TextEncoding.UTF_8) : encoding);
   }
 
   /** Returns whether the first letter, after a byte order mark and whitespace, is a brace. */

@@ -2,11 +2,9 @@ package gtpx.record;
 
 import gtpx.board.Color;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What RE of a record of two players claims, in any of the spellings that programs use.
@@ -17,12 +15,21 @@ import org.jspecify.annotations.Nullable;
 public record ResultClaim(Kind kind, Optional<Color> winner, Optional<BigDecimal> lead) {
   private static final Pattern WON =
       Pattern.compile(
-          "(?i)\\s*(b|w|black|white)\\s*\\+\\s*"
-              + "(?:(r|t|f|res\\w*|time\\w*|forf\\w*)|([0-9]{1,9}(?:[.,][0-9]{1,9})?)\\D*)?"
-              + "\\s*");
-  private static final Pattern DRAW = Pattern.compile("(?i)\\s*(0|draw|jigo|tie)\\s*");
-  private static final Pattern NONE = Pattern.compile("\\s*\\??\\s*");
-  private static final Pattern VOID = Pattern.compile("(?i)\\s*void\\s*");
+          "(?i)(?:(b|black)|w|white)(?:\\s*\\+|\\s+w[io]ns?(?:\\s+(?:by|on))?(?!\\S))\\s*(.*)");
+
+  /** The same in Chinese, Japanese and Korean. */
+  private static final Pattern WON_IN_ASIA = Pattern.compile("(?:([黑黒흑])|[白백])[方番이]?\\s*(.+)");
+
+  private static final Pattern WINS = Pattern.compile("胜|勝ち?|승");
+
+  private static final Pattern RESIGNED =
+      Pattern.compile("(?i)r|res\\w*\\.?|中[盘盤押]し?|不[计計]|投了|[认認][输輸]|불계");
+  private static final Pattern LATE = Pattern.compile("(?i)t|time\\w*\\.?|超时|超時|[时時][间間]切?れ?|시간");
+  private static final Pattern FORFEITED = Pattern.compile("(?i)f|forf\\w*\\.?");
+  private static final Pattern AFTER_LEAD = Pattern.compile("\\D*|\\s*\\(.*");
+  private static final Pattern DRAW = Pattern.compile("(?i)0|draw|jigo|tie|和棋|和局|持碁|ジゴ|무승부|빅");
+  private static final Pattern NONE = Pattern.compile("\\??");
+  private static final Pattern VOID = Pattern.compile("(?i)void|[无無][胜勝][负負]");
 
   /** What ended the game. */
   public enum Kind {
@@ -41,36 +48,55 @@ public record ResultClaim(Kind kind, Optional<Color> winner, Optional<BigDecimal
 
   /** Reads the text of RE. */
   public static ResultClaim of(String text) {
-    Matcher won = WON.matcher(text);
+    String bare = text.strip();
+    Matcher won = WON.matcher(bare);
     if (won.matches()) {
-      Color winner =
-          text.strip().toLowerCase(Locale.ROOT).startsWith("b") ? Color.BLACK : Color.WHITE;
-      return new ResultClaim(kind(won.group(2)), Optional.of(winner), lead(won.group(3)));
-    } else if (DRAW.matcher(text).matches()) {
+      return won(won.group(1) != null, won.group(2));
+    }
+    Matcher wonInAsia = WON_IN_ASIA.matcher(bare);
+    if (wonInAsia.matches()) {
+      String by = WINS.matcher(wonInAsia.group(2)).replaceAll("").strip();
+      return won(wonInAsia.group(1) != null, by);
+    } else if (DRAW.matcher(bare).matches()) {
       return new ResultClaim(Kind.SCORE, Optional.empty(), Optional.of(BigDecimal.ZERO));
-    } else if (NONE.matcher(text).matches()) {
+    } else if (NONE.matcher(bare).matches()) {
       return without(Kind.NONE);
     }
-    return without(VOID.matcher(text).matches() ? Kind.VOID : Kind.UNREADABLE);
+    return without(VOID.matcher(bare).matches() ? Kind.VOID : Kind.UNREADABLE);
   }
 
   private static ResultClaim without(Kind kind) {
     return new ResultClaim(kind, Optional.empty(), Optional.empty());
   }
 
-  private static Kind kind(@Nullable String end) {
-    if (end == null) {
-      return Kind.SCORE;
+  /** Reads what a player has won by. */
+  private static ResultClaim won(boolean isBlack, String by) {
+    Optional<Color> winner = Optional.of(isBlack ? Color.BLACK : Color.WHITE);
+    if (RESIGNED.matcher(by).matches()) {
+      return new ResultClaim(Kind.RESIGNATION, winner, Optional.empty());
+    } else if (LATE.matcher(by).matches()) {
+      return new ResultClaim(Kind.TIME, winner, Optional.empty());
+    } else if (FORFEITED.matcher(by).matches()) {
+      return new ResultClaim(Kind.FORFEIT, winner, Optional.empty());
     }
-    return switch (end.toLowerCase(Locale.ROOT).charAt(0)) {
-      case 'r' -> Kind.RESIGNATION;
-      case 't' -> Kind.TIME;
-      default -> Kind.FORFEIT;
-    };
+    Optional<BigDecimal> lead =
+        PointsText.read(by)
+            .filter(number -> AFTER_LEAD.matcher(number.rest()).matches())
+            .filter(number -> number.points().signum() >= 0)
+            .map(ResultClaim::points);
+    return by.isEmpty() || lead.isPresent()
+        ? new ResultClaim(Kind.SCORE, winner, lead)
+        : without(Kind.UNREADABLE);
   }
 
-  private static Optional<BigDecimal> lead(@Nullable String number) {
-    return Optional.ofNullable(number).map(found -> new BigDecimal(found.replace(',', '.')));
+  /** Returns points; servers of China count in stones, two points each. */
+  private static BigDecimal points(PointsText lead) {
+    boolean isInStones = lead.rest().startsWith("子");
+    return isInStones
+        ? lead.points().add(lead.points())
+        : lead.rest().strip().startsWith("point")
+            ? lead.points()
+            : PointsText.ofStones(lead.points());
   }
 
   /** Whether it claims a result that can be understood. */

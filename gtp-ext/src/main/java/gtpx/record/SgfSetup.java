@@ -104,13 +104,22 @@ record SgfSetup(
     List<Integer> points = new ArrayList<>();
     Optional<SgfProperty> property = node.find(name);
     if (property.isPresent()) {
-      for (SgfPoint place : SgfPoint.list(property.get())) {
+      for (SgfPoint place : SgfPoint.list(withoutBlanks(property.get()))) {
         picture
             .flatMap(board -> board.find(place))
             .ifPresentOrElse(points::add, () -> warnOffBoard(place, property.get()));
       }
     }
     return points;
+  }
+
+  /** Some programs write an empty list as {@code AB[]}. */
+  private SgfProperty withoutBlanks(SgfProperty property) {
+    List<String> values = property.values().stream().filter(value -> !value.isBlank()).toList();
+    if (values.size() < property.values().size()) {
+      warnings.accept(property.wrong("", "points"));
+    }
+    return new SgfProperty(property.name(), values, property.place());
   }
 
   private void warnOffBoard(SgfPoint place, SgfProperty property) {

@@ -24,6 +24,18 @@ class ResultClaimTest {
         "W + 7.5 | white | 7.5",
         "B+3.75 points | black | 3.75",
         "B+3目 | black | 3",
+        "B+3½ | black | 3.5",
+        "W+3 1/2 | white | 3.5",
+        "B+1.75 | black | 3.5",
+        "B+3.5 (moves 120) | black | 3.5",
+        "White wins by 3.5 | white | 3.5",
+        "黑胜3目半 | black | 3.5",
+        "黒2目半勝ち | black | 2.5",
+        "黑胜1又3/4子 | black | 3.5",
+        "黑胜2子 | black | 4",
+        "白3目勝 | white | 3",
+        "흑 3집반승 | black | 3.5",
+        "黑胜 | black |",
         "B+ | black |",
         "W+ | white |"
       })
@@ -37,7 +49,7 @@ class ResultClaimTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "Draw", "draw", "Jigo", "jigo"})
+  @ValueSource(strings = {"0", "Draw", "draw", "Jigo", " jigo", "和棋", "持碁", "무승부"})
   void aDrawIsACountWithoutWinner(String text) {
     assertThat(ResultClaim.of(text))
         .isEqualTo(new ResultClaim(Kind.SCORE, Optional.empty(), Optional.of(BigDecimal.ZERO)));
@@ -57,7 +69,18 @@ class ResultClaimTest {
     "?, NONE",
     "'', NONE",
     "' ', NONE",
-    "黑中盘胜, UNREADABLE",
+    "B+Res., RESIGNATION",
+    "White wins by resignation, RESIGNATION",
+    "Black wins on time, TIME",
+    "黑中盘胜, RESIGNATION",
+    "黒中押し勝ち, RESIGNATION",
+    "白中押し勝, RESIGNATION",
+    "흑 불계승, RESIGNATION",
+    "黑超时胜, TIME",
+    "无胜负, VOID",
+    "白い石, UNREADABLE",
+    "B+1/3, UNREADABLE",
+    "Bob wins, UNREADABLE",
     "B, UNREADABLE",
     "B+5+3, UNREADABLE",
     "C+5, UNREADABLE"

@@ -354,6 +354,7 @@ class SgfRecordTest {
           (;;GM[1]SZ[5];B[aa])    | line 1, column 2: second root (GM SZ)
           (;SZ[5];B[pass])        | node 1 (line 1, column 9): B: 'pass' (expected: two letters, or nothing for a pass)
           (;SZ[5];B[C3])          | node 1 (line 1, column 9): B: 'C3' (expected: two letters, or nothing for a pass)
+          (;SZ[5]AB[];B[aa])      | node 0 (line 1, column 8): AB: '' (expected: points)
           (;SZ[5]AB[ff][aa])      | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
           (;SZ[5];B[aa][bb])      | line 1, column 9: B: 2 values (expected: one)
           (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' (expected: colour:seconds or colour:seconds/stones)

@@ -38,7 +38,7 @@ public record OpenedRecord(String file, String text, List<String> guesses) {
   }
 
   private void warn(String warning, PrintStream err) {
-    err.println("gtpx: warning: " + file + ": " + warning);
+    err.println("gtpx: warning: " + (file + ": " + warning).replaceAll("\\p{Cntrl}", "?"));
   }
 
   /** Does the same without a word about warnings. */

@@ -6,8 +6,10 @@ import gtpx.record.FileErrorText;
 import gtpx.record.RecordException;
 import gtpx.record.Records;
 import gtpx.sgf.DecodedText;
+import gtpx.sgf.Sgf;
 import gtpx.sgf.TextEncoding;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -76,8 +78,8 @@ public final class RecordFiles {
 
   private static DecodedText decode(String file, Optional<TextEncoding> encoding)
       throws IOException {
-    try {
-      return Records.decode(Files.readAllBytes(Path.of(file)), encoding);
+    try (InputStream in = Files.newInputStream(Path.of(file))) {
+      return Records.decode(in.readNBytes(Sgf.MAX_BYTES + 1), encoding); // which may have no end
     } catch (RecordException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
     } catch (InvalidPathException e) {

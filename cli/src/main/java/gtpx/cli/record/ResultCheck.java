@@ -42,7 +42,8 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews, List<
   private static ResultCheck ofPlain(String text, Game game, BotFactory bots) {
     ResultClaim claim = ResultClaim.of(text);
     if (claim.kind() == ResultClaim.Kind.UNREADABLE) {
-      return unknown("RE[" + text + "] means no result that is known");
+      return unknown(
+          "RE[" + text.replaceAll("\\p{Cntrl}", "?") + "] means no result that is known");
     } else if (claim.kind() != ResultClaim.Kind.SCORE) {
       return unknown("the record states no result");
     } else if (game.spec().rules().scoring() == Scoring.NONE || game.phase() != Phase.SCORING) {

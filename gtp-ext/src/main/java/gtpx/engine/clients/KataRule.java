@@ -84,6 +84,8 @@ enum KataRule {
       Pattern.compile("(" + String.join("|", SHORT_NAMES.keySet()) + ")(N-1|[A-Z]+|[01])\\s*");
   private static final Pattern SHORT_FORM = Pattern.compile("(" + SHORT_PART + ")+");
 
+  private static final int MAX_SHORT_FORM = 300; // letters; matching longer ones takes much stack
+
   private static final List<KataRule> ORDER =
       List.of(KO, SCORING, SUICIDE, TAX, WHITE_HANDICAP_BONUS, HAS_BUTTON, FRIENDLY_PASS_OK);
 
@@ -139,7 +141,7 @@ enum KataRule {
   }
 
   private static Map<KataRule, String> ofShortForm(String text) {
-    if (!SHORT_FORM.matcher(text).matches()) {
+    if (text.length() > MAX_SHORT_FORM || !SHORT_FORM.matcher(text).matches()) {
       String known = String.join(", ", SETS.keySet());
       throw GtpError.syntax("rules " + text + " (expected: JSON, " + known + ")");
     }
