@@ -152,7 +152,7 @@ class RecordCommandsTest {
     "'', ;B[];W[], the record states no result",
     "?, ;B[];W[], the record states no result",
     "B+5, ;B[], B+5 can't be checked: the players haven't both passed",
-    "黑胜, ;B[];W[], RE[黑胜] means no result that is known"
+    "黑, ;B[];W[], RE[黑] means no result that is known"
   })
   void whatCantBeCheckedIsSaid(String result, String end, String why) throws IOException {
     assertThat(scorePlain(result, end)).isZero();
