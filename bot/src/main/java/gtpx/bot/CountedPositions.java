@@ -19,11 +19,11 @@ import java.util.function.Supplier;
 final class CountedPositions {
   private static final int MOST = 256;
 
-  private final ConcurrentMap<Key, DeadStones> dead =
+  private final ConcurrentMap<Key, LifeAndDeathEstimate> dead =
       CacheBuilder.newBuilder()
           .concurrencyLevel(1) // drops the one asked for least recently
           .maximumSize(MOST)
-          .<Key, DeadStones>build()
+          .<Key, LifeAndDeathEstimate>build()
           .asMap();
 
   private record Key(
@@ -35,7 +35,8 @@ final class CountedPositions {
    * @param isByProof whether a solver is asked; those who don't ask one have answers of their own
    * @param counter finds them if they aren't known
    */
-  DeadStones dead(Position position, boolean isByProof, Supplier<DeadStones> counter) {
+  LifeAndDeathEstimate dead(
+      Position position, boolean isByProof, Supplier<LifeAndDeathEstimate> counter) {
     Key key =
         new Key(
             withoutKomi(position.spec()),
@@ -43,12 +44,13 @@ final class CountedPositions {
             position.events().stream().filter(CountedPositions::matters).toList(),
             Arrays.stream(position.board().stones()).boxed().toList(),
             isByProof);
-    DeadStones known = dead.get(key);
+    LifeAndDeathEstimate known = dead.get(key);
     if (known != null) {
       return known;
     }
-    DeadStones found = counter.get();
-    DeadStones before = dead.putIfAbsent(key, found); // of a thread that counted meanwhile
+    LifeAndDeathEstimate found = counter.get();
+    LifeAndDeathEstimate before =
+        dead.putIfAbsent(key, found); // of a thread that counted meanwhile
     return before == null ? found : before;
   }
 

@@ -120,7 +120,7 @@ final class LifeAndDeath {
     return new PlayoutState(rules, new Board(topology, 2), new Preferences(2));
   }
 
-  DeadStones estimate() {
+  LifeAndDeathEstimate estimate() {
     int[] seats = seatsOnBoard();
     boolean isTwo = seats.length == 2;
     int sides = sides(seats);
@@ -137,7 +137,8 @@ final class LifeAndDeath {
     BitSet found = new BitSet();
     dead.forEach(found::set);
     clearUntaken(found);
-    return new DeadStones(found.stream().boxed().toList(), open.stream().boxed().toList());
+    return new LifeAndDeathEstimate(
+        found.stream().boxed().toList(), open.stream().boxed().toList());
   }
 
   private int[] seatsOnBoard() {

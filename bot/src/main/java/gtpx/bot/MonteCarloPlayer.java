@@ -451,11 +451,11 @@ public final class MonteCarloPlayer implements Player {
         : List.of();
   }
 
-  private DeadStones judged(Position position) {
+  private LifeAndDeathEstimate judged(Position position) {
     return solver.deadStones(position, () -> estimate(position, ownDeadline()));
   }
 
-  private DeadStones estimate(Position position, SearchDeadline deadline) {
+  private LifeAndDeathEstimate estimate(Position position, SearchDeadline deadline) {
     return new LifeAndDeath(position, eyes(position.topology()), deadline).estimate();
   }
 

@@ -75,17 +75,18 @@ record SolverLimits(SolvedGames games, boolean isOn, LongSupplier clock) {
    *
    * @param estimate finds them without a proof
    */
-  DeadStones deadStones(Position position, Supplier<DeadStones> estimate) {
+  LifeAndDeathEstimate deadStones(Position position, Supplier<LifeAndDeathEstimate> estimate) {
     boolean isByProof = has(position.spec());
     return games.counted().dead(position, isByProof, () -> find(position, estimate, isByProof));
   }
 
-  private DeadStones find(Position position, Supplier<DeadStones> estimate, boolean isByProof) {
-    DeadStones estimated = estimate.get();
+  private LifeAndDeathEstimate find(
+      Position position, Supplier<LifeAndDeathEstimate> estimate, boolean isByProof) {
+    LifeAndDeathEstimate estimated = estimate.get();
     return isByProof
         ? solver()
             .deadStones(position, estimated.dead(), countLimit())
-            .map(DeadStones::sure)
+            .map(LifeAndDeathEstimate::sure)
             .orElse(estimated)
         : estimated;
   }

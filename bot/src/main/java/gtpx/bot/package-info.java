@@ -20,9 +20,9 @@
  *       ChoiceFeatures}, {@code ChoicePoints}, {@code KeptTrees}, {@code MixedChoice}, {@code
  *       Node}, {@code Path}, {@code RegretMatching}, {@code Search}, {@code SearchTree}, {@code
  *       Simulator}, {@code TreeMemory}
- *   <li>decisions: {@code Bargainer}, {@code BlindMove}, {@code DeadStones}, {@code FinalMove},
- *       {@code FreeHandicap}, {@code LifeAndDeath}, {@code LostGame}, {@code PrisonerOrder}, {@code
- *       SearchPace}, {@code SearchStart}, {@code Standing}
+ *   <li>decisions: {@code Bargainer}, {@code BlindMove}, {@code LifeAndDeathEstimate}, {@code
+ *       FinalMove}, {@code FreeHandicap}, {@code LifeAndDeath}, {@code LostGame}, {@code
+ *       PrisonerOrder}, {@code SearchPace}, {@code SearchStart}, {@code Standing}
  *   <li>proofs, which the search knows nothing of: {@code AreaPositionSolver}, {@code
  *       CountedPositions}, {@code DeadChains}, {@code ProvedMoves}, {@code SolvedGames}, {@code
  *       SolverLimits}

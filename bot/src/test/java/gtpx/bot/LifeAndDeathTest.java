@@ -48,7 +48,7 @@ class LifeAndDeathTest {
     return game;
   }
 
-  private static DeadStones estimate(Game game) {
+  private static LifeAndDeathEstimate estimate(Game game) {
     return new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).estimate();
   }
 

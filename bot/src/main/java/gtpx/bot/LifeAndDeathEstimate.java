@@ -16,15 +16,15 @@ import java.util.stream.Stream;
  * @param open stones, dead or not, whose fate isn't sure: they live if their owner moves first, or
  *     no search has decided
  */
-record DeadStones(List<Integer> dead, List<Integer> open) {
-  DeadStones {
+record LifeAndDeathEstimate(List<Integer> dead, List<Integer> open) {
+  LifeAndDeathEstimate {
     dead = List.copyOf(dead);
     open = List.copyOf(open);
   }
 
   /** Dead stones of which none is open. */
-  static DeadStones sure(List<Integer> dead) {
-    return new DeadStones(dead, List.of());
+  static LifeAndDeathEstimate sure(List<Integer> dead) {
+    return new LifeAndDeathEstimate(dead, List.of());
   }
 
   /**
