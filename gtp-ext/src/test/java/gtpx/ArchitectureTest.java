@@ -35,8 +35,6 @@ class ArchitectureTest {
           .definedBy("gtpx.game..")
           .layer("sgf")
           .definedBy("gtpx.sgf..")
-          .layer("referee")
-          .definedBy("gtpx.referee..")
           .layer("record")
           .definedBy("gtpx.record..")
           .layer("time")
@@ -63,8 +61,6 @@ class ArchitectureTest {
           .mayNotAccessAnyLayer()
           .whereLayer("record")
           .mayOnlyAccessLayers("json", "sgf", "time", "game", "rules", "board")
-          .whereLayer("referee")
-          .mayOnlyAccessLayers("record", "json", "game", "protocol", "rules", "board")
           .whereLayer("json")
           .mayNotAccessAnyLayer()
           .whereLayer("protocol")
@@ -91,7 +87,6 @@ class ArchitectureTest {
               "gtpx.game..",
               "gtpx.sgf..",
               "gtpx.record..",
-              "gtpx.referee..",
               "gtpx.time..",
               "gtpx.player..",
               "gtpx.draw..",
@@ -118,7 +113,6 @@ class ArchitectureTest {
               "gtpx.player",
               "gtpx.protocol",
               "gtpx.record",
-              "gtpx.referee",
               "gtpx.rules",
               "gtpx.sgf",
               "gtpx.time"));

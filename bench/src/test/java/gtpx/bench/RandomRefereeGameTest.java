@@ -3,8 +3,8 @@ package gtpx.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import gtpx.referee.Referee;
-import gtpx.referee.RefereeLimits;
+import gtpx.rooms.referee.Referee;
+import gtpx.rooms.referee.RefereeLimits;
 import gtpx.rules.Variants;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;

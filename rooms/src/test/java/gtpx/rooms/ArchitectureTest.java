@@ -42,6 +42,7 @@ class ArchitectureTest {
               "gtpx.rooms.limit",
               "gtpx.rooms.log",
               "gtpx.rooms.match",
+              "gtpx.rooms.referee",
               "gtpx.rooms.room",
               "gtpx.rooms.seat"));
 }

@@ -2,7 +2,7 @@ package gtpx.bridge.service;
 
 import com.google.gson.JsonObject;
 import gtpx.json.Json;
-import gtpx.referee.Referee;
+import gtpx.rooms.referee.Referee;
 
 /**
  * The answer of a referee that keeps no games. docs/json-referee.md

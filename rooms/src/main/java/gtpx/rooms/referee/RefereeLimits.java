@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 /**
  * How much one request to a referee may cost. What it would cost is estimated before it is done.

@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import gtpx.json.JsonValue;
 import gtpx.record.KnownMembers;

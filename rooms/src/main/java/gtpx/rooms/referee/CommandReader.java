@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;

@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import gtpx.game.Game;
 import gtpx.game.GameSize;

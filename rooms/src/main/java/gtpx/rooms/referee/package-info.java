@@ -3,6 +3,6 @@
  * network, no streams and no clocks. docs/json-referee.md
  */
 @NullMarked
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package gtpx.referee;
+package gtpx.rooms.referee;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
