@@ -76,7 +76,7 @@ public final class JsonValue<X extends Exception> {
   /** Parses a whole text. */
   public static <X extends Exception> JsonValue<X> parse(
       String text, String place, JsonErrors<X> errors) throws X {
-    if (text.isBlank()) {
+    if (text.trim().isEmpty()) {
       throw errors.wrong(place, "no text (expected: JSON)");
     }
     try {

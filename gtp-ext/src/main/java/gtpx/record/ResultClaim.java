@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import gtpx.board.Color;
+import gtpx.sgf.SgfText;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -48,14 +49,14 @@ public record ResultClaim(Kind kind, Optional<Color> winner, Optional<BigDecimal
 
   /** Reads the text of RE. */
   public static ResultClaim of(String text) {
-    String bare = text.strip();
+    String bare = SgfText.strip(text);
     Matcher won = WON.matcher(bare);
     if (won.matches()) {
       return won(won.group(1) != null, won.group(2));
     }
     Matcher wonInAsia = WON_IN_ASIA.matcher(bare);
     if (wonInAsia.matches()) {
-      String by = WINS.matcher(wonInAsia.group(2)).replaceAll("").strip();
+      String by = SgfText.strip(WINS.matcher(wonInAsia.group(2)).replaceAll(""));
       return won(wonInAsia.group(1) != null, by);
     } else if (DRAW.matcher(bare).matches()) {
       return new ResultClaim(Kind.SCORE, Optional.empty(), Optional.of(BigDecimal.ZERO));
@@ -94,7 +95,7 @@ public record ResultClaim(Kind kind, Optional<Color> winner, Optional<BigDecimal
     boolean isInStones = lead.rest().startsWith("子");
     return isInStones
         ? lead.points().add(lead.points())
-        : lead.rest().strip().startsWith("point")
+        : SgfText.strip(lead.rest()).startsWith("point")
             ? lead.points()
             : PointsText.ofStones(lead.points());
   }

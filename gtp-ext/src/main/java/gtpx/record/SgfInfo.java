@@ -119,7 +119,7 @@ final class SgfInfo {
   }
 
   private static boolean isPlain(String text, boolean hasLines) {
-    return !text.isBlank() && GtpxProperties.isKept(text, hasLines);
+    return !SgfText.isBlank(text) && GtpxProperties.isKept(text, hasLines);
   }
 
   /** Returns whether FF[4] defines the property as a Text rather than a SimpleText. */
@@ -222,7 +222,7 @@ final class SgfInfo {
     }
     String raw = property.get().value();
     return Optional.of(hasLines(name) ? SgfText.text(raw) : SgfText.simpleText(raw))
-        .filter(text -> !text.isBlank());
+        .filter(text -> !SgfText.isBlank(text));
   }
 
   /**

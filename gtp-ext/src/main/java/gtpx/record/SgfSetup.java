@@ -9,6 +9,7 @@ import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
 import gtpx.sgf.SgfProperty;
+import gtpx.sgf.SgfText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,7 +116,8 @@ record SgfSetup(
 
   /** Some programs write an empty list as {@code AB[]}. */
   private SgfProperty withoutBlanks(SgfProperty property) {
-    List<String> values = property.values().stream().filter(value -> !value.isBlank()).toList();
+    List<String> values =
+        property.values().stream().filter(value -> !SgfText.isBlank(value)).toList();
     if (values.size() < property.values().size()) {
       warnings.accept(property.wrong("", "points"));
     }

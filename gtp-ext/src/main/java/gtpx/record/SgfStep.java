@@ -75,7 +75,7 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
   }
 
   private Move move(String value, SgfProperty property) throws SgfException {
-    String word = SgfText.simpleText(value).strip();
+    String word = SgfText.strip(SgfText.simpleText(value));
     boolean isPass = word.equals("tt") && context.picture.map(SgfBoard::isSmall).orElse(false);
     if (word.isEmpty() || isPass) {
       return Move.PASS;

@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -77,7 +78,7 @@ final class SgfTime {
         return Optional.of(String.format(kind.format, numbers.toArray()));
       }
     }
-    String both = (main + " " + overtime).strip();
+    String both = SgfText.strip(main + " " + overtime);
     return both.isEmpty() ? Optional.empty() : Optional.of(both);
   }
 }

@@ -38,7 +38,7 @@ public record SgfPoint(int x, int y) {
     Set<SgfPoint> points = new LinkedHashSet<>();
     long listed = 0;
     for (String value : property.values()) {
-      listed += addRectangle(points, value.strip(), property);
+      listed += addRectangle(points, SgfText.strip(value), property);
       if (listed > MAX_LISTED) {
         throw property.wrong("too many points (expected: at most " + MAX_LISTED + ")");
       }

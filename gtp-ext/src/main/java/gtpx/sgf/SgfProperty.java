@@ -23,7 +23,7 @@ public record SgfProperty(String name, List<String> values, SgfLocation place) {
 
   /** The first value as a SimpleText without blanks around it. */
   public String word() {
-    return SgfText.simpleText(value()).strip();
+    return SgfText.strip(SgfText.simpleText(value()));
   }
 
   /** An exception with a message that names the property. */

@@ -63,6 +63,27 @@ public final class SgfText {
     return text.replace("\\", "\\\\").replace("]", "\\]");
   }
 
+  /**
+   * Removes white space from both ends, on every platform the same: {@link String#strip} removes
+   * U+FEFF in JavaScript, and not U+001F.
+   */
+  public static String strip(String text) {
+    int from = 0;
+    int to = text.length();
+    while (from < to && Character.isWhitespace(text.charAt(from))) {
+      from++;
+    }
+    while (from < to && Character.isWhitespace(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+
+  /** Returns whether a text is white space, on every platform the same. */
+  public static boolean isBlank(String text) {
+    return strip(text).isEmpty();
+  }
+
   /** The raw parts of a value, split at the first unescaped colon; one part if there is none. */
   public static List<String> parts(String raw) {
     for (int i = 0; i < raw.length(); i++) {

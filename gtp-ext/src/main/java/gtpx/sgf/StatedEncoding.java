@@ -52,8 +52,8 @@ final class StatedEncoding {
         value = value.isEmpty() ? value() : value + value();
         skipBlanks();
       }
-      if (name.equals("CA") && !value.isBlank()) {
-        return Optional.of(value.strip());
+      if (name.equals("CA") && !SgfText.isBlank(value)) {
+        return Optional.of(SgfText.strip(value));
       }
     }
     return Optional.empty();

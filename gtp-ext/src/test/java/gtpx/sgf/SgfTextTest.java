@@ -64,4 +64,12 @@ class SgfTextTest {
     assertThat(SgfText.parts("a\\\\:b")).containsExactly("a\\\\", "b");
     assertThat(SgfText.parts("a\\:b")).containsExactly("a\\:b");
   }
+
+  @Test
+  void blanksAroundAValueAreJavasWhiteSpace() {
+    assertThat(SgfText.strip("\u3000\u001f a\u3000b \t")).isEqualTo("a\u3000b");
+    assertThat(SgfText.strip("\ufeffa")).isEqualTo("\ufeffa");
+    assertThat(SgfText.isBlank(" \n\u3000\u001f")).isTrue();
+    assertThat(SgfText.isBlank("\ufeff")).isFalse();
+  }
 }
