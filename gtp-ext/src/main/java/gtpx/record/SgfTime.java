@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Converts time settings ({@code absolute:S}, {@code canadian:S/N/S}, {@code byoyomi:S/NxS}, {@code
@@ -21,33 +19,34 @@ final class SgfTime {
 
   private static final List<Kind> KINDS =
       List.of(
-          kind("absolute:" + SECONDS, "absolute:%s", "", ""),
+          kind("absolute:" + SECONDS, "absolute:$1", "", ""),
           kind(
               "canadian:" + SECONDS + "/" + COUNT + "/" + SECONDS,
-              "canadian:%s/%s/%s",
+              "canadian:$1/$2/$3",
               COUNT + "/" + SECONDS + "(?i: canadian)?",
-              "%2$s/%3$s Canadian"),
+              "$2/$3 Canadian"),
           kind(
               "byoyomi:" + SECONDS + "/" + COUNT + "x" + SECONDS,
-              "byoyomi:%s/%sx%s",
+              "byoyomi:$1/$2x$3",
               COUNT + "x" + SECONDS + "(?i: byo-?yomi)?",
-              "%2$sx%3$s byo-yomi"),
+              "$2x$3 byo-yomi"),
           kind(
               "fischer:" + SECONDS + "\\+" + SECONDS,
-              "fischer:%s+%s",
+              "fischer:$1+$2",
               SECONDS + "(?i: fischer)",
-              "%2$s fischer"));
+              "$2 fischer"));
 
   /**
-   * A kind of time setting: how to parse it from our notation and from OT, and how to format it
-   * from its numbers.
+   * A kind of time setting: how to parse it from our notation, or from TM and OT on two lines, and
+   * how to write it with the numbers that were found.
    */
-  private record Kind(Pattern words, String format, Pattern overtime, String overtimeFormat) {}
+  private record Kind(Pattern words, String format, Pattern lines, String overtimeFormat) {}
 
   private SgfTime() {}
 
   private static Kind kind(String words, String format, String overtime, String overtimeFormat) {
-    return new Kind(Pattern.compile(words), format, Pattern.compile(overtime), overtimeFormat);
+    Pattern lines = Pattern.compile(SECONDS + "\n" + overtime);
+    return new Kind(Pattern.compile(words), format, lines, overtimeFormat);
   }
 
   /** Adds TM and OT if they can express the time; returns whether they can. */
@@ -57,7 +56,7 @@ final class SgfTime {
       if (matcher.matches()) {
         root.add("TM", matcher.group(1));
         if (!kind.overtimeFormat.isEmpty()) {
-          root.add("OT", String.format(kind.overtimeFormat, groups(matcher).toArray()));
+          root.add("OT", matcher.replaceFirst(kind.overtimeFormat));
         }
         return true;
       }
@@ -65,17 +64,12 @@ final class SgfTime {
     return false;
   }
 
-  private static Stream<String> groups(Matcher matcher) {
-    return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group);
-  }
-
   /** Returns the setting for a TM and an OT; if its kind is unknown, both texts joined. */
   static Optional<String> read(String main, String overtime) {
     for (Kind kind : KINDS) {
-      Matcher matcher = kind.overtime.matcher(overtime);
-      if (main.matches(SECONDS) && matcher.matches()) {
-        Stream<String> numbers = Stream.concat(Stream.of(main), groups(matcher));
-        return Optional.of(String.format(kind.format, numbers.toArray()));
+      Matcher matcher = kind.lines.matcher(main + "\n" + overtime);
+      if (matcher.matches()) {
+        return Optional.of(matcher.replaceFirst(kind.format));
       }
     }
     String both = SgfText.strip(main + " " + overtime);

@@ -39,8 +39,11 @@ final class JsValues {
       }
       return js;
     }
-    return primitive(json.getAsJsonPrimitive());
+    return json.isJsonNull() ? none() : primitive(json.getAsJsonPrimitive());
   }
+
+  @JSBody(script = "return null;")
+  private static native JSObject none();
 
   private static JSObject primitive(JsonPrimitive value) {
     if (value.isString()) {

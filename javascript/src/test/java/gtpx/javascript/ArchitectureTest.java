@@ -29,7 +29,7 @@ class ArchitectureTest {
               "gtpx.json",
               "gtpx.record",
               "gtpx.sgf",
-              "com.google.gson",
+              "com.google.gson..",
               "org.teavm.jso..",
               "org.teavm.extension.spi.substitution",
               "org.jspecify.annotations",

@@ -152,7 +152,7 @@ final class WebFilesTest {
     }
 
     assertThat(loaded).contains(files.find("/web/gtpx-rules/core.js").orElseThrow());
-    assertThat(loaded.stream().mapToInt(file -> file.gzip().length).sum()).isLessThan(302_000);
+    assertThat(loaded.stream().mapToInt(file -> file.gzip().length).sum()).isLessThan(270_000);
   }
 
   @Test
