@@ -64,19 +64,40 @@ final class PlainGo {
    */
   static GameSpec spec(SgfNode root, Optional<GameSpec> base, RecordWarnings warnings)
       throws SgfException {
-    GameSpec bare = (base.isPresent() ? base.get() : bare(root)).withBoard(board(root, warnings));
+    GameSpec bare =
+        (base.isPresent() ? base.get() : bare(root, warnings)).withBoard(board(root, warnings));
     return komi(root, bare.board(), warnings)
         .map(points -> bare.withKomi(Color.WHITE, points))
         .orElse(bare);
   }
 
   /** Returns the game of the rules that RU names, which count handicap stones if there are any. */
-  private static GameSpec bare(SgfNode root) {
-    Rules rules = NamedRules.find(root.word("RU")).orElse(GO);
+  private static GameSpec bare(SgfNode root, RecordWarnings warnings) {
+    Rules rules = NamedRules.nearest(root.word("RU"));
     boolean isJapanese = rules.equals(JAPANESE);
     Variant variant = Variants.STANDARD.get(isJapanese ? "go-japanese" : "go");
+    warnIfUnknown(root, variant, rules, warnings);
     return GameSpec.of(variant, Topologies.rectangle(1, 1))
         .withRules(root.word("HA").matches("0*[01]?") ? rules.with(BONUS, "none") : rules);
+  }
+
+  private static void warnIfUnknown(
+      SgfNode root, Variant variant, Rules rules, RecordWarnings warnings) {
+    String name = root.word("RU");
+    if (!name.isEmpty() && NamedRules.find(name).isEmpty()) {
+      warnings.add(
+          root.find("RU")
+              .orElseThrow()
+              .wrong(
+                  "unknown rules '%s', read as %s: scoring=%s ko=%s suicide=%s tax=%s"
+                      .formatted(
+                          name,
+                          variant.name(),
+                          rules.scoring().word(),
+                          rules.ko().word(),
+                          rules.suicide().word(),
+                          rules.tax().word())));
+    }
   }
 
   /** Returns the specification of a game, changed so that its rules allow more of its moves. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The rules of plain Go by the names that programs, servers and records have for them, in several
@@ -20,10 +21,17 @@ public final class NamedRules {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+");
   private static final Pattern LATIN = Pattern.compile("[a-z]+");
 
+  /** In KataGo's short form; records have KM. */
+  private static final Pattern KOMI = Pattern.compile("komi\\s*[-+.0-9]++");
+
   private static final Map<String, Rules> NAMES = new TreeMap<>();
 
   static {
-    put(JAPANESE, "japanese japan jp jpn nihon korean korea kr kor 日本 韩国 韓國 韓国 일본 한국");
+    put(
+        JAPANESE,
+        "japanese japan jp jpn nihon korean korea kr kor territory"
+            + " 日本 韩国 韓國 韓国 일본 한국 数目 數目 地合");
+    put(GO, "area 数子 數子");
     put(GO.with("handicap-bonus", "each"), "chinese china cn chn 中国 中國 중국");
     put(
         GO.withAll("ko=situational", "handicap-bonus=each-but-one"),
@@ -38,13 +46,52 @@ public final class NamedRules {
     List.of(names.split(" ")).forEach(name -> NAMES.put(name, rules));
   }
 
-  /** The rules of that name; empty if it begins with no name that is known. */
+  /**
+   * The rules that a name means exactly; empty if it begins with no name that is known, and is no
+   * short form of KataGo's.
+   */
   public static Optional<Rules> find(String name) {
+    Optional<Map<KataRule, String>> values = katago(name);
+    return values.filter(stated -> !KataRule.refusals(stated).isEmpty()).isPresent()
+        ? Optional.empty()
+        : startOf(words(name)).or(() -> values.map(NamedRules::of));
+  }
+
+  /** The rules that a name means as far as it is known: plain Go if it isn't at all. */
+  public static Rules nearest(String name) {
+    List<String> words = words(name);
+    return find(name)
+        .or(() -> firstOf(words))
+        .or(() -> katago(name).map(NamedRules::of))
+        .orElse(GO);
+  }
+
+  private static Optional<Map<KataRule, String>> katago(String name) {
+    return KataRule.ofSet(KOMI.matcher(name).replaceAll(" "));
+  }
+
+  private static Rules of(Map<KataRule, String> values) {
+    return KataRule.apply(values, GO);
+  }
+
+  private static List<String> words(String name) {
     List<String> words = new ArrayList<>();
     Matcher word = WORD.matcher(narrow(name).toLowerCase(Locale.ROOT));
     while (word.find()) {
       words.add(word.group());
     }
+    return words;
+  }
+
+  /** The rules of the first name among words. */
+  private static Optional<Rules> firstOf(List<String> words) {
+    return IntStream.range(0, words.size())
+        .mapToObj(first -> startOf(words.subList(first, words.size())))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<Rules> startOf(List<String> words) {
     for (int count = words.size(); count > 0; count--) {
       Rules rules = NAMES.get(String.join("", words.subList(0, count)));
       if (rules != null) {

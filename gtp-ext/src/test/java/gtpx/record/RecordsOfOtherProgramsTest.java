@@ -78,7 +78,8 @@ class RecordsOfOtherProgramsTest {
     "Korean Rules, variant=go-japanese, scoring=territory",
     "Chinese, variant=go, scoring=area",
     "AGA, variant=go, scoring=area",
-    "NZ, variant=go, suicide=multi-stone"
+    "NZ, variant=go, suicide=multi-stone",
+    "koSIMPLEscoreTERRITORYtaxNONEsui1, variant=go, prisoners=capturer"
   })
   void rulesAreReadAndWrittenAsTheyWere(String name, String variant, String option)
       throws RecordException {
@@ -99,6 +100,19 @@ class RecordsOfOtherProgramsTest {
     assertThat(written(game)).doesNotContain("RU[Chinese]").contains(rules);
     RecordedGame again = Records.read(written(game).getBytes(UTF_8));
     assertThat(written(again)).isEqualTo(written(game));
+  }
+
+  @Test
+  void rulesThatAreUnknownCostAWarningThatNamesThoseTaken() throws RecordException {
+    assertThat(read("SZ[9]RU[House rules]").warnings())
+        .containsExactly(
+            "line 1, column 27: RU: unknown rules 'House rules', read as go: scoring=area"
+                + " ko=positional suicide=forbidden tax=none");
+    assertThat(read("SZ[9]RU[koSIMPLEscoreTERRITORYtaxALLsui0]").warnings())
+        .singleElement()
+        .asString()
+        .contains("scoring=territory ko=simple");
+    assertThat(read("SZ[9]RU[ ]").warnings()).isEmpty();
   }
 
   // GNU Go 3.8 and KataGo count two stones of handicap as two points under Chinese rules, and as

@@ -37,7 +37,12 @@ class NamedRulesTest {
         "한국",
         "한국 룰",
         "韩国规则",
-        "韓國規則"
+        "韓國規則",
+        "Territory",
+        "territory scoring",
+        "koSIMPLEscoreTERRITORYtaxSEKIsui0",
+        "koSIMPLEscoreTERRITORYtaxSEKIsui0komi6.5",
+        "ko SIMPLE  scoring TERRITORY sui 0 "
       })
   void theseAreJapaneseRules(String name) {
     assertThat(NamedRules.find(name)).contains(preset("go-japanese"));
@@ -68,15 +73,47 @@ class NamedRulesTest {
     "应氏规则, suicide=multi-stone",
     "Tromp-Taylor, suicide=multi-stone",
     "TrompTaylor, suicide=multi-stone",
-    "tromp taylor rules, suicide=multi-stone"
+    "tromp taylor rules, suicide=multi-stone",
+    "Area, ko=positional",
+    "Area scoring, ko=positional",
+    "koPOSITIONALscoreAREAtaxNONEsui1whbN, suicide=multi-stone handicap-bonus=each",
+    "koSITUATIONALscoreAREAtaxSEKIsui0whbN-1fpok1,"
+        + " ko=situational tax=seki handicap-bonus=each-but-one"
   })
   void theseCountArea(String name, String options) {
     assertThat(NamedRules.find(name)).contains(preset("go").withAll(options.split(" ")));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "  ", "?", "1", "Gomoku", "Japaneseish", "Rules", "The Japanese"})
+  @ValueSource(
+      strings = {
+        "",
+        "  ",
+        "?",
+        "1",
+        "Gomoku",
+        "Japaneseish",
+        "Rules",
+        "The Japanese",
+        "AGA-Button",
+        "StoneScoring",
+        "koSIMPLEscoreAREAtaxNONEsui0button1",
+        "koSIMPLEscoreAREAtax",
+        "komi6.5"
+      })
   void theseAreUnknown(String name) {
     assertThat(NamedRules.find(name)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "House rules, go, ko=positional",
+    "Logical Japanese rules, go-japanese, tax=seki",
+    "old Chinese, go, handicap-bonus=each",
+    "aga-button, go, ko=situational handicap-bonus=each-but-one",
+    "koSIMPLEscoreAREAtaxNONEsui0button1, go, ko=simple"
+  })
+  void ofTheOthersWhatIsKnownIsTaken(String name, String preset, String options) {
+    assertThat(NamedRules.nearest(name)).isEqualTo(preset(preset).withAll(options.split(" ")));
   }
 }

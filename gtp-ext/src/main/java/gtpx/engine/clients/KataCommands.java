@@ -1,6 +1,7 @@
 package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
+import static java.util.stream.Collectors.joining;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -13,12 +14,16 @@ import gtpx.engine.Registry;
 import gtpx.engine.RuleChange;
 import gtpx.game.Setup;
 import gtpx.protocol.GtpError;
+import gtpx.rules.KataRule;
 import gtpx.rules.Rules;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /**
  * KataGo's commands about the position, the rules of plain Go, time, and how much to think. See
@@ -79,21 +84,13 @@ record KataCommands(EngineSession session) {
     Rules rules = session.spec().rules();
     Map<KataRule, String> values = KataRule.read(rules);
     if (values.size() < KataRule.values().length
-        || !changed(RuleChange.ofGo(), values).equals(rules)) {
+        || !KataRule.apply(values, RuleChange.ofGo()).equals(rules)) {
       throw new GtpError("cannot name the rules", rules + " (see gtpx-rules)");
     }
     values.put(KataRule.FRIENDLY_PASS_OK, String.valueOf(session.isPassFriendly()));
     JsonObject json = new JsonObject();
     values.forEach((rule, value) -> add(json, rule, value));
     return json;
-  }
-
-  private static Rules changed(Rules rules, Map<KataRule, String> values) {
-    Rules changed = rules;
-    for (Map.Entry<KataRule, String> value : values.entrySet()) {
-      changed = value.getKey().apply(value.getValue(), changed);
-    }
-    return changed;
   }
 
   private static void add(JsonObject json, KataRule rule, String value) {
@@ -109,31 +106,53 @@ record KataCommands(EngineSession session) {
       throw GtpError.syntax("missing argument (expected: rules)");
     }
     String text = String.join(" ", arguments.rest());
-    Map<KataRule, String> values = new LinkedHashMap<>();
-    if (text.startsWith("{")) {
-      readJson(text).forEach((key, value) -> values.put(KataRule.of(key), value));
-    } else {
-      values.putAll(KataRule.ofSet(text));
-    }
-    set(values);
+    set(text.startsWith("{") ? ofJson(text) : ofSet(text));
   }
 
+  /** KataGo reads the keys in alphabetical order. */
+  private static Map<KataRule, String> ofJson(String text) {
+    Map<KataRule, String> values = new LinkedHashMap<>();
+    new TreeMap<>(readJson(text)).forEach((key, value) -> values.put(rule(key), value));
+    return KataRule.whole(values);
+  }
+
+  private static Map<KataRule, String> ofSet(String text) {
+    return KataRule.ofSet(text)
+        .orElseThrow(
+            () ->
+                GtpError.syntax(
+                    "rules " + text + " (expected: JSON, " + KataRule.setNames() + ")"));
+  }
+
+  /** KataGo takes a value in lower case, too, but only here. */
   private void setRule(Arguments arguments) {
-    KataRule rule = KataRule.of(arguments.word("a rule"));
-    set(Map.of(rule, arguments.word("a value")));
+    KataRule rule = rule(arguments.word("a rule"));
+    String value = arguments.word("a value");
+    set(
+        Map.of(
+            rule, rule.isFlag() ? value.toLowerCase(Locale.ROOT) : value.toUpperCase(Locale.ROOT)));
+  }
+
+  private static KataRule rule(String key) {
+    return KataRule.find(key)
+        .orElseThrow(
+            () ->
+                GtpError.syntax(
+                    "rule "
+                        + key
+                        + " (expected: "
+                        + Arrays.stream(KataRule.values()).map(KataRule::key).collect(joining(", "))
+                        + ")"));
   }
 
   /** Changes these fields and keeps the others. */
   private void set(Map<KataRule, String> values) {
     RuleChange.checkPlainGo(session.game());
-    List<String> refusals =
-        values.entrySet().stream()
-            .flatMap(value -> value.getKey().refusal(value.getValue()).stream())
-            .toList();
+    List<String> refusals = KataRule.refusals(values);
     if (!refusals.isEmpty()) {
       throw new GtpError("cannot change the rules", String.join(", ", refusals));
     }
-    session.changeRules(changed(session.spec().rules(), values), false);
+    session.changeRules(KataRule.apply(values, session.spec().rules()), false);
     String friendly = values.get(KataRule.FRIENDLY_PASS_OK);
     if (friendly != null) {
       session.setPassFriendly(Boolean.parseBoolean(friendly));
