@@ -123,10 +123,78 @@ class RecordCommandsTest {
   /** Black has 15 points of a 5x5 board, white 10. */
   private int scorePlain(String result, String... options) throws IOException {
     String moves = ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]";
+    String passes = options.length == 0 ? ";B[];W[]" : options[0];
+    return score("RU[Chinese]RE[" + result + "]" + moves + passes);
+  }
+
+  private int score(String properties) throws IOException {
     Path plain = folder.resolve("plain.sgf");
-    String passes = options.length == 0 ? ";B[];W[])" : options[0] + ")";
-    Files.writeString(plain, "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]RE[" + result + "]" + moves + passes);
+    Files.writeString(plain, "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]" + properties + ")");
     return run("score", plain.toString());
+  }
+
+  /** Black has 15 points of area and 9 of territory, white 10 and 5. */
+  private static final String BLACK_FILLS_IN =
+      ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[aa]";
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', B+5, B+5 is the count as area without dead stones",
+    "'', B+4, B+4 is the count as territory without dead stones",
+    "RU[House rules], B+4, B+4 is the count as territory without dead stones",
+    "RU[Japanese], B+4, B+4 is the count without dead stones",
+    "RU[Territory], B+4, B+4 is the count without dead stones",
+  })
+  void withoutKnownRulesEitherCountAgrees(String rules, String result, String words)
+      throws IOException {
+    assertThat(score(rules + "RE[" + result + "]" + BLACK_FILLS_IN + ";W[];B[]")).isZero();
+    assertThat(out()).endsWith(words + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', B+3, 'B+3; the count is B+5 as area, B+4 as territory'",
+    "RU[Chinese], B+4, B+4; the count is B+5",
+    "RU[Japanese], B+5, B+5; the count is B+4"
+  })
+  void whatNeitherCountIsIsWrong(String rules, String result, String words) throws IOException {
+    assertThat(score(rules + "RE[" + result + "]" + BLACK_FILLS_IN + ";W[];B[]")).isEqualTo(1);
+    assertThat(err()).endsWith("states a different result: " + words + "\n");
+  }
+
+  @Test
+  void aCountAgreesBeforeThePasses() throws IOException {
+    assertThat(score("RE[B+4]" + BLACK_FILLS_IN)).isZero();
+    assertThat(out())
+        .endsWith(
+            "B+4 is the count as territory without dead stones, though the players haven't both"
+                + " passed\n");
+  }
+
+  @Test
+  void aRecordOfOursThatNamesNoRulesIsCountedEitherWayToo() throws IOException {
+    Path plain = folder.resolve("plain.sgf");
+    Files.writeString(
+        plain, "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[0]RE[B+4]" + BLACK_FILLS_IN + ";W[];B[])");
+    Path converted = folder.resolve("converted.sgf");
+    run("convert", plain.toString(), "--out", converted.toString());
+
+    assertThat(run("score", converted.toString())).isZero();
+    assertThat(out()).endsWith("B+4 is the count as territory without dead stones\n");
+  }
+
+  @Test
+  void anEmptyFileOrNameIsCalledThat() throws IOException {
+    Path empty = Files.writeString(folder.resolve("empty.sgf"), "");
+
+    assertThat(run("score", empty.toString())).isEqualTo(1);
+    assertThat(run("score", "")).isEqualTo(2);
+    assertThat(err())
+        .isEqualTo(
+            "gtpx score: "
+                + empty
+                + ": empty, not a record (expected: SGF or JSON)\n"
+                + "gtpx score: FILE is empty (expected: gtpx score FILE [options]) (see --help)\n");
   }
 
   @ParameterizedTest
@@ -151,7 +219,8 @@ class RecordCommandsTest {
   @CsvSource({
     "'', ;B[];W[], the record states no result",
     "?, ;B[];W[], the record states no result",
-    "B+5, ;B[], B+5 can't be checked: the players haven't both passed",
+    "B+6, ;B[], B+6 can't be checked: the players haven't both passed",
+    "B+, ;B[], B+ can't be checked: the players haven't both passed",
     "黑, ;B[];W[], RE[黑] means no result that is known"
   })
   void whatCantBeCheckedIsSaid(String result, String end, String why) throws IOException {
@@ -171,7 +240,7 @@ class RecordCommandsTest {
   void aWinnerThatDependsOnTheFirstMoveIsUnsettled() throws IOException {
     assertThat(run("score", unsettled().toString())).isZero();
     assertThat(out())
-        .contains("W+1; the count is ")
+        .contains("W+1; the count is B+9 or W+7 as area, B+8 or W+8 as territory; ")
         .endsWith("; unsettled: the winner depends on A8 B8 C8 D8 D9\n");
   }
 

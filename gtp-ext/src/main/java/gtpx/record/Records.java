@@ -3,6 +3,7 @@ package gtpx.record;
 import gtpx.sgf.DecodedText;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.SgfDecoder;
+import gtpx.sgf.SgfText;
 import gtpx.sgf.TextEncoding;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -96,7 +97,9 @@ public final class Records {
   }
 
   private static String checkedSgf(String text) throws RecordException {
-    if (!SGF_START.matcher(text).find()) {
+    if (SgfText.isBlank(text)) {
+      throw new RecordException("", "empty, not a record (expected: SGF or JSON)");
+    } else if (!SGF_START.matcher(text).find()) {
       throw new RecordException("", "not a record (expected: SGF, which has a (;, or JSON)");
     }
     return text;

@@ -265,7 +265,9 @@ public record SubCommand(
   private void checkOperand(List<String> given) throws ParseException {
     List<String> surplus = new ArrayList<>(given);
     if (!operand.isNone()) {
-      if (surplus.isEmpty() && !operand.isOptional()) {
+      if (surplus.contains("")) {
+        throw new ParseException(operand.notation() + " is empty (expected: " + usage() + ")");
+      } else if (surplus.isEmpty() && !operand.isOptional()) {
         throw new ParseException("no " + operand.notation() + " (expected: " + usage() + ")");
       }
       if (!surplus.isEmpty()) {

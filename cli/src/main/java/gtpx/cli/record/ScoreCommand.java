@@ -35,7 +35,7 @@ import org.apache.commons.cli.ParseException;
  * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
  * the record. Only stones that the players agreed to be dead are counted as dead; where a record of
  * another program has no agreement, its result is compared with the count without dead stones, then
- * with the count of those that the bot considers dead.
+ * with those that the bot considers dead.
  */
 public final class ScoreCommand {
   private ScoreCommand() {}
