@@ -450,6 +450,36 @@ class RecordCommandsTest {
     assertThat(out()).isEqualTo(Files.readString(json));
   }
 
+  private Path collection() throws IOException {
+    return Files.writeString(
+        folder.resolve("collection.sgf"),
+        "(;GM[1]SZ[3]KM[0]RU[Chinese]C[one];B[aa](;W[bb]LB[bb:1](;B[cc])(;B[ca]))(;W[cc]))"
+            + "(;GM[1]SZ[3]KM[0]RU[Chinese]TR[aa]TB[];B[cc])");
+  }
+
+  @Test
+  void convertKeepsAllGamesInSgfAndSaysWhatItLeavesOut() throws IOException {
+    Path file = collection();
+
+    assertThat(run("convert", file.toString(), "--to", "sgf")).isZero();
+    assertThat(err()).isEqualTo("gtpx: warning: " + file + ": left out: 2 variations, LB, TR\n");
+    assertThat(out().lines().filter(line -> line.startsWith("(;"))).hasSize(2);
+    assertThat(out()).contains("C[one]", ";W[bb]\n;B[cc]\n)\n(;").endsWith("\n;B[cc]\n)\n");
+  }
+
+  @Test
+  void convertToJsonKeepsTheFirstGameAndSaysSo() throws IOException {
+    Path file = collection();
+
+    assertThat(run("convert", file.toString(), "--to", "json")).isZero();
+    assertThat(out()).hasLineCount(1).contains("\"comment\":\"one\"");
+    assertThat(err())
+        .isEqualTo(
+            "gtpx: warning: "
+                + file
+                + ": left out: 2 variations, LB, 1 more game (--to sgf keeps games)\n");
+  }
+
   @Test
   void convertTakesTheFormatFromTheFilesName() throws IOException {
     Path other = folder.resolve("other.sgf");

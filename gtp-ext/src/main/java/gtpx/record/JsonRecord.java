@@ -124,7 +124,13 @@ public final class JsonRecord {
         stated.isSame(JsonValue.of(ResultJson.of(replayer.game()), "", RecordException.OF_JSON));
     Metadata metadata = root.has("metadata") ? Metadata.read(root.get("metadata")) : Metadata.NONE;
     return new RecordedGame(
-        replayer.game(), metadata, replayer.annotations(), stated.toString(), isRight, List.of());
+        replayer.game(),
+        metadata,
+        replayer.annotations(),
+        stated.toString(),
+        isRight,
+        List.of(),
+        Omissions.NONE);
   }
 
   private static Replayer replay(JsonValue<RecordException> root, Replay how)

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param isResultRight whether the replay has that result; for a plain SGF file, whether it has no
  *     other
  * @param warnings what was wrong and how it was read nevertheless, a line each, with its place
+ * @param omissions what its file has beside it
  */
 public record RecordedGame(
     Game game,
@@ -20,7 +21,8 @@ public record RecordedGame(
     Annotations annotations,
     String statedResult,
     boolean isResultRight,
-    List<String> warnings) {
+    List<String> warnings,
+    Omissions omissions) {
   public RecordedGame {
     warnings = List.copyOf(warnings);
   }
@@ -28,6 +30,7 @@ public record RecordedGame(
   /** Returns the game with these warnings about its file before the others. */
   RecordedGame after(List<String> more) {
     List<String> all = Stream.concat(more.stream(), warnings.stream()).toList();
-    return new RecordedGame(game, metadata, annotations, statedResult, isResultRight, all);
+    return new RecordedGame(
+        game, metadata, annotations, statedResult, isResultRight, all, omissions);
   }
 }

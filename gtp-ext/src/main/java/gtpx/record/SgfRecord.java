@@ -242,7 +242,13 @@ public final class SgfRecord {
       String text = new JsonPrimitive(result).toString();
       boolean isRight = !SgfResult.contradicts(result, game);
       return new RecordedGame(
-          game, metadata, replayer.annotations(), text, isRight, warnings.lines());
+          game,
+          metadata,
+          replayer.annotations(),
+          text,
+          isRight,
+          warnings.lines(),
+          Omissions.of(root));
     }
     String place = ours.get().place() + ": " + GtpxProperties.RESULT;
     JsonValue<RecordException> json = GtpxProperties.read(ours.get().value(), place);
@@ -253,6 +259,7 @@ public final class SgfRecord {
         replayer.annotations(),
         json.toString(),
         json.isSame(found),
-        warnings.lines());
+        warnings.lines(),
+        Omissions.of(root));
   }
 }

@@ -2,6 +2,7 @@ package gtpx.cli.option;
 
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.record.RecordCollection;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
@@ -37,7 +38,25 @@ public record OpenedRecord(String file, String text, List<String> guesses) {
     return read;
   }
 
-  private void warn(String warning, PrintStream err) {
+  /**
+   * Replays all games of the file that can be read.
+   *
+   * @param err receives a line for each warning
+   * @throws IOException like {@link #read(PrintStream)}
+   */
+  public RecordCollection readAll(PrintStream err) throws IOException {
+    guesses.forEach(guess -> warn(guess, err));
+    try {
+      RecordCollection games = Records.readAll(text, Replay.WHOLE);
+      games.warnings().forEach(warning -> warn(warning, err));
+      return games;
+    } catch (RecordException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Prints a warning about the file. */
+  public void warn(String warning, PrintStream err) {
     err.println("gtpx: warning: " + (file + ": " + warning).replaceAll("\\p{Cntrl}", "?"));
   }
 

@@ -1,25 +1,36 @@
 package gtpx.cli.record;
 
+import static java.util.stream.Collectors.joining;
+
 import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputTarget;
 import gtpx.cli.command.SubCommand;
+import gtpx.cli.option.OpenedRecord;
 import gtpx.cli.option.RecordFiles;
 import gtpx.cli.option.RecordFormat;
+import gtpx.draw.BoardText;
+import gtpx.record.Omissions;
 import gtpx.record.RecordedGame;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx convert}: writes a record in the other format, without losing or adding anything. */
+/**
+ * {@code gtpx convert}: writes a record in the other format. What the format or the game can't have
+ * is named.
+ */
 public final class ConvertCommand {
   private static final String OPTIONS =
       """
       --to %s     format to write; default: the ending of --out
       --out FILE  write to this file instead of the standard output
-      %s"""
+      %s\
+      """
           .formatted(RecordFormat.WORDS, RecordFiles.ENCODING);
 
   private ConvertCommand() {}
@@ -36,9 +47,32 @@ public final class ConvertCommand {
   private static int convert(CommandLine line, OutputTarget out, PrintStream err)
       throws ParseException, IOException {
     RecordFormat format = format(line, out);
-    RecordedGame read = RecordFiles.open(line).read(err);
-    out.write(format.write(read.game(), read.metadata(), read.annotations()));
+    OpenedRecord opened = RecordFiles.open(line);
+    List<RecordedGame> games = List.copyOf(opened.readAll(err).games().values());
+    List<RecordedGame> kept = format == RecordFormat.SGF ? games : games.subList(0, 1);
+    String left = leftOut(kept, games.size() - kept.size());
+    if (!left.isEmpty()) {
+      opened.warn("left out: " + left, err);
+    }
+    out.write(
+        kept.stream()
+            .map(game -> format.write(game.game(), game.metadata(), game.annotations()))
+            .collect(joining()));
     return 0;
+  }
+
+  private static String leftOut(List<RecordedGame> kept, int others) {
+    Omissions all =
+        kept.stream().map(RecordedGame::omissions).reduce(Omissions.NONE, Omissions::and);
+    StringJoiner left = new StringJoiner(", ");
+    if (all.variations() > 0) {
+      left.add(BoardText.counted(String.valueOf(all.variations()), "variation"));
+    }
+    all.properties().forEach(left::add);
+    if (others > 0) {
+      left.add(BoardText.counted(String.valueOf(others), "more game") + " (--to sgf keeps games)");
+    }
+    return left.toString();
   }
 
   private static RecordFormat format(CommandLine line, OutputTarget out) throws ParseException {
