@@ -78,9 +78,9 @@ const checks = {
     assert.match(record.rules, /^variant=go-japanese players=2 board=rect:9x9 /);
     assert.deepEqual(record.metadata.names, { black: "\u4e00" });
     assert.deepEqual(Game.replay(record).position().stones, { black: ["E5", "C7"] });
-    const wrong = refusal(() => readRecords("(;SZ[9];B[zz])"));
+    const wrong = refusal(() => readRecords("(;GM[2]SZ[9])"));
     assert.equal(wrong.kind, "INVALID_ARGUMENT");
-    assert.match(wrong.message, /^node 1 /);
+    assert.match(wrong.message, /^line 1, column 3: GM/);
     assert.match(refusal(() => readRecords("hello")).message, /^not a record /);
     assert.equal(refusal(() => readRecords(7)).kind, "INVALID_ARGUMENT");
     assert.equal(refusal(() => writeSgf({})).kind, "INVALID_ARGUMENT");

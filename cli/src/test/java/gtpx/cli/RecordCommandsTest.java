@@ -514,12 +514,15 @@ class RecordCommandsTest {
 
   @Test
   void thePositionBeforeAMoveThatMakesNoSenseIsShown() throws IOException {
-    Path bad = Files.writeString(folder.resolve("bad.sgf"), "(;SZ[3];B[aa];W[bb];B[zz])");
+    Path bad =
+        Files.writeString(
+            folder.resolve("bad.sgf"),
+            "(;GX[variant=go board=3];GXM[black:A1];GXM[white:B2];GXM[black:D4])");
 
     assertThat(run("show", bad.toString(), "--turn", "2")).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8)).contains("to move: black");
     assertThat(run("show", bad.toString(), "--turn", "3")).isEqualTo(1);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("node 3", "'zz'");
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("node 3", "'black:D4'");
   }
 
   @Test

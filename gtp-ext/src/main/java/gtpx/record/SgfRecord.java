@@ -198,6 +198,7 @@ public final class SgfRecord {
     SgfStep.Context context =
         new SgfStep.Context(
             spec,
+            isPlain,
             SgfBoard.of(spec.board()),
             SgfSetup.handicap(root, problem -> {}), // the root's step warns
             warnings);

@@ -105,7 +105,7 @@ record SgfSetup(
     List<Integer> points = new ArrayList<>();
     Optional<SgfProperty> property = node.find(name);
     if (property.isPresent()) {
-      for (SgfPoint place : SgfPoint.list(withoutBlanks(property.get()))) {
+      for (SgfPoint place : SgfPoint.list(withoutBlanks(property.get()), warnings)) {
         picture
             .flatMap(board -> board.find(place))
             .ifPresentOrElse(points::add, () -> warnOffBoard(place, property.get()));

@@ -28,11 +28,16 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
   /**
    * What the nodes of a game have in common.
    *
+   * @param isPlain whether the file is of another program, of which moves may be left out
    * @param handicap HA of the root
    * @param warnings receive what means nothing and is left out
    */
   record Context(
-      GameSpec spec, Optional<SgfBoard> picture, int handicap, RecordWarnings warnings) {}
+      GameSpec spec,
+      boolean isPlain,
+      Optional<SgfBoard> picture,
+      int handicap,
+      RecordWarnings warnings) {}
 
   /** FF[4] has moves executed that are illegal. */
   private static final Optional<Violation> EXECUTED = Optional.of(Violation.OCCUPIED);
@@ -63,7 +68,8 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
       if (property.name().equals("B") || property.name().equals("W")) {
         Color color = property.name().equals("B") ? Color.BLACK : Color.WHITE;
         for (String value : property.values()) {
-          events.add(new Event.Played(Map.of(color, move(value, property)), EXECUTED));
+          Optional<Move> move = move(value, property);
+          move.ifPresent(m -> events.add(new Event.Played(Map.of(color, m), EXECUTED)));
         }
       }
     }
@@ -74,26 +80,29 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
     context.warnings.add(at(problem.place(), problem.why()));
   }
 
-  private Move move(String value, SgfProperty property) throws SgfException {
+  /** Returns the move; empty, with a warning, if the value means none. */
+  private Optional<Move> move(String value, SgfProperty property) throws SgfException {
     String word = SgfText.strip(SgfText.simpleText(value));
     boolean isPass = word.equals("tt") && context.picture.map(SgfBoard::isSmall).orElse(false);
     if (word.isEmpty() || isPass) {
-      return Move.PASS;
+      return Optional.of(Move.PASS);
     }
-    return SgfPoint.parse(word)
-        .flatMap(place -> context.picture.flatMap(board -> board.find(place)))
-        .map(Move::new)
-        .or(() -> asPeopleWrite(word, property))
-        .orElseThrow(
-            () ->
-                property.wrong(
-                    word, "a point of " + context.spec.board() + ", or nothing for a pass"));
+    Optional<Move> move =
+        SgfPoint.parse(word)
+            .flatMap(place -> context.picture.flatMap(board -> board.find(place)))
+            .map(Move::new);
+    return move.isPresent() ? move : asPeopleWrite(word, property);
   }
 
   /** Returns the move if it is written as GTP does: {@code Q16} or {@code pass}. */
-  private Optional<Move> asPeopleWrite(String word, SgfProperty property) {
+  private Optional<Move> asPeopleWrite(String word, SgfProperty property) throws SgfException {
     Optional<Move> move = Move.parse(word, context.spec.board());
-    move.ifPresent(m -> warn(property.wrong(word, "two letters, or nothing for a pass")));
+    String expected = move.isPresent() ? "two letters" : "a point of " + context.spec.board();
+    SgfException wrong = property.wrong(word, expected + ", or nothing for a pass");
+    if (move.isEmpty() && !context.isPlain) {
+      throw wrong;
+    }
+    warn(wrong);
     return move;
   }
 

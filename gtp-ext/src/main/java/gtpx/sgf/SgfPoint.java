@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A point in the notation of SGF: two letters, column and row, from the upper left; {@code a} to
@@ -32,13 +33,15 @@ public record SgfPoint(int x, int y) {
   /**
    * The distinct points of a list, in order; {@code aa:cc} means the rectangle between two corners.
    *
-   * @throws SgfException for a value that is neither a point nor a rectangle
+   * @param wrong receives each value that is neither a point nor a rectangle, and is left out
+   * @throws SgfException for too many points
    */
-  public static Set<SgfPoint> list(SgfProperty property) throws SgfException {
+  public static Set<SgfPoint> list(SgfProperty property, Consumer<SgfException> wrong)
+      throws SgfException {
     Set<SgfPoint> points = new LinkedHashSet<>();
     long listed = 0;
     for (String value : property.values()) {
-      listed += addRectangle(points, SgfText.strip(value), property);
+      listed += addRectangle(points, SgfText.strip(value), property, wrong);
       if (listed > MAX_LISTED) {
         throw property.wrong("too many points (expected: at most " + MAX_LISTED + ")");
       }
@@ -46,13 +49,14 @@ public record SgfPoint(int x, int y) {
     return points;
   }
 
-  private static int addRectangle(Set<SgfPoint> points, String value, SgfProperty property)
-      throws SgfException {
+  private static int addRectangle(
+      Set<SgfPoint> points, String value, SgfProperty property, Consumer<SgfException> wrong) {
     List<String> corners = SgfText.parts(value);
     Optional<SgfPoint> from = parse(corners.get(0));
     Optional<SgfPoint> to = parse(corners.get(corners.size() - 1));
     if (from.isEmpty() || to.isEmpty() || to.get().x < from.get().x || to.get().y < from.get().y) {
-      throw property.wrong(value, "a point such as cd, or two such as aa:cd");
+      wrong.accept(property.wrong(value, "a point such as cd, or two such as aa:cd"));
+      return 0;
     }
     for (int y = from.get().y; y <= to.get().y; y++) {
       for (int x = from.get().x; x <= to.get().x; x++) {

@@ -313,7 +313,7 @@ class SgfRecordTest {
           (;GM[99])               | line 1, column 3: GM[99] (expected: 1, Go)
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
-          (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
+          (;GX[variant=go board=5];B[aa];W[fa]) | node 2 (line 1, column 32): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
           (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
           (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
           (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
@@ -388,8 +388,28 @@ class SgfRecordTest {
   }
 
   @Test
+  void movesAndStonesThatMeanNoPointAreLeftOut() throws RecordException {
+    RecordedGame read =
+        read("(;SZ[5]KM[0]AB[c][aa][f1]AW[bb][zz];B[zz]C[where?];W[cc];B[c]W[dd];B[ee])");
+
+    assertThat(stones(read.game(), Color.BLACK)).isEqualTo("E1 A5");
+    assertThat(stones(read.game(), Color.WHITE)).isEqualTo("D2 C3 B4");
+    assertThat(read.warnings())
+        .containsExactly(
+            "node 0 (line 1, column 13): AB: 'c' (expected: a point such as cd, or two such as"
+                + " aa:cd)",
+            "node 0 (line 1, column 13): AB: 'f1' (expected: a point such as cd, or two such as"
+                + " aa:cd)",
+            "node 0 (line 1, column 26): AW: 'zz' (expected: a point of rect:5x5)",
+            "node 1 (line 1, column 37): B: 'zz' (expected: a point of rect:5x5, or nothing for a"
+                + " pass)",
+            "node 3 (line 1, column 58): B: 'c' (expected: a point of rect:5x5, or nothing for a"
+                + " pass)");
+  }
+
+  @Test
   void thePositionBeforeAMove() throws RecordException {
-    String sgf = "(;SZ[5];B[aa];W[bb];B[ff])";
+    String sgf = "(;GX[variant=go board=5];GXM[black:A1];GXM[white:B1];GXM[white:C1])";
 
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(1)).game().turn()).isZero();
     assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(3)).game().turn()).isEqualTo(2);
@@ -399,7 +419,7 @@ class SgfRecordTest {
 
   @Test
   void ofACollectionTheGamesThatCanBeReadAreRead() throws RecordException {
-    String sgf = "(;SZ[5];B[aa])(;GM[2])(;SZ[5]KM[x];W[aa];B[zz])(;KM[x])";
+    String sgf = "(;SZ[5];B[aa])(;GM[2])(;SZ[5x]KM[x];W[aa];GXM[red:A1])(;KM[x])";
 
     RecordCollection read = Records.readAll(sgf, Replay.WHOLE);
 
@@ -407,9 +427,9 @@ class SgfRecordTest {
     assertThat(read.warnings())
         .containsExactly(
             "game 2 of 4 was left out: line 1, column 17: GM[2] is Othello (expected: 1, Go)",
-            "game 3 of 4 was left out: node 2 (line 1, column 42): B: 'zz' (expected: a point of"
-                + " rect:5x5, or nothing for a pass)",
-            "game 4: line 1, column 50: KM: 'x' (expected: a number of points such as 6.5)");
+            "game 3 of 4 was left out: node 2 (line 1, column 43): GXM: 'red:A1' (expected:"
+                + " colour:vertex, each colour once)",
+            "game 4: line 1, column 57: KM: 'x' (expected: a number of points such as 6.5)");
   }
 
   @Test

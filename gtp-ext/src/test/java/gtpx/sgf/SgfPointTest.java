@@ -3,8 +3,10 @@ package gtpx.sgf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,17 +30,29 @@ class SgfPointTest {
 
   private static String list(String... values) throws SgfException {
     SgfProperty property = new SgfProperty("AB", List.of(values), new SgfLocation(1, 1));
-    return SgfPoint.list(property).stream()
+    return list(property, wrong -> {});
+  }
+
+  private static String list(SgfProperty property, Consumer<SgfException> wrong)
+      throws SgfException {
+    return SgfPoint.list(property, wrong).stream()
         .map(SgfPoint::toString)
         .collect(Collectors.joining(" "));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "a", "abc", "a1", "aa:", "aa:b", "bb:aa", "ab:ba", "aa:bb:cc", "é!"})
-  void whatIsNeitherIsRefused(String value) {
-    assertThatThrownBy(() -> list(value))
-        .isInstanceOf(SgfException.class)
-        .hasMessageStartingWith("line 1, column 1: AB: '");
+  void whatIsNeitherIsLeftOut(String value) throws SgfException {
+    List<SgfException> wrong = new ArrayList<>();
+    SgfLocation place = new SgfLocation(1, 1);
+
+    String listed = list(new SgfProperty("AB", List.of("ab", value, "cd"), place), wrong::add);
+
+    assertThat(listed).isEqualTo("ab cd");
+    assertThat(wrong)
+        .singleElement()
+        .asString()
+        .contains("line 1, column 1: AB: '" + value + "' (expected: a point such as cd");
   }
 
   @Test

@@ -204,7 +204,7 @@ final class PlayMutants {
           engine("SGF has no GX", "15.2", answers("gtpx-record sgf", "GX\\[variant", "GY[variant")),
           engine(
               "loadsgf plays the whole file",
-              "15.10,15.12/off-the-board-behind-the-position,gtp2-regression",
+              "15.10,gtp2-regression",
               commands("^loadsgf (\\S+) \\d+", "loadsgf $1")),
           engine(
               "a surplus word after a file is read past",

@@ -180,7 +180,7 @@ class OpeningsTest {
       value = {
         "(;SZ[9];B[aa]) | board=rect:9x9 (expected: board=rect:5x5)",
         "(;SZ[5];B[aa];W[];B[]) | the play is over (expected: a position to play on from)",
-        "(;SZ[5];B[aa];W[zz]) | W: 'zz' (expected: a point of rect:5x5, or nothing for a pass)",
+        "(;GM[2]SZ[5]) | line 1, column 3: GM[2] is Othello (expected: 1, Go)",
         "nonsense | not a record (expected: SGF, which has a (;, or JSON)",
       })
   void aRecordThatCannotBeAnOpeningIsNamedWithTheReason(String record, String why)
@@ -196,14 +196,14 @@ class OpeningsTest {
 
   @Test
   void aGameOfACollectionThatCannotBeReadIsLeftOut() throws IOException {
-    Path file = file("c.sgf", "(;SZ[5];B[zz])(;SZ[5];B[aa])");
+    Path file = file("c.sgf", "(;GM[2]SZ[5])(;SZ[5];B[aa])");
 
     assertThat(first(parse("go board=5x5", file)).name()).contains("c.sgf#2");
     assertThat(warnings)
         .containsExactly(
             file
-                + ": game 1 of 2 was left out: node 1 (line 1, column 9): B: 'zz' (expected: a"
-                + " point of rect:5x5, or nothing for a pass)");
+                + ": game 1 of 2 was left out: line 1, column 3: GM[2] is Othello (expected: 1,"
+                + " Go)");
   }
 
   @Test
