@@ -1,14 +1,18 @@
 package gtpx.sgf;
 
+import static java.util.stream.Collectors.joining;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Turns the bytes of a file into text. A byte order mark counts first, then what the caller says,
- * then CA in the root of the first game, unless the bytes show that it is wrong. Without these,
- * bytes that are UTF-8 are, and others are guessed. Refuses nothing.
+ * then CA in the root of the first game, and of each later one that names another encoding, unless
+ * the bytes show that it is wrong. Without these, bytes that are UTF-8 are, and others are guessed.
+ * Refuses nothing.
  */
 public final class SgfDecoder {
   private static final char REPLACEMENT = '\ufffd';
@@ -33,7 +37,21 @@ public final class SgfDecoder {
 
   private DecodedText decode(Optional<TextEncoding> given) {
     Optional<TextEncoding> known = marked().or(() -> given);
-    return known.isPresent() ? decoded(known.get(), List.of()) : decodeAsStated();
+    return known.isPresent() ? decoded(known.get(), List.of()) : decodeParts();
+  }
+
+  /** Decodes apart what stands in different encodings. */
+  private DecodedText decodeParts() {
+    List<Integer> starts = StatedEncoding.changes(file);
+    List<DecodedText> parts = new ArrayList<>();
+    for (int i = 0; i < starts.size(); i++) {
+      int end = i + 1 < starts.size() ? starts.get(i + 1) : file.length;
+      parts.add(new SgfDecoder(Arrays.copyOfRange(file, starts.get(i), end)).decodeAsStated());
+    }
+    return new DecodedText(
+        parts.stream().map(DecodedText::text).collect(joining()),
+        parts.get(0).encoding(),
+        parts.stream().flatMap(part -> part.warnings().stream()).distinct().toList());
   }
 
   /** Returns the encoding of a byte order mark, or of a first letter of two bytes. */

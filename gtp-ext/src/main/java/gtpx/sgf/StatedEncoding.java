@@ -1,13 +1,14 @@
 package gtpx.sgf;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the value of CA in the root of a file's first game, before the file is decoded. A byte of a
- * character may look like a bracket or a backslash, so where a value ends depends on the encoding:
- * the file is searched as if it were each of several, and counts as the one that it then names.
+ * Finds the value of CA in the root of a game, before the file is decoded. A byte of a character
+ * may look like a bracket or a backslash, so where a value ends depends on the encoding: the file
+ * is searched as if it were each of several, and counts as the one that it then names.
  */
 final class StatedEncoding {
   private static final List<TextEncoding> TRIED =
@@ -23,20 +24,60 @@ final class StatedEncoding {
   private final TextEncoding encoding;
   private int at;
 
-  private StatedEncoding(byte[] file, TextEncoding encoding) {
+  private StatedEncoding(byte[] file, int at, TextEncoding encoding) {
     this.file = file;
+    this.at = at;
     this.encoding = encoding;
   }
 
-  /** Returns the name, which may be of no encoding; empty if there is none. */
+  /**
+   * Returns where games begin that name another encoding than those before; the first number is 0.
+   * A game must have a CA by the encoding of those before, too.
+   */
+  static List<Integer> changes(byte[] file) {
+    List<Integer> starts = new ArrayList<>(List.of(0));
+    Optional<TextEncoding> current = find(file, 0).flatMap(TextEncoding::find);
+    boolean isBehindGame = false;
+    for (int at = 0; at < file.length; at++) {
+      if (isBehindGame && file[at] == '(' && isRoot(file, at + 1)) {
+        Optional<TextEncoding> named = named(file, at, current.orElse(TextEncoding.UTF_8));
+        if (named.isPresent() && !named.equals(current)) {
+          starts.add(at);
+          current = named;
+        }
+      }
+      isBehindGame = file[at] == ')' || (isBehindGame && isBlank(file[at]));
+    }
+    return starts;
+  }
+
+  private static Optional<TextEncoding> named(byte[] file, int at, TextEncoding before) {
+    return new StatedEncoding(file, at, before).find().isPresent()
+        ? find(file, at).flatMap(TextEncoding::find)
+        : Optional.empty();
+  }
+
+  private static boolean isRoot(byte[] file, int from) {
+    int at = from;
+    while (at < file.length && isBlank(file[at])) {
+      at++;
+    }
+    return at < file.length && file[at] == ';';
+  }
+
+  /** Returns the name in the first game, which may be of no encoding; empty if there is none. */
   static Optional<String> find(byte[] file) {
+    return find(file, 0);
+  }
+
+  private static Optional<String> find(byte[] file, int from) {
     for (TextEncoding tried : TRIED) {
-      Optional<String> name = new StatedEncoding(file, tried).find();
+      Optional<String> name = new StatedEncoding(file, from, tried).find();
       if (name.flatMap(TextEncoding::find).filter(named -> fits(named, tried)).isPresent()) {
         return name;
       }
     }
-    return new StatedEncoding(file, TextEncoding.UTF_8).find();
+    return new StatedEncoding(file, from, TextEncoding.UTF_8).find();
   }
 
   private static boolean fits(TextEncoding named, TextEncoding tried) {

@@ -6,6 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Optional;
@@ -77,6 +79,24 @@ class SgfDecoderTest {
       })
   void onlyAPropertyOfTheRootCounts(String text) {
     assertRead(text, "UTF-8");
+  }
+
+  @Test
+  void eachGameOfACollectionMayNameAnEncoding() throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.write("(;CA[GB2312]PB[申真谞](;B[aa])(;B[bb]))\r\n".getBytes(Charset.forName("GBK")));
+    file.write("(;PW[李錦])".getBytes(Charset.forName("GBK")));
+    file.write("( ;GM[1]CA[Shift_JIS]PB[十段])".getBytes(Charset.forName("windows-31j")));
+    file.write("\n(;PB[é]CA[UTF-8]C[)(;CA[GBK\\]])(;CA[klingon]PB[碁])".getBytes(UTF_8));
+
+    DecodedText decoded = decode(file.toByteArray());
+
+    assertThat(decoded.text())
+        .isEqualTo(
+            "(;CA[GB2312]PB[申真谞](;B[aa])(;B[bb]))\r\n(;PW[李錦])( ;GM[1]CA[Shift_JIS]PB[十段])"
+                + "\n(;PB[é]CA[UTF-8]C[)(;CA[GBK\\]])(;CA[klingon]PB[碁])");
+    assertThat(decoded.encoding()).isEqualTo(TextEncoding.GB18030);
+    assertThat(decoded.warnings()).isEmpty();
   }
 
   @Test
