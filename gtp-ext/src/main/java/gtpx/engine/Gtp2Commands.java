@@ -85,10 +85,12 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
   }
 
   private static Topology grid(Shape shape, int columns, int rows) {
-    boolean isTooLarge = (long) columns * rows > Topology.MAX_POINTS;
-    if (columns < 1 || rows < 1 || isTooLarge) {
+    boolean hasSides = columns > 0 && rows > 0;
+    if (!hasSides || (long) columns * rows > Topology.MAX_POINTS) {
+      String found = hasSides ? columns + "x" + rows : "no board has such sides";
       throw new GtpError(
-          FailureKind.UNACCEPTABLE_SIZE, columns + "x" + rows + " (expected: 1 to 10000 points)");
+          FailureKind.UNACCEPTABLE_SIZE,
+          found + " (expected: sides from 1, and at most 10000 points)");
     }
     return Topologies.grid(shape, columns, rows);
   }
