@@ -21,6 +21,8 @@ import java.util.TreeMap;
 final class SgfInfo {
   static final String DATE = "date";
   static final String TIME = "time";
+  private static final String MAIN_TIME = "main-time"; // TM and OT that mean no time setting
+  private static final String OVERTIME = "overtime";
   static final String RULES = "rules"; // empty: the record of another program names none
   static final String RESULT = "result";
   static final String HANDICAP = "handicap"; // as stated, if that isn't the number of its stones
@@ -54,8 +56,10 @@ final class SgfInfo {
   private static final Set<String> SINGLE =
       Set.of("GM", "SZ", "KM", "HA", "PL", "B", "W", "BL", "WL", "OB", "OW");
 
+  private static final String DAY = "\\d{4}-\\d\\d-\\d\\d";
+
   private static final Map<String, String> FORMATS =
-      Map.of("DT", "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?", "HA", "\\d{1,4}");
+      Map.of("DT", "(?s)(?!" + DAY + "T\\d).*", "HA", "\\d{1,4}"); // DT has no instant
 
   private SgfInfo() {}
 
@@ -102,10 +106,21 @@ final class SgfInfo {
     addOwn("RE", RESULT, result, facts, root);
     if (facts.containsKey(TIME) && SgfTime.write(facts.getOrDefault(TIME, ""), root)) {
       facts.remove(TIME);
+    } else {
+      addUnknownTime(facts, root);
     }
     Metadata rest = new Metadata(facts, names, metadata.substituted());
     if (!rest.equals(Metadata.NONE)) {
       root.add(GtpxProperties.METADATA, GtpxProperties.write(rest.json()));
+    }
+  }
+
+  private static void addUnknownTime(Map<String, String> facts, SgfNode root) {
+    String main = facts.getOrDefault(MAIN_TIME, "");
+    String overtime = facts.getOrDefault(OVERTIME, "");
+    if (SgfTime.read(main, overtime).isEmpty()) {
+      addFact("TM", MAIN_TIME, facts, root);
+      addFact("OT", OVERTIME, facts, root);
     }
   }
 
@@ -134,7 +149,7 @@ final class SgfInfo {
     if (isPlain(text, hasLines(property)) && fits) {
       root.add(property, SgfText.escape(text));
       facts.remove(fact);
-    } else if (property.equals("DT") && text.matches("(?s)\\d{4}-\\d\\d-\\d\\d\\D.*")) {
+    } else if (property.equals("DT") && text.matches("(?s)" + DAY + "\\D.*")) {
       root.add(property, text.substring(0, "2000-01-01".length())); // only the date
     }
   }
@@ -183,9 +198,19 @@ final class SgfInfo {
     if (spec.isPresent() && !root.has("RU") && !root.has(GtpxProperties.GAME)) {
       facts.put(RULES, "");
     }
-    SgfTime.read(find(root, "TM").orElse(""), find(root, "OT").orElse(""))
-        .ifPresent(time -> facts.put(TIME, time));
+    putTime(find(root, "TM"), find(root, "OT"), facts);
     return addRest(new Metadata(facts, names, new TreeMap<>()), root);
+  }
+
+  private static void putTime(
+      Optional<String> main, Optional<String> overtime, Map<String, String> facts) {
+    Optional<String> time = SgfTime.read(main.orElse(""), overtime.orElse(""));
+    if (time.isPresent()) {
+      facts.put(TIME, time.get());
+    } else {
+      main.ifPresent(text -> facts.put(MAIN_TIME, text));
+      overtime.ifPresent(text -> facts.put(OVERTIME, text));
+    }
   }
 
   /**

@@ -1,7 +1,6 @@
 package gtpx.record;
 
 import gtpx.sgf.SgfNode;
-import gtpx.sgf.SgfText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -64,7 +63,7 @@ final class SgfTime {
     return false;
   }
 
-  /** Returns the setting for a TM and an OT; if its kind is unknown, both texts joined. */
+  /** Returns the setting for a TM and an OT; empty if they mean none. */
   static Optional<String> read(String main, String overtime) {
     for (Kind kind : KINDS) {
       Matcher matcher = kind.lines.matcher(main + "\n" + overtime);
@@ -72,7 +71,6 @@ final class SgfTime {
         return Optional.of(matcher.replaceFirst(kind.format));
       }
     }
-    String both = SgfText.strip(main + " " + overtime);
-    return both.isEmpty() ? Optional.empty() : Optional.of(both);
+    return Optional.empty();
   }
 }

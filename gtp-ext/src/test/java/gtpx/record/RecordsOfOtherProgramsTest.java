@@ -115,6 +115,27 @@ class RecordsOfOtherProgramsTest {
     assertThat(read("SZ[9]RU[ ]").warnings()).isEmpty();
   }
 
+  // Dates and times.
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DT[around 1850]TM[1 hour]OT[sudden death]",
+        "DT[2026-01-01 14:00]TM[1800]OT[30 sec + 10 moves]",
+        "DT[2026/1/2]OT[5x30 byo-yomi]",
+        "DT[Published 1996]TM[30:00]"
+      })
+  void whatIsNoDateOrTimeIsWrittenAsItWas(String properties) throws RecordException {
+    RecordedGame game = read("SZ[9]RU[Chinese]" + properties);
+
+    for (String property : properties.split("(?<=])")) {
+      assertThat(written(game)).contains(property).doesNotContain("GXD");
+    }
+    RecordedGame again = Records.read(written(game).getBytes(UTF_8));
+    assertThat(again.metadata()).isEqualTo(game.metadata());
+    assertThat(written(again)).isEqualTo(written(game));
+  }
+
   // GNU Go 3.8 and KataGo count two stones of handicap as two points under Chinese rules, and as
   // one under AGA rules.
   @ParameterizedTest
