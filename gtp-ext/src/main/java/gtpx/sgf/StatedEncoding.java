@@ -90,7 +90,8 @@ final class StatedEncoding {
       String name = capitals();
       String value = "";
       while (at < file.length && file[at] == '[') {
-        value = value.isEmpty() ? value() : value + value();
+        String next = value();
+        value = value.isBlank() ? next : value;
         skipBlanks();
       }
       if (name.equals("CA") && !SgfText.isBlank(value)) {
