@@ -20,13 +20,6 @@ public record Annotations(Note start, Map<Integer, Note> events) {
     events = Collections.unmodifiableMap(copy);
   }
 
-  /** Returns these annotations with one more note on an event. */
-  public Annotations with(int event, Note note) {
-    Map<Integer, Note> more = new TreeMap<>(events);
-    more.put(event, note);
-    return new Annotations(start, more);
-  }
-
   /** Returns the note on an event. */
   public Note of(int event) {
     return events.getOrDefault(event, Note.NONE);

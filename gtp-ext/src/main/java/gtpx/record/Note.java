@@ -3,8 +3,10 @@ package gtpx.record;
 import gtpx.board.Color;
 import gtpx.time.TimeLeft;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The note on one event: a comment, and the players' remaining time after it.
@@ -28,9 +30,18 @@ public record Note(String comment, Map<Color, TimeLeft> time) {
    * times.
    */
   public Note and(Note later) {
-    Map<Color, TimeLeft> both = new TreeMap<>(time);
-    both.putAll(later.time);
-    boolean isOne = comment.isEmpty() || later.comment.isEmpty();
-    return new Note(comment + (isOne ? "" : "\n\n") + later.comment, both);
+    return joined(List.of(this, later));
+  }
+
+  /** Returns the combined notes on one event: all comments, and the latest times. */
+  static Note joined(List<Note> notes) {
+    Map<Color, TimeLeft> latest = new TreeMap<>();
+    notes.forEach(note -> latest.putAll(note.time));
+    String comments =
+        notes.stream()
+            .map(Note::comment)
+            .filter(comment -> !comment.isEmpty())
+            .collect(Collectors.joining("\n\n"));
+    return new Note(comments, latest);
   }
 }

@@ -3,6 +3,7 @@ package gtpx.record;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,15 @@ final class Replayer {
 
   private final Game game;
   private final Consumer<Game> watcher;
-  private final IdentityHashMap<Event, Note> notes =
+  private final List<Note> start = new ArrayList<>(); // before the first event
+  private final IdentityHashMap<Event, List<Note>> notes =
       new IdentityHashMap<>(); // equal events must stay distinct
-  private Note start;
   private int turns;
   private int setups;
 
   private Replayer(Game game, Note start, Consumer<Game> watcher) {
     this.game = game;
-    this.start = start;
+    this.start.add(start);
     this.watcher = watcher;
   }
 
@@ -102,9 +103,9 @@ final class Replayer {
       return;
     }
     if (events.isEmpty()) {
-      start = start.and(note);
+      start.add(note);
     } else {
-      notes.merge(events.get(events.size() - 1), note, Note::and);
+      notes.computeIfAbsent(events.get(events.size() - 1), e -> new ArrayList<>(1)).add(note);
     }
   }
 
@@ -117,8 +118,8 @@ final class Replayer {
     Map<Integer, Note> found = new TreeMap<>();
     List<Event> events = game.events();
     for (int i = 0; i < events.size(); i++) {
-      found.put(i, notes.getOrDefault(events.get(i), Note.NONE));
+      found.put(i, Note.joined(notes.getOrDefault(events.get(i), List.of())));
     }
-    return new Annotations(start, found);
+    return new Annotations(Note.joined(start), found);
   }
 }

@@ -62,11 +62,14 @@ final class RandomGames {
   }
 
   static Annotations annotations(Game game, Random random) {
-    Annotations annotations = new Annotations(note(game, random), Map.of());
+    Note start = note(game, random);
+    Map<Integer, Note> events = new TreeMap<>();
     for (int i = 0; i < game.events().size(); i++) {
-      annotations = random.nextInt(3) == 0 ? annotations.with(i, note(game, random)) : annotations;
+      if (random.nextInt(3) == 0) {
+        events.put(i, note(game, random));
+      }
     }
-    return annotations;
+    return new Annotations(start, events);
   }
 
   private static Note note(Game game, Random random) {

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -304,11 +305,11 @@ final class CgosGame {
   }
 
   private Annotations notes() {
-    Annotations notes = Annotations.NONE;
+    Map<Integer, Note> notes = new TreeMap<>();
     for (int i = 0; i < moves.size(); i++) {
       TimeLeft left = new TimeLeft(Duration.ofMillis(moves.get(i).move().millis()), 0);
-      notes = notes.with(i, new Note("", Map.of(moves.get(i).color(), left)));
+      notes.put(i, new Note("", Map.of(moves.get(i).color(), left)));
     }
-    return notes;
+    return new Annotations(Note.NONE, notes);
   }
 }
