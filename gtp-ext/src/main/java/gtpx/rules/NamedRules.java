@@ -1,6 +1,5 @@
 package gtpx.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,6 +38,10 @@ public final class NamedRules {
     put(GO.withAll("ko=situational", "suicide=multi-stone"), "newzealand nz 新西兰 紐西蘭");
     put(GO.with("suicide", "multi-stone"), "ing goe 应氏 應氏 応氏 잉 tromptaylor tt");
   }
+
+  /** No name has more words than letters. */
+  private static final int LONGEST =
+      NAMES.keySet().stream().mapToInt(String::length).max().orElseThrow();
 
   private NamedRules() {}
 
@@ -92,7 +95,7 @@ public final class NamedRules {
   }
 
   private static Optional<Rules> startOf(List<String> words) {
-    for (int count = words.size(); count > 0; count--) {
+    for (int count = Math.min(words.size(), LONGEST); count > 0; count--) {
       Rules rules = NAMES.get(String.join("", words.subList(0, count)));
       if (rules != null) {
         return Optional.of(rules);
