@@ -7,7 +7,9 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +28,7 @@ import java.util.stream.Stream;
 public final class Arguments {
   private static final String TURN = "turn=";
 
-  private final List<String> words;
+  private final Deque<String> words;
   private final Position position;
   private final Viewpoint viewpoint;
 
@@ -41,7 +43,7 @@ public final class Arguments {
    * @param viewpoint determines what colours mean
    */
   public Arguments(List<String> words, Position position, Viewpoint viewpoint) {
-    this.words = new ArrayList<>(words);
+    this.words = new ArrayDeque<>(words);
     this.position = position;
     this.viewpoint = viewpoint;
   }
@@ -72,7 +74,7 @@ public final class Arguments {
     if (words.isEmpty()) {
       throw GtpError.syntax("missing argument (expected: " + expected + ")");
     }
-    return words.remove(0);
+    return words.remove();
   }
 
   /** A colour of this game. */
@@ -92,9 +94,10 @@ public final class Arguments {
    * A colour of this game if the next word is one; otherwise the word is left for the next method.
    */
   public Optional<Color> optionalColor() {
-    Optional<Color> color = isEmpty() ? Optional.empty() : viewpoint.color(words.get(0), position);
+    Optional<Color> color =
+        isEmpty() ? Optional.empty() : viewpoint.color(words.element(), position);
     color = color.filter(position.spec().colors()::contains);
-    color.ifPresent(known -> words.remove(0));
+    color.ifPresent(known -> words.remove());
     return color;
   }
 
@@ -196,16 +199,16 @@ public final class Arguments {
   /** Removes the next word if it is {@code key=VALUE}, and returns the value. */
   public Optional<String> takeOption(String key) {
     String begin = key + "=";
-    return !isEmpty() && words.get(0).startsWith(begin)
-        ? Optional.of(words.remove(0).substring(begin.length()))
+    return !isEmpty() && words.element().startsWith(begin)
+        ? Optional.of(words.remove().substring(begin.length()))
         : Optional.empty();
   }
 
   /** Removes the next word if it matches; returns whether it did. */
   public boolean takeIf(Predicate<String> isSo) {
-    boolean takes = !isEmpty() && isSo.test(words.get(0));
+    boolean takes = !isEmpty() && isSo.test(words.element());
     if (takes) {
-      words.remove(0);
+      words.remove();
     }
     return takes;
   }
@@ -218,7 +221,7 @@ public final class Arguments {
    * A number if the next word consists of digits; otherwise the word is left for the next method.
    */
   public OptionalInt optionalNumber(String expected) {
-    boolean isNumber = !isEmpty() && words.get(0).matches("[0-9]+");
+    boolean isNumber = !isEmpty() && words.element().matches("[0-9]+");
     return isNumber ? OptionalInt.of(number(expected)) : OptionalInt.empty();
   }
 
@@ -251,11 +254,10 @@ public final class Arguments {
 
   /** Removes the last word if it is {@code turn=N}, and returns the number. */
   public OptionalInt takeTurn() {
-    int last = words.size() - 1;
-    if (last < 0 || !words.get(last).startsWith(TURN)) {
+    if (isEmpty() || !words.getLast().startsWith(TURN)) {
       return OptionalInt.empty();
     }
-    String number = words.remove(last).substring(TURN.length());
+    String number = words.removeLast().substring(TURN.length());
     return OptionalInt.of(number(number, "turn=N, N a number"));
   }
 
