@@ -29,6 +29,7 @@ public record GameSpec(
   private static final Topology STANDARD_BOARD = Topologies.parse("rect:19x19");
   private static final int TURNS_A_POINT = 10;
   private static final int MOST_KOMI_DIGITS = 40; // before the decimal point, and as many after it
+  private static final int MOST_KOMI_LETTERS = 2 * MOST_KOMI_DIGITS + 2; // with sign and point
 
   /**
    * Checks and copies the arguments.
@@ -80,6 +81,9 @@ public record GameSpec(
 
   /** Parses a komi: any decimal number of reasonable length. */
   public static BigDecimal parseKomi(String word) {
+    if (word.length() > MOST_KOMI_LETTERS) { // reading it would take the square of that time
+      throw wrongKomi(word.substring(0, MOST_KOMI_DIGITS) + "…");
+    }
     try {
       BigDecimal komi = new BigDecimal(word);
       if (isWritable(komi)) {

@@ -110,7 +110,7 @@ final class SgfNotes {
 
   /** Rounds a number to the decimals that records have. */
   private static String rounded(String word) {
-    return word.matches("[+-]?[0-9]{1,15}\\.[0-9]+")
+    return word.matches("[+-]?[0-9]{1,15}\\.[0-9]{1,30}")
         ? new BigDecimal(word).setScale(TimeLeft.DECIMALS, RoundingMode.HALF_UP).toPlainString()
         : word;
   }

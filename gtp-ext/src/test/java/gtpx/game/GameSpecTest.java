@@ -96,6 +96,14 @@ final class GameSpecTest {
   }
 
   @Test
+  void aKomiThatIsTooLongIsShownInPart() {
+    assertThatThrownBy(() -> parse("go komi=" + "9".repeat(1_000_000)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "komi: %s… (expected: a number such as 6.5, or white:6.5,red:2)", "9".repeat(40));
+  }
+
+  @Test
   void aKomiThatCouldNotBeReadAgainIsRefusedHoweverItIsSet() {
     GameSpec spec = parse("go board=3");
 
