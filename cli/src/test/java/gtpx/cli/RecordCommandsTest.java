@@ -14,6 +14,7 @@ import gtpx.game.Setup;
 import gtpx.record.JsonRecord;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Variants;
+import gtpx.testing.Peers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,6 +73,19 @@ class RecordCommandsTest {
 
   private String err() {
     return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aNamedPipeIsNotWaitedFor() throws IOException, InterruptedException {
+    Peers.require("mkfifo");
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    int code = run("convert", "--to", "sgf", pipe.toString());
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err())
+        .isEqualTo("gtpx convert: " + pipe + ": not a regular file (expected: a file)\n");
   }
 
   // Score.

@@ -3,10 +3,10 @@ package gtpx.engine;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.record.AtomicFile;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.sgf.Sgf;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -42,12 +42,8 @@ final class RecordFile {
    * @throws GtpError with the path and the reason
    */
   static byte[] read(String path, FailureKind failure) {
-    try (InputStream in = Files.newInputStream(regular(path))) {
-      byte[] file = in.readNBytes(Sgf.MAX_BYTES + 1);
-      if (file.length > Sgf.MAX_BYTES) {
-        throw new IOException("more than " + Sgf.MAX_BYTES + " bytes");
-      }
-      return file;
+    try {
+      return BoundedFile.read(regular(path), Sgf.MAX_BYTES);
     } catch (IOException | InvalidPathException e) {
       throw new GtpError(failure, path + ": " + why(e));
     }

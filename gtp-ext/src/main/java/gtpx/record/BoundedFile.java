@@ -1,38 +1,65 @@
 package gtpx.record;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.stream.Stream;
 
 /** Reads whole files that somebody else has written, but neither devices nor files without end. */
 public final class BoundedFile {
   private BoundedFile() {}
 
   /**
-   * Returns the contents of a file.
+   * Returns the contents of a file. Those that the system makes up, as in /proc, have none.
    *
    * @throws IOException if it can't be read, is no regular file, or is larger than that
    */
   public static byte[] read(Path file, int maxBytes) throws IOException {
-    requireRegular(file);
-    if (Files.size(file) > maxBytes) {
-      throw new IOException(
-          "%s: %d bytes (expected: at most %d)".formatted(file, Files.size(file), maxBytes));
+    long size = requireRegular(file);
+    if (size > maxBytes) {
+      throw wrong(file, size + " bytes (expected: at most " + maxBytes + ")");
     }
-    return Files.readAllBytes(file);
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes((int) size); // reading on could wait for ever
+    }
+  }
+
+  /**
+   * Does the same, or reads to the end of the pipe or terminal that somebody has opened as /dev/stdin
+   * or as {@code <(command)} in a shell. Other pipes and devices may never answer.
+   */
+  public static byte[] readOpened(Path file, int maxBytes) throws IOException {
+    if (Stream.of("/dev/stdin", "/dev/fd", "/proc/self/fd").noneMatch(file::startsWith)) {
+      return read(file, maxBytes);
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(maxBytes);
+      if (in.read() >= 0) {
+        throw wrong(file, "more than " + maxBytes + " bytes");
+      }
+      return bytes;
+    }
   }
 
   /**
    * Checks that a file is a regular one, or a link to one.
    *
+   * @return its size in bytes
    * @throws IOException if it isn't, or isn't there
    */
-  public static void requireRegular(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      throw new NoSuchFileException(file.toString());
-    } else if (!Files.isRegularFile(file)) {
-      throw new IOException(file + ": not a regular file (expected: a file)");
+  public static long requireRegular(Path file) throws IOException {
+    BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+    if (!found.isRegularFile()) {
+      throw wrong(
+          file, (found.isDirectory() ? "a folder" : "not a regular file") + " (expected: a file)");
     }
+    return found.size();
+  }
+
+  private static IOException wrong(Path file, String why) {
+    return new FileSystemException(file.toString(), null, why);
   }
 }

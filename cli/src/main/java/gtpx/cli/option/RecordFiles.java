@@ -2,6 +2,7 @@ package gtpx.cli.option;
 
 import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.record.RecordException;
 import gtpx.record.Records;
@@ -9,7 +10,6 @@ import gtpx.sgf.DecodedText;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.TextEncoding;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -78,8 +78,8 @@ public final class RecordFiles {
 
   private static DecodedText decode(String file, Optional<TextEncoding> encoding)
       throws IOException {
-    try (InputStream in = Files.newInputStream(Path.of(file))) {
-      return Records.decode(in.readNBytes(Sgf.MAX_BYTES + 1), encoding); // which may have no end
+    try {
+      return Records.decode(BoundedFile.readOpened(Path.of(file), Sgf.MAX_BYTES), encoding);
     } catch (RecordException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
     } catch (InvalidPathException e) {
