@@ -20,6 +20,8 @@ import java.util.Set;
  * uses the browser's JSON.
  */
 final class JsonText {
+  static final int MAX_VALUES = 2_000_000; // of arrays and objects
+
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
   private JsonText() {}
@@ -34,6 +36,7 @@ final class JsonText {
    *
    * @throws RepeatedMemberException if an object has a member twice, of which Gson would take the
    *     last
+   * @throws TooManyValuesException if it has more than {@link #MAX_VALUES}
    * @throws JsonParseException with a sentence about what is wrong
    */
   static JsonElement parse(String text) {
@@ -45,7 +48,7 @@ final class JsonText {
         throw new JsonParseException("more text after the end");
       }
       return value;
-    } catch (RepeatedMemberException e) {
+    } catch (RepeatedMemberException | TooManyValuesException e) {
       throw e;
     } catch (JsonParseException | IOException e) {
       throw new JsonParseException(firstSentence(e), e);
@@ -61,9 +64,10 @@ final class JsonText {
             "^Use JsonReader.setStrictness\\(.*?\\) to accept malformed JSON", "malformed");
   }
 
-  /** Reads no object that has two members of one name. */
+  /** Reads no object that has two members of one name, and a limited number of values. */
   private static final class DistinctNamesReader extends JsonReader {
     private final Deque<Set<String>> names = new ArrayDeque<>(); // of the open objects
+    private int values;
 
     DistinctNamesReader(String text) {
       super(new StringReader(text));
@@ -79,6 +83,16 @@ final class JsonText {
     public void endObject() throws IOException {
       super.endObject();
       names.pop();
+    }
+
+    @Override
+    public boolean hasNext() throws IOException {
+      boolean hasNext = super.hasNext();
+      values += hasNext ? 1 : 0;
+      if (values > MAX_VALUES) {
+        throw new TooManyValuesException(MAX_VALUES);
+      }
+      return hasNext;
     }
 
     @Override

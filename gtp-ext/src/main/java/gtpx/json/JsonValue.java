@@ -84,6 +84,8 @@ public final class JsonValue<X extends Exception> {
     } catch (RepeatedMemberException e) {
       String member = errors.shorten(String.valueOf(e.getMessage()));
       throw errors.wrong(place, member + " twice (expected: each member once)");
+    } catch (TooManyValuesException e) {
+      throw errors.wrong(place, String.valueOf(e.getMessage()));
     } catch (JsonParseException e) {
       throw errors.noJson(place, String.valueOf(e.getMessage()));
     }

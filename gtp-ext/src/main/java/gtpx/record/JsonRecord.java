@@ -25,6 +25,7 @@ import java.util.Optional;
 public final class JsonRecord {
   static final String FORMAT = "gtpx-record";
   static final int VERSION = 1;
+  private static final int MAX_EVENTS = 500_000;
 
   private static final String COMMENT = "comment";
   private static final String TIME = "time";
@@ -140,6 +141,9 @@ public final class JsonRecord {
     JsonNotation words = new JsonNotation(spec);
     EventJson reader = new EventJson(spec);
     List<JsonStep> steps = root.get("events").list(event -> new JsonStep(event, words, reader));
+    if (steps.size() > MAX_EVENTS) {
+      throw root.get("events").wrong("too many (expected: at most " + MAX_EVENTS + ")");
+    }
     return Replayer.play(() -> new Game(spec, isFree), note(root, words), steps, how);
   }
 

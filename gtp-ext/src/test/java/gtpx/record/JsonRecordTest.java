@@ -29,6 +29,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -103,6 +104,23 @@ class JsonRecordTest {
     }
 
     assertThat(seen).containsExactlyInAnyOrder(Event.class.getPermittedSubclasses());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {}, | 500000  | events: too many (expected: at most 500000)
+          0,  | 2000000 | too many values (expected: at most 2000000)
+          """)
+  void aRecordThatWouldTakeTooMuchMemoryIsRefused(String event, int count, String message) {
+    String record =
+        "{'format':'gtpx-record','version':1,'rules':'variant=go','free':false,'events':[%s0]}"
+            .replace('\'', '"')
+            .formatted(event.repeat(count));
+
+    assertThatThrownBy(() -> JsonRecord.read(record)).hasMessage(message);
   }
 
   @Test
