@@ -28,8 +28,8 @@ public final class BoundedFile {
   }
 
   /**
-   * Does the same, or reads to the end of the pipe or terminal that somebody has opened as /dev/stdin
-   * or as {@code <(command)} in a shell. Other pipes and devices may never answer.
+   * Does the same, or reads to the end of the pipe or terminal that somebody has opened as
+   * /dev/stdin or as {@code <(command)} in a shell. Other pipes and devices may never answer.
    */
   public static byte[] readOpened(Path file, int maxBytes) throws IOException {
     if (Stream.of("/dev/stdin", "/dev/fd", "/proc/self/fd").noneMatch(file::startsWith)) {

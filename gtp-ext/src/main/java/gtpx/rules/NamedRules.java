@@ -1,5 +1,6 @@
 package gtpx.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
