@@ -1,6 +1,6 @@
 // Creating games, links and the gallery. Expected from docs/protocol.md, docs/protocol/bridge.md, docs/clients.md.
 import assert from "node:assert/strict";
-import { Game, variants } from "gtpx-rules";
+import { Game, options, variants } from "gtpx-rules";
 import { gameLink, seatLines, watchLine } from "./page/game/connect-lines.js";
 import { galleryPage, phaseText } from "./page/game/gallery.js";
 import { Readings } from "./page/session/readings.js";
@@ -65,6 +65,15 @@ await run({
       const choice = { ...preset("parallel"), kind: word, size };
       assert.equal(refusalOf(choice), "", word);
       assert.equal(new Game(gameWords(choice)).topology().points.length, chosenBoard(choice).points.length);
+    }
+  },
+
+  everyOptionOfEveryPresetIsOneOfItsChoices() {
+    for (const { name } of variants()) {
+      for (const { key, choices } of options()) {
+        const word = optionWord(preset(name), key);
+        assert.ok(choices.some((choice) => choice.word === word), `${name} ${key}=${word}`);
+      }
     }
   },
 

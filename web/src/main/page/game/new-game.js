@@ -77,12 +77,15 @@ export function optionWord(choice, key) {
 }
 
 /**
+ * Returns the word of an option; rules name some options only if it isn't "none".
+ *
  * @param {Variant} variant
  * @param {string} key
  */
 export function presetWord(variant, key) {
   const start = `${key}=`;
-  return variant.rules.split(" ").find((word) => word.startsWith(start))?.slice(start.length) ?? "";
+  const named = variant.rules.split(" ").find((word) => word.startsWith(start));
+  return named?.slice(start.length) ?? "none";
 }
 
 /**
