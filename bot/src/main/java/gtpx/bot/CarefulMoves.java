@@ -6,8 +6,8 @@ import gtpx.board.Board;
  * Picks the moves of playouts that distinguish living stones from dead ones: a capture or an escape
  * if the last turn left something in atari; the vital point of a small eye that it changed;
  * otherwise a random move. Puts no chain of its own in atari unless the chain is small, or its
- * capture leaves the enclosing chains without two eyes and liberties, so that stones in seki stay
- * until all pass. Changes nothing but its random numbers.
+ * capture leaves the enclosing chains without liberties and without two eyes but by a ko, so that
+ * stones in seki stay until all pass. Changes nothing but its random numbers.
  */
 final class CarefulMoves extends RandomMoves {
   private static final int THROW_IN = 2; // stones that may always be sacrificed
@@ -133,7 +133,11 @@ final class CarefulMoves extends RandomMoves {
   /** Whether the chain that a stone there would belong to may be sacrificed. */
   private boolean isThrowIn(int seat, int point) {
     return given.join(seat, point)
-        && (given.count() <= THROW_IN || (given.isShape() && isLastResort(seat, point)));
+        && (given.count() <= THROW_IN || (leavesVitalPoint() && isLastResort(seat, point)));
+  }
+
+  private boolean leavesVitalPoint() {
+    return given.isShape() || given.isBentFourInCorner();
   }
 
   /**

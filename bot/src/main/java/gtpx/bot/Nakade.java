@@ -114,6 +114,24 @@ final class Nakade {
     return most == count - 1 || (most == count - 2 && ends >= 2 * count);
   }
 
+  /**
+   * Whether the points are a bent four in the corner: four in a line of which one between the ends
+   * has no other neighbours. Who captures such a chain can be made to fight a ko for the second
+   * eye.
+   */
+  boolean isBentFourInCorner() {
+    int ends = 0; // of pairs of neighbours: six in a line of four, eight in a square
+    int most = 0;
+    boolean hasCorner = false;
+    for (int i = 0; i < count; i++) {
+      int degree = degree(points[i]);
+      ends += degree;
+      most = Math.max(most, degree);
+      hasCorner |= degree == 2 && board.degree(points[i]) == 2;
+    }
+    return count == 4 && ends == 6 && most == 2 && hasCorner;
+  }
+
   /** The point with the most neighbours among these points, which must form a shape. */
   int center() {
     int center = points[0];

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Positions whose status is in every Go book, and final positions as GNU Go judges them. Stones
@@ -148,6 +149,38 @@ class LifeAndDeathTest {
     check(
         "go board=9x9",
         onTop("X O . . . O X . .", "X O O O . O X . .", "X X X O O O X . .", ". . X X X X X . ."));
+  }
+
+  /**
+   * White can't move there, and black can start a ko at will. The Japanese rules of 1989 call white
+   * dead (life and death, 1), and under area scoring black takes it after the last ko threat.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=9x9", "go-japanese board=9x9", "go ko=simple board=9x9"})
+  void bentFourInTheCornerIsDead(String words) {
+    check(
+        words,
+        onTop("X X X . o X . . .", ". o o o o X . . .", "o o X X X X . . .", "X X X . . . . . ."));
+  }
+
+  @Test
+  void bentFourInAnotherCornerIsDead() {
+    check(
+        "go board=9x9",
+        EMPTY,
+        EMPTY,
+        EMPTY,
+        ". . . . . . . O O",
+        ". . . . . . O O x",
+        ". . . . . . O x x",
+        ". . . . . . O x .",
+        ". . . . . O x x O",
+        ". . . . . O . O O");
+  }
+
+  @Test
+  void fourInARowFromTheCornerIsSeki() {
+    check("go board=9x9", onTop(". X X X . O X . .", "O O O O O O X . .", "X X X X X X X . ."));
   }
 
   @Test
