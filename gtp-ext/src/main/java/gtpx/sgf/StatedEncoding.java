@@ -91,7 +91,7 @@ final class StatedEncoding {
       String value = "";
       while (at < file.length && file[at] == '[') {
         String next = value();
-        value = SgfText.isBlank(value) ? next : value;
+        value = value.isEmpty() ? next : value;
         skipBlanks();
       }
       if (name.equals("CA") && !SgfText.isBlank(value)) {

@@ -37,7 +37,7 @@ class SgfDecoderTest {
   @CsvSource({
     "(;CA[GB2312]PB[申真谞]), GBK",
     "(;CA[gbk]PB[李錦]PW[White]), GBK",
-    "(;CA[ ][GBK][Big5]PB[李錦]), GBK",
+    "(;CA[][GBK][Big5]PB[李錦]), GBK",
     "(;CA[Big5]PB[許皓鋐]), Big5",
     "(;CA[Shift_JIS]PB[十段]PW[髙尾]), windows-31j",
     "(;CA[EUC-JP]PB[井山裕太]), EUC-JP",
