@@ -124,6 +124,18 @@ class JsonRecordTest {
   }
 
   @Test
+  void largeBoardsAreNotSetUpWithoutEnd() {
+    Game game = game("go", "board=100x100");
+    game.setUp(Setup.of(Map.of()));
+    String record = JsonRecord.write(game);
+    String setUp = record.substring(record.indexOf("{\"setup\""), record.indexOf("],\"result\""));
+
+    assertThatThrownBy(
+            () -> JsonRecord.read(record.replace(setUp, setUp + ("," + setUp).repeat(500))))
+        .hasMessage("events[500]: too many setups (expected: at most 5000000 points in all)");
+  }
+
+  @Test
   void aPendingTurnIsNotInTheRecord() {
     Game game = game("parallel", "players=3", "board=5x5");
     String before = JsonRecord.write(game);
