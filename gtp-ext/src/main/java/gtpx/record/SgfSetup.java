@@ -86,8 +86,11 @@ record SgfSetup(
 
   private Optional<Color> toMove() {
     String word = node.word("PL");
+    if (word.isEmpty()) {
+      return Optional.empty();
+    }
     Optional<Color> color = Color.parse(word).filter(c -> c.seat() < 2);
-    if (color.isEmpty() && !word.isEmpty()) {
+    if (color.isEmpty()) {
       warn("PL", "B or W");
     }
     return color;

@@ -123,6 +123,8 @@ public enum KataRule {
           "fpok",
           FRIENDLY_PASS_OK);
 
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("[-_ ]+");
+
   private static final Pattern SHORT_PART =
       Pattern.compile("\\s*(ko|scoring|score|tax|sui|button|whb|fpok)\\s*(N-1|[A-Z]+|[01])\\s*");
 
@@ -178,7 +180,7 @@ public enum KataRule {
   }
 
   private static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[-_ ]", "");
+    return BETWEEN_WORDS.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("");
   }
 
   private static Map<KataRule, String> inOrder(String values) {

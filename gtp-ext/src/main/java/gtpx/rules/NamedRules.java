@@ -40,6 +40,8 @@ public final class NamedRules {
     put(GO.with("suicide", "multi-stone"), "ing goe 应氏 應氏 応氏 잉 tromptaylor tt");
   }
 
+  private static final int MOST_LETTERS = 500; // that are looked at
+
   /** No name has more words than letters. */
   private static final int LONGEST =
       NAMES.keySet().stream().mapToInt(String::length).max().orElseThrow();
@@ -54,7 +56,8 @@ public final class NamedRules {
    * The rules that a name means exactly; empty if it begins with no name that is known, and is no
    * short form of KataGo's.
    */
-  public static Optional<Rules> find(String name) {
+  public static Optional<Rules> find(String text) {
+    String name = start(text);
     Optional<Map<KataRule, String>> values = katago(name);
     return values.filter(stated -> !KataRule.refusals(stated).isEmpty()).isPresent()
         ? Optional.empty()
@@ -62,12 +65,17 @@ public final class NamedRules {
   }
 
   /** The rules that a name means as far as it is known: plain Go if it isn't at all. */
-  public static Rules nearest(String name) {
+  public static Rules nearest(String text) {
+    String name = start(text);
     List<String> words = words(name);
     return find(name)
         .or(() -> firstOf(words))
         .or(() -> katago(name).map(NamedRules::of))
         .orElse(GO);
+  }
+
+  private static String start(String text) {
+    return text.length() <= MOST_LETTERS ? text : text.substring(0, MOST_LETTERS);
   }
 
   private static Optional<Map<KataRule, String>> katago(String name) {

@@ -44,6 +44,8 @@ public final class SgfParser {
               + PROPERTY
               + "|[A-Z]{1,2}\\s*+[;()])");
 
+  private static final Pattern SMALL_LETTERS = Pattern.compile("[a-z]+");
+
   private static final Set<String> STONES = Set.of("AB", "AW", "B", "W");
 
   private static final Set<String> TEXTS =
@@ -241,7 +243,7 @@ public final class SgfParser {
       advance();
     }
     String name = text.substring(from, Math.min(at, from + MAX_NAME));
-    String capitals = name.replaceAll("[a-z]", "");
+    String capitals = SMALL_LETTERS.matcher(name).replaceAll("");
     if (capitals.isEmpty()) {
       warn(place, "a property without capitals (expected: a name such as AB)");
       return name.length() <= 2 ? name.toUpperCase(Locale.ROOT) : "";
