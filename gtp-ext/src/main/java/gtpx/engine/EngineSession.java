@@ -277,13 +277,18 @@ public final class EngineSession {
     checkMayMove(color);
     long arrival = arrival();
     Thinking thinking = terms.apply(thinking(color, arrival));
-    boolean captures = !isPassFriendly || game().isResumed();
-    Thinking bound = captures ? capturing(color).apply(thinking) : thinking;
+    Thinking bound = mustCapture() ? capturing(color).apply(thinking) : thinking;
     try {
       return player().genmove(game(), color, lastSearch.watch(bound.after(since(arrival))));
     } finally {
       lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
+  }
+
+  /** Under territory scoring, dead stones that are captured cost territory. */
+  private boolean mustCapture() {
+    boolean isTerritory = spec().rules().scoring() == Scoring.TERRITORY;
+    return game().isResumed() || (!isPassFriendly && !isTerritory);
   }
 
   /**

@@ -171,7 +171,7 @@ final class PlainGo {
     Optional<BigDecimal> komi =
         stated.map(number -> points(number, root, board)).filter(GameSpec::isWritable);
     if (komi.isEmpty()) {
-      warnings.add(property.wrong(word, "a number of points such as 6.5"));
+      warnings.add(property.leftOut(word, "a number of points such as 6.5"));
     } else if (komi.get().compareTo(stated.get()) != 0) {
       String points = komi.get().stripTrailingZeros().toPlainString();
       warnings.add(property.wrong(word + " is read as " + points));

@@ -93,6 +93,24 @@ final class SgfInfo {
   }
 
   /**
+   * Adds to the root what later nodes of the main line say about the whole game: FF[4] lets
+   * game-info properties stand in any node. HA stays with its stones.
+   */
+  static void addLaterInfo(SgfNode root) {
+    for (SgfNode node : root.mainLine()) {
+      node.properties().stream()
+          .filter(property -> isInfo(property.name()) && !root.has(property.name()))
+          .toList()
+          .forEach(property -> root.add(property.name(), property.values()));
+    }
+  }
+
+  private static boolean isInfo(String property) {
+    boolean isFact = FACTS.containsKey(property) && !property.equals("HA");
+    return isFact || OTHERS.contains(property) || property.equals("KM");
+  }
+
+  /**
    * Adds the metadata to the root. RE comes from the game if it determines it, and RU from what was
    * read, unless that means other rules than those of the game.
    */

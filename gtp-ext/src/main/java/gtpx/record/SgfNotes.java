@@ -103,7 +103,7 @@ final class SgfNotes {
       SgfProperty property, String word, Consumer<SgfException> warnings) {
     Optional<Duration> seconds = TimeLeft.parseSeconds(rounded(word));
     if (seconds.isEmpty()) {
-      warnings.accept(property.wrong(word, "a number of seconds"));
+      warnings.accept(property.leftOut(word, "a number of seconds"));
     }
     return seconds;
   }
@@ -118,7 +118,7 @@ final class SgfNotes {
   private static Optional<Integer> stones(
       SgfProperty property, String word, Consumer<SgfException> warnings) {
     if (!word.matches("[0-9]{1,9}(\\.0*)?")) {
-      warnings.accept(property.wrong(word, "a number of stones"));
+      warnings.accept(property.leftOut(word, "a number of stones"));
       return Optional.empty();
     }
     return Optional.of(Integer.parseInt(word.replaceFirst("\\..*", "")));
@@ -133,7 +133,7 @@ final class SgfNotes {
     List<String> parts = SgfText.parts(value);
     Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
     if (color.isEmpty() || parts.size() != 2) {
-      warnings.accept(property.wrong(value, "colour:seconds or colour:seconds/stones"));
+      warnings.accept(property.leftOut(value, "colour:seconds or colour:seconds/stones"));
       return;
     }
     String[] numbers = parts.get(1).split("/", 2);

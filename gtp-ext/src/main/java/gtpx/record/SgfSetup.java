@@ -69,7 +69,7 @@ record SgfSetup(
   static int handicap(SgfNode node, Consumer<SgfException> warnings) {
     String word = node.word("HA");
     if (!word.matches("[0-9]{0,4}")) {
-      warnings.accept(node.find("HA").orElseThrow().wrong(word, "a number of stones"));
+      warnings.accept(node.find("HA").orElseThrow().leftOut(word, "a number of stones"));
       return 0;
     }
     return word.isEmpty() ? 0 : Integer.parseInt(word);
@@ -81,7 +81,7 @@ record SgfSetup(
   }
 
   private void warn(String property, String expected) {
-    warnings.accept(node.find(property).orElseThrow().wrong(node.word(property), expected));
+    warnings.accept(node.find(property).orElseThrow().leftOut(node.word(property), expected));
   }
 
   private Optional<Color> toMove() {
@@ -128,7 +128,7 @@ record SgfSetup(
   }
 
   private void warnOffBoard(SgfPoint place, SgfProperty property) {
-    warnings.accept(property.wrong(place.toString(), "a point of " + before.topology()));
+    warnings.accept(property.leftOut(place.toString(), "a point of " + before.topology()));
   }
 
   /** Returns the stones after the setup, with added stones in the order of their list. */

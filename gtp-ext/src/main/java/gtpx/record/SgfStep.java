@@ -97,13 +97,18 @@ record SgfStep(SgfNode node, int number, Context context) implements RecordStep 
   /** Returns the move if it is written as GTP does: {@code Q16} or {@code pass}. */
   private Optional<Move> asPeopleWrite(String word, SgfProperty property) throws SgfException {
     Optional<Move> move = Move.parse(word, context.spec.board());
-    String expected = move.isPresent() ? "two letters" : "a point of " + context.spec.board();
-    SgfException wrong = property.wrong(word, expected + ", or nothing for a pass");
-    if (move.isEmpty() && !context.isPlain) {
-      throw wrong;
+    if (move.isPresent()) {
+      warn(property.wrong(word, "two letters, or nothing for a pass"));
+    } else if (context.isPlain) {
+      warn(property.leftOut(word, onBoard()));
+    } else {
+      throw property.wrong(word, onBoard());
     }
-    warn(wrong);
     return move;
+  }
+
+  private String onBoard() {
+    return "a point of " + context.spec.board() + ", or nothing for a pass";
   }
 
   private List<Event> ours() throws SgfException, RecordException {

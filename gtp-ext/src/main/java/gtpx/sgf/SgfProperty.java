@@ -33,7 +33,17 @@ public record SgfProperty(String name, List<String> values, SgfLocation place) {
 
   /** An exception with a message that shows a value and what was expected instead. */
   public SgfException wrong(String value, String expected) {
-    String shown = value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…";
-    return wrong("'" + shown + "' (expected: " + expected + ")");
+    return wrong(shown(value) + " (expected: " + expected + ")");
+  }
+
+  /** An exception with a message that shows a value that doesn't count, and what would. */
+  public SgfException leftOut(String value, String expected) {
+    return wrong(shown(value) + " is left out (expected: " + expected + ")");
+  }
+
+  private static String shown(String value) {
+    return "'"
+        + (value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…")
+        + "'";
   }
 }

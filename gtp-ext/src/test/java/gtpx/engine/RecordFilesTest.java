@@ -69,7 +69,7 @@ class RecordFilesTest {
                 + ": line 1, column 28: the file ends (expected: ) to close the game)",
             "warning: "
                 + file
-                + ": node 1 (line 1, column 14): BL: 'soon' (expected: a number of seconds)",
+                + ": node 1 (line 1, column 14): BL: 'soon' is left out (expected: a number of seconds)",
             "warning: " + file + ": node 2 (line 1, column 22): made although illegal: occupied");
   }
 

@@ -232,6 +232,15 @@ class ThinkingTest {
     assertThat(mayPass()).isTrue();
   }
 
+  /** To capture them costs points there; KataGo's name for Japanese rules has the key at false. */
+  @Test
+  void underTerritoryScoringFriendlyPassesAreOk() {
+    player.dead = List.of("E5");
+
+    say("kata-set-rules japanese", "kata-set-rule friendlyPassOk false", "genmove w");
+    assertThat(mayPass()).isTrue();
+  }
+
   /** The next end of play has no agreement: all stones then on the board are alive. */
   @Test
   void whereThePlayWasResumedEveryMoveIsSo() {

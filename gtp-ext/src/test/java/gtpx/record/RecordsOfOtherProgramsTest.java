@@ -3,6 +3,7 @@ package gtpx.record;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,5 +154,16 @@ class RecordsOfOtherProgramsTest {
         Records.read(("(;GM[1]FF[4]SZ[9]KM[0.5]" + properties + ";W[ee])").getBytes(UTF_8));
 
     assertThat(game.game().komi().get(1)).isEqualByComparingTo(added);
+  }
+
+  /** FF[4], "Game info properties": they may stand in any node. */
+  @Test
+  void factsOfTheGameMayStandInLaterNodes() throws RecordException {
+    RecordedGame read =
+        SgfRecord.read("(;SZ[5];PB[Ai]KM[6.5];B[aa];PB[Bo]RE[B+2.5])", Replay.WHOLE);
+
+    assertThat(read.metadata().names()).containsEntry(Color.BLACK, "Ai");
+    assertThat(read.game().spec().komi().get(Color.WHITE.seat())).isEqualByComparingTo("6.5");
+    assertThat(read.statedResult()).isEqualTo("\"B+2.5\"");
   }
 }

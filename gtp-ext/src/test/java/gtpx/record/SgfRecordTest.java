@@ -340,24 +340,24 @@ class SgfRecordTest {
           (;SZ[9:])               | line 1, column 3: SZ: '9:' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[large])            | line 1, column 3: SZ: 'large' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[9][9])             | line 1, column 3: SZ: 2 values (expected: one)
-          (;KM[none])             | line 1, column 3: KM: 'none' (expected: a number of points such as 6.5)
+          (;KM[none])             | line 1, column 3: KM: 'none' is left out (expected: a number of points such as 6.5)
           (;KM[375])              | line 1, column 3: KM: 375 is read as 7.5
           (;SZ[5]AB[aa]AW[aa])    | node 0 (line 1, column 2): A5 in AB and in AW (expected: in one)
-          (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' (expected: B or W)
-          (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' (expected: a number of stones)
+          (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' is left out (expected: B or W)
+          (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' is left out (expected: a number of stones)
           (;PB[Ann][Bob])         | line 1, column 3: PB: 2 values (expected: one)
-          (;BL[soon])             | line 1, column 3: BL: 'soon' (expected: a number of seconds)
-          (;SZ[5];B[aa]BL[29:57]) | node 1 (line 1, column 14): BL: '29:57' (expected: a number of seconds)
-          (;SZ[5];B[aa]OB[two])   | node 1 (line 1, column 14): OB: 'two' (expected: a number of stones)
+          (;BL[soon])             | line 1, column 3: BL: 'soon' is left out (expected: a number of seconds)
+          (;SZ[5];B[aa]BL[29:57]) | node 1 (line 1, column 14): BL: '29:57' is left out (expected: a number of seconds)
+          (;SZ[5];B[aa]OB[two])   | node 1 (line 1, column 14): OB: 'two' is left out (expected: a number of stones)
           (;FF[4];SZ[5]KM[6.5];B[aa]) | line 1, column 2: second root (SZ KM)
           (;FF[4](;FF[4]SZ[5];B[aa])) | line 1, column 2: second root (SZ)
           (;;GM[1]SZ[5];B[aa])    | line 1, column 2: second root (GM SZ)
           (;SZ[5];B[pass])        | node 1 (line 1, column 9): B: 'pass' (expected: two letters, or nothing for a pass)
           (;SZ[5];B[C3])          | node 1 (line 1, column 9): B: 'C3' (expected: two letters, or nothing for a pass)
           (;SZ[5]AB[];B[aa])      | node 0 (line 1, column 8): AB: '' (expected: points)
-          (;SZ[5]AB[ff][aa])      | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
+          (;SZ[5]AB[ff][aa])      | node 0 (line 1, column 8): AB: 'ff' is left out (expected: a point of rect:5x5)
           (;SZ[5];B[aa][bb])      | line 1, column 9: B: 2 values (expected: one)
-          (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' (expected: colour:seconds or colour:seconds/stones)
+          (;SZ[5];B[aa]GXT[red:x]) | node 1 (line 1, column 14): GXT: 'red:x' is left out (expected: colour:seconds or colour:seconds/stones)
           """)
   void whatMeansNothingCostsAWarning(String sgf, String warning) throws RecordException {
     assertThat(read(sgf).warnings()).containsExactly(warning);
@@ -400,10 +400,10 @@ class SgfRecordTest {
                 + " aa:cd)",
             "node 0 (line 1, column 13): AB: 'f1' (expected: a point such as cd, or two such as"
                 + " aa:cd)",
-            "node 0 (line 1, column 26): AW: 'zz' (expected: a point of rect:5x5)",
-            "node 1 (line 1, column 37): B: 'zz' (expected: a point of rect:5x5, or nothing for a"
+            "node 0 (line 1, column 26): AW: 'zz' is left out (expected: a point of rect:5x5)",
+            "node 1 (line 1, column 37): B: 'zz' is left out (expected: a point of rect:5x5, or nothing for a"
                 + " pass)",
-            "node 3 (line 1, column 58): B: 'c' (expected: a point of rect:5x5, or nothing for a"
+            "node 3 (line 1, column 58): B: 'c' is left out (expected: a point of rect:5x5, or nothing for a"
                 + " pass)");
   }
 
@@ -429,7 +429,7 @@ class SgfRecordTest {
             "game 2 of 4 was left out: line 1, column 17: GM[2] is Othello (expected: 1, Go)",
             "game 3 of 4 was left out: node 2 (line 1, column 43): GXM: 'red:A1' (expected:"
                 + " colour:vertex, each colour once)",
-            "game 4: line 1, column 57: KM: 'x' (expected: a number of points such as 6.5)");
+            "game 4: line 1, column 57: KM: 'x' is left out (expected: a number of points such as 6.5)");
   }
 
   @Test
