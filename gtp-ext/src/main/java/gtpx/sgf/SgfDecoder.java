@@ -42,7 +42,7 @@ public final class SgfDecoder {
 
   /** Decodes apart what stands in different encodings. */
   private DecodedText decodeParts() {
-    List<Integer> starts = StatedEncoding.changes(file);
+    List<Integer> starts = starts();
     List<DecodedText> parts = new ArrayList<>();
     for (int i = 0; i < starts.size(); i++) {
       int end = i + 1 < starts.size() ? starts.get(i + 1) : file.length;
@@ -52,6 +52,38 @@ public final class SgfDecoder {
         parts.stream().map(DecodedText::text).collect(joining()),
         parts.get(0).encoding(),
         parts.stream().flatMap(part -> part.warnings().stream()).distinct().toList());
+  }
+
+  /** Returns where games begin that have another encoding than those before; first, 0. */
+  private List<Integer> starts() {
+    List<Integer> games = StatedEncoding.games(file);
+    List<Integer> starts = new ArrayList<>(List.of(0));
+    Optional<TextEncoding> before = StatedEncoding.find(file).flatMap(TextEncoding::find);
+    for (int i = 1; i < games.size(); i++) {
+      int end = i + 1 < games.size() ? games.get(i + 1) : file.length;
+      Optional<TextEncoding> next = encoding(games.get(i), end, before);
+      if (!next.equals(before)) {
+        starts.add(games.get(i));
+      }
+      before = next;
+    }
+    return starts;
+  }
+
+  /** Returns the encoding that a game names, else that of the game before or UTF-8, if it fits. */
+  private Optional<TextEncoding> encoding(int from, int end, Optional<TextEncoding> before) {
+    Optional<TextEncoding> named =
+        StatedEncoding.named(file, from, before.orElse(TextEncoding.UTF_8));
+    if (named.isPresent()) {
+      return named;
+    }
+    SgfDecoder game = new SgfDecoder(Arrays.copyOfRange(file, from, end));
+    if (before.equals(Optional.of(TextEncoding.UTF_8))) {
+      return game.isUtf8() ? before : Optional.empty();
+    }
+    return game.isRatherUtf8(before.orElse(TextEncoding.GB18030))
+        ? Optional.of(TextEncoding.UTF_8)
+        : before;
   }
 
   /** Returns the encoding of a byte order mark, or of a first letter of two bytes. */

@@ -30,30 +30,28 @@ final class StatedEncoding {
     this.encoding = encoding;
   }
 
-  /**
-   * Returns where games begin that name another encoding than those before; the first number is 0.
-   * A game must have a CA by the encoding of those before, too.
-   */
-  static List<Integer> changes(byte[] file) {
+  /** Returns where games begin; the first number is 0, whatever precedes the first game. */
+  static List<Integer> games(byte[] file) {
     List<Integer> starts = new ArrayList<>(List.of(0));
-    Optional<TextEncoding> current = find(file, 0).flatMap(TextEncoding::find);
     boolean isBehindGame = false;
     for (int at = 0; at < file.length; at++) {
       if (isBehindGame && file[at] == '(' && isRoot(file, at + 1)) {
-        Optional<TextEncoding> named = named(file, at, current.orElse(TextEncoding.UTF_8));
-        if (named.isPresent() && !named.equals(current)) {
-          starts.add(at);
-          current = named;
-        }
+        starts.add(at);
       }
       isBehindGame = file[at] == ')' || (isBehindGame && isBlank(file[at]));
     }
     return starts;
   }
 
-  private static Optional<TextEncoding> named(byte[] file, int at, TextEncoding before) {
-    return new StatedEncoding(file, at, before).find().isPresent()
-        ? find(file, at).flatMap(TextEncoding::find)
+  /**
+   * Returns the encoding that a game names.
+   *
+   * @param from where it begins
+   * @param before the encoding of the game before it, by which it must have a CA, too
+   */
+  static Optional<TextEncoding> named(byte[] file, int from, TextEncoding before) {
+    return new StatedEncoding(file, from, before).find().isPresent()
+        ? find(file, from).flatMap(TextEncoding::find)
         : Optional.empty();
   }
 

@@ -100,6 +100,18 @@ class SgfDecoderTest {
     assertThat(decoded.warnings()).isEmpty();
   }
 
+  /** Editors append games as they find them; the second byte of 黒's last one eats a bracket. */
+  @Test
+  void aGameWithoutCaIsUtf8IfItsBytesAreAndElseAsTheOneBefore() throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.write("(;CA[Shift_JIS]PB[十段])".getBytes(Charset.forName("windows-31j")));
+    file.write("(;PB[黒];B[ff])".getBytes(UTF_8));
+    file.write("(;CA[Shift_JIS]PB[黒])(;PB[黒])".getBytes(Charset.forName("windows-31j")));
+
+    assertThat(SgfDecoder.decode(file.toByteArray(), Optional.empty()).text())
+        .isEqualTo("(;CA[Shift_JIS]PB[十段])(;PB[黒];B[ff])(;CA[Shift_JIS]PB[黒])(;PB[黒])");
+  }
+
   @Test
   void aByteOrderMarkCountsFirst() {
     String text = "(;CA[ISO-8859-1]C[é碁])";
