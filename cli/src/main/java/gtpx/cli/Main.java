@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.bot.Bots;
 import gtpx.cli.command.Invocation;
 import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.Terminal;
 import gtpx.cli.command.WatchedOutput;
 import gtpx.cli.engine.EngineCommand;
 import gtpx.cli.gateway.CgosCommand;
@@ -78,7 +79,7 @@ public final class Main {
             argument ->
                 ("gtpx: the argument %s has letters that the locale's encoding, %s, lacks"
                         + " (expected: LC_ALL=C.UTF-8)")
-                    .formatted(argument.replace('\ufffd', '?'), charset));
+                    .formatted(Terminal.withoutControls(argument.replace('\ufffd', '?')), charset));
   }
 
   private static boolean endsWithOutput(String word) {
@@ -139,7 +140,8 @@ public final class Main {
     List<String> words = new ArrayList<>(SubCommandName.words());
     words.addAll(List.of("--version", "--help"));
     String hint = SpellingSuggestion.hint(word, words);
-    return print(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
+    String unknown = "gtpx: unknown sub-command " + word + " " + hint;
+    return print(err, Terminal.withoutControls(unknown), SubCommand.USAGE_ERROR);
   }
 
   private static int print(PrintStream stream, String text, int exitCode) {

@@ -2,6 +2,8 @@ package gtpx.record;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +12,8 @@ import java.util.stream.Stream;
 
 /** Reads whole files that somebody else has written, but neither devices nor files without end. */
 public final class BoundedFile {
+  private static final int MOST_OF_SETTINGS = 1 << 20; // bytes
+
   private BoundedFile() {}
 
   /**
@@ -42,6 +46,16 @@ public final class BoundedFile {
       }
       return bytes;
     }
+  }
+
+  /**
+   * Returns the text of a file of settings, in UTF-8 and of at most a mebibyte.
+   *
+   * @throws IOException if it can't be read, is larger or isn't UTF-8
+   */
+  public static String settings(Path file) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(readOpened(file, MOST_OF_SETTINGS));
+    return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
   }
 
   /**

@@ -218,7 +218,7 @@ public final class SgfParser {
     String name = name();
     skipBlanks();
     if (peek() != '[') {
-      warnUnexpected("[ after " + name);
+      warnUnexpected(name.isEmpty() ? "a value" : "[ after " + name);
       if (!isDelimiter(peek()) && !isAt(NAMED_VALUE)) {
         skipDamage();
       }

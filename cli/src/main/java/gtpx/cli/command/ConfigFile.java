@@ -2,11 +2,10 @@ package gtpx.cli.command;
 
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ListMultimap;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +54,7 @@ final class ConfigFile {
   static List<String> words(String name, Options options, CommandLine given) throws ParseException {
     try {
       Path path = Path.of(name);
-      List<String> lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+      List<String> lines = BoundedFile.settings(path).lines().toList();
       return new ConfigFile(path, options, given).read(lines);
     } catch (IOException e) {
       throw new ParseException("--config " + name + ": " + FileErrorText.reason(e));
@@ -80,7 +79,7 @@ final class ConfigFile {
     try {
       Path path = Path.of(name);
       ConfigFile file = new ConfigFile(path, options, given);
-      file.read(Files.readAllLines(path, StandardCharsets.UTF_8));
+      file.read(BoundedFile.settings(path).lines().toList());
       List<Integer> lines = file.lines.get(key);
       return lines.size() == 1 ? path + ", line " + lines.get(0) + ": " : "";
     } catch (IOException | ParseException e) {

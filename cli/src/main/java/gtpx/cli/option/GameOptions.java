@@ -4,13 +4,12 @@ import gtpx.board.Color;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.rules.VariantsFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,8 +128,7 @@ public record GameOptions(GameSpec spec, Variants variants) {
     }
     String file = line.getOptionValue("variants");
     try {
-      return VariantsFile.read(
-          Files.readString(Path.of(file), StandardCharsets.UTF_8), Variants.STANDARD);
+      return VariantsFile.read(BoundedFile.settings(Path.of(file)), Variants.STANDARD);
     } catch (VariantsFile.MistakesException e) {
       throw new ParseException(file + ": " + e.getMessage());
     } catch (IOException e) {

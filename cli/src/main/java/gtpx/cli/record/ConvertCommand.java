@@ -25,6 +25,8 @@ import org.apache.commons.cli.ParseException;
  * is named.
  */
 public final class ConvertCommand {
+  private static final int MOST_NAMES = 20; // of properties in a warning
+
   private static final String OPTIONS =
       """
       --to %s     format to write; default: the ending of --out
@@ -68,7 +70,11 @@ public final class ConvertCommand {
     if (all.variations() > 0) {
       left.add(BoardText.counted(String.valueOf(all.variations()), "variation"));
     }
-    all.properties().forEach(left::add);
+    List<String> properties = all.properties();
+    properties.stream().limit(MOST_NAMES).forEach(left::add);
+    if (properties.size() > MOST_NAMES) {
+      left.add((properties.size() - MOST_NAMES) + " more properties");
+    }
     if (others > 0) {
       left.add(BoardText.counted(String.valueOf(others), "more game") + " (--to sgf keeps games)");
     }

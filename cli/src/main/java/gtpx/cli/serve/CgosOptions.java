@@ -6,12 +6,11 @@ import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
 import gtpx.game.GameSpec;
 import gtpx.gateways.cgos.server.CgosConfig;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.Variants;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -120,7 +119,7 @@ final class CgosOptions {
     CgosConfig.BadUsers names =
         () -> {
           Set<String> found = new HashSet<>();
-          Files.readAllLines(file, StandardCharsets.UTF_8).forEach(name -> found.add(name.strip()));
+          BoundedFile.settings(file).lines().map(String::strip).forEach(found::add);
           return found;
         };
     var unused = names.read(); // a missing file is reported at once
@@ -147,7 +146,7 @@ final class CgosOptions {
     String file = line.getOptionValue("cgos-admins");
     try {
       int number = 0;
-      for (String text : Files.readAllLines(Path.of(file), StandardCharsets.UTF_8)) {
+      for (String text : BoundedFile.settings(Path.of(file)).lines().toList()) {
         number++;
         String[] words = text.strip().split("\\s+", -1);
         if (!text.isBlank() && words.length != 2) {
