@@ -81,6 +81,7 @@ final class SgfNotes {
     }
     return node.find("C").map(SgfProperty::values).orElse(List.of()).stream()
         .map(SgfText::text)
+        .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("\n\n"));
   }
 

@@ -166,4 +166,11 @@ class RecordsOfOtherProgramsTest {
     assertThat(read.game().spec().komi().get(Color.WHITE.seat())).isEqualByComparingTo("6.5");
     assertThat(read.statedResult()).isEqualTo("\"B+2.5\"");
   }
+
+  @Test
+  void severalCommentsOfANodeAreOneWithoutEmptyOnes() throws RecordException {
+    RecordedGame read = SgfRecord.read("(;SZ[5];B[aa]C[][one][][two])", Replay.WHOLE);
+
+    assertThat(read.annotations().of(0).comment()).isEqualTo("one\n\ntwo");
+  }
 }
