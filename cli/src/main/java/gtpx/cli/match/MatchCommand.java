@@ -227,7 +227,7 @@ public record MatchCommand(
       }
       MatchLog log = new MatchLog(MatchLog.Target.to(file), Clock.systemUTC());
       Series series = new Series(start, summary, log, folder);
-      for (int i = 0; i < games; i++) {
+      for (int i = 0; i < games && !out.checkError(); i++) { // else the process is ending
         List<Integer> seated = seating.entrants(i, entrants.size());
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
         int round = 1 + i / block;
