@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,6 +21,11 @@ public final class Topologies {
   private static final String EXPECTED =
       "expected: 9, 13x9, rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or"
           + " graph:a-b,b-c,d";
+
+  private static final int MOST_SHARED = 25;
+
+  /** The boards that thousands of records and rooms have, by columns: each is made once. */
+  private static final Map<Integer, Topology> SQUARES = new ConcurrentHashMap<>();
 
   private Topologies() {}
 
@@ -116,6 +122,13 @@ public final class Topologies {
 
   /** A rectangle, or one with sides glued together. */
   public static Topology grid(Shape shape, int columns, int rows) {
+    boolean isShared = shape.isPlain() && columns == rows && columns <= MOST_SHARED;
+    return isShared
+        ? SQUARES.computeIfAbsent(columns, side -> newGrid(shape, side, side))
+        : newGrid(shape, columns, rows);
+  }
+
+  private static Topology newGrid(Shape shape, int columns, int rows) {
     List<Point> points = new ArrayList<>();
     Edges edges = new Edges(columns * rows);
     for (int y = 0; y < rows; y++) {
