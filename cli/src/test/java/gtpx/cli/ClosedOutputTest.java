@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import gtpx.testing.JavaCommand;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +35,21 @@ class ClosedOutputTest {
     return Files.readAllLines(folder.resolve("errors"));
   }
 
+  /** Waits for the end; if there is none, the failure says what the process's threads do. */
+  private int exitCode(Process process) throws Exception {
+    if (process.waitFor(100, TimeUnit.SECONDS)) {
+      return process.exitValue();
+    }
+    Path jstack = Path.of(System.getProperty("java.home"), "bin", "jstack");
+    Process dump =
+        new ProcessBuilder(jstack.toString(), String.valueOf(process.pid()))
+            .redirectErrorStream(true)
+            .start();
+    String threads = new String(dump.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.destroyForcibly();
+    return fail(errors() + "\n" + threads);
+  }
+
   /** The input stays open: a controller may wait for an answer before it sends a command. */
   @ParameterizedTest
   @CsvSource(
@@ -54,7 +71,7 @@ class ClosedOutputTest {
     input.write(command + "\n");
     input.flush();
 
-    assertThat(process.waitFor()).isEqualTo(1);
+    assertThat(exitCode(process)).isEqualTo(1);
     assertThat(errors()).containsExactly(UNWRITTEN);
   }
 
@@ -67,7 +84,7 @@ class ClosedOutputTest {
 
     match.getInputStream().close();
 
-    assertThat(match.waitFor()).isEqualTo(1);
+    assertThat(exitCode(match)).isEqualTo(1);
     assertThat(errors()).containsExactly(UNWRITTEN);
   }
 
@@ -81,7 +98,7 @@ class ClosedOutputTest {
 
     tournament.getInputStream().close();
 
-    assertThat(tournament.waitFor()).isEqualTo(1);
+    assertThat(exitCode(tournament)).isEqualTo(1);
     assertThat(errors()).containsExactly(UNWRITTEN);
     assertThat(Files.readAllLines(results.resolve("results.jsonl"))).hasSize(100);
   }
