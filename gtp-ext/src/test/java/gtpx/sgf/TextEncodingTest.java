@@ -84,16 +84,29 @@ class TextEncodingTest {
           BIG5,         A145,         ‧
           BIG5,         A1FE,         ／
           BIG5,         B35C,         許
+          BIG5,         906D,         都
+          BIG5,         A1C4,         ＿
+          BIG5,         A3E1,         €
+          BIG5,         A3E1A1C4B35C906D, €＿許都
           SHIFT_JIS,    FBFC,         髙
           SHIFT_JIS,    8FD0,         紹
           SHIFT_JIS,    8160,         ～
           SHIFT_JIS,    8740,         ①
+          SHIFT_JIS,    8041,         "\u0080A"
           EUC_JP,       A1C1,         ～
           EUC_JP,       ADA1,         ①
           EUC_JP,       8EB1,         ｱ
+          EUC_JP,       8FB0A1,       丂
+          EUC_JP,       8F8041,       \ufffdA
+          EUC_JP,       8FE441,       \ufffdA
+          EUC_JP,       FCFB,         ￢
           ISO_2022_JP,  1B24424E391B2842, 旅
           EUC_KR,       B5E5,         드
           EUC_KR,       8C63,         똠
+          EUC_KR,       C9A1,         \ufffd
+          UTF_8,        EDA08041,     \ufffd\ufffd\ufffdA
+          UTF_8,        ED8041,       \ufffdA
+          WINDOWS_1255, CA,           "\u05ba"
           WINDOWS_1252, 93E994,       “é”
           WINDOWS_1252, 81,           "\u0081"
           WINDOWS_1251, C8E3EEF0FC,   Игорь
