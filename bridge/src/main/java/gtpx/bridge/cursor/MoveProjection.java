@@ -53,7 +53,7 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
       return nextOf(settled, color);
     }
     if (color.equals(seat())) {
-      return nextOwn(settled);
+      return missed(position, color).or(() -> nextOwn(settled));
     }
     return viewpoint.view().has(View.Ability.EVERY_STONE)
         ? nextStone(settled)
@@ -84,6 +84,14 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
     return list.hasSeen(end, color)
         ? Optional.empty()
         : list.findMove(end, color).map(own -> new ProjectedMove(own, list.after(end, color)));
+  }
+
+  /** Returns the pass that the server made for that player, if it comes next. */
+  public Optional<ProjectedMove> missed(ListPosition position, Color color) {
+    ListPosition settled = list.settle(position);
+    return list.unseen(settled).contains(color) && list.isAutomatic(settled, color)
+        ? nextHere(settled, color)
+        : Optional.empty();
   }
 
   /** Returns the client's own next move, skipping passes of others. */
@@ -128,9 +136,15 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
   }
 
   private ListPosition pastPasses(ListPosition from) {
-    ListPosition position = settle(from);
-    while (isPassOfOther(position)) {
-      position = settle(list.after(position, first(position).orElseThrow()));
+    return settle(justPastPasses(from));
+  }
+
+  /** The same, but before moves that the server made for the client's own seat. */
+  private ListPosition justPastPasses(ListPosition from) {
+    ListPosition position = list.settle(from);
+    while (isPassOfOther(settle(position))) {
+      ListPosition pass = settle(position);
+      position = list.settle(list.after(pass, first(pass).orElseThrow()));
     }
     return position;
   }
@@ -143,7 +157,8 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
     Optional<Color> first = first(position);
     if (first.isPresent() && !first.get().equals(seat())) {
       Move stone = list.findMove(position, first.get()).orElseThrow();
-      return Optional.of(new ProjectedMove(stone, pastPasses(list.after(position, first.get()))));
+      ListPosition after = list.after(position, first.get());
+      return Optional.of(new ProjectedMove(stone, justPastPasses(after)));
     }
     boolean havePassed = !position.equals(settle(from));
     return havePassed && isOwnTurn(position)
@@ -188,17 +203,25 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
    * @param color the player; where all others count as one, any of them
    */
   public Optional<ListPosition> match(ListPosition position, Color color, Move move) {
-    Optional<ProjectedMove> next =
-        areOne() ? next(position, color) : nextHere(settle(position), color);
-    if (next.filter(found -> found.move().equals(move)).isPresent()) {
-      return Optional.of(next.get().position());
-    }
-    if (!areOne() || color.equals(seat())) {
-      return Optional.empty();
+    Optional<ListPosition> found =
+        missed(position, color)
+            .filter(next -> next.move().equals(move))
+            .or(() -> nextToReplay(position, color).filter(next -> next.move().equals(move)))
+            .map(ProjectedMove::position);
+    if (found.isPresent() || !areOne() || color.equals(seat())) {
+      return found;
     }
     return move.isPass() && havePassedBefore(position)
         ? Optional.of(position) // sent together with the stone before it
         : matchTogether(settle(position), move);
+  }
+
+  private Optional<ProjectedMove> nextToReplay(ListPosition position, Color color) {
+    ListPosition settled = settle(position);
+    if (!areOne()) {
+      return nextHere(settled, color);
+    }
+    return color.equals(seat()) ? nextOwn(settled) : next(position, color);
   }
 
   /**

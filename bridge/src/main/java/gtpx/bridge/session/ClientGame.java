@@ -242,6 +242,12 @@ final class ClientGame implements GameController {
   }
 
   private GtpError differs(Color color) {
+    if (projection.missed(cursor.position(), color).isPresent()) {
+      return GtpError.illegalMove(
+          String.format(
+              "turn %d is over, and %s has passed in it because nobody chose: pass, then go on",
+              list.turnNumber(cursor.position()), color));
+    }
     ListPosition now = positionBefore(color);
     if (list.isAtEnd(now)) {
       return GtpError.illegalMove("already committed");

@@ -120,6 +120,57 @@ class GoguiViewTest {
   }
 
   @Test
+  void aMissedTurnIsCaughtUpWithByAPass() {
+    bridge.create("g", "multi players=3 board=5 opening=none time=turn:10");
+    TestBridge.Line red = player("g", "red");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    assertThat(red.ok("genmove w")).isEqualTo("A1");
+    assertThat(red.ok("genmove w")).isEqualTo("B1");
+    bridge.pass(Duration.ofSeconds(11));
+    black.ok("play black A2");
+    white.ok("play white B2");
+    bridge.pass(Duration.ofSeconds(11));
+    black.ok("play black A3");
+
+    assertThat(red.fails("play B C3"))
+        .startsWith("illegal move: turn 3 is over, and red has passed");
+    red.ok("play B PASS");
+    assertThat(red.ok("genmove w")).isEqualTo("A2");
+    assertThat(red.ok("genmove w")).isEqualTo("B2");
+    assertThat(red.ok("genmove b")).isEqualTo("PASS");
+    assertThat(red.ok("genmove w")).isEqualTo("A3");
+
+    TestBridge.Line ruler = gogui("g", "red");
+    ruler.ok("clear_board");
+    ruler.ok("gogui-play_sequence W A1 W B1 B PASS W A2 W B2 B PASS W A3");
+    assertThat(ruler.ok("gogui-rules_board")).isEqualTo(red.ok("gogui-rules_board"));
+    ruler.ok("clear_board");
+    ruler.ok("gogui-play_sequence W A1 W B1 B PASS W A2 W B2 W A3");
+    assertThat(ruler.ok("gogui-rules_board")).isEqualTo(red.ok("gogui-rules_board"));
+  }
+
+  @Test
+  void aMissedSimultaneousTurnIsCaughtUpWithByAPass() {
+    bridge.create("g", "parallel players=3 board=5 time=turn:10");
+    TestBridge.Line red = player("g", "red");
+    bridge.sit("g", "black").ok("play black A1");
+    bridge.sit("g", "white").ok("play white B1");
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(red.fails("play B C3"))
+        .startsWith("illegal move: turn 1 is over, and red has passed");
+    red.ok("play B PASS");
+
+    assertThat(red.ok("genmove w")).isEqualTo("A1");
+    assertThat(red.ok("genmove w")).isEqualTo("B1");
+    red.ok("play B C3");
+    assertThat(red.ok("gtpx-position")).contains("\"own\":{\"red\":\"C3\"}");
+  }
+
+  @Test
   void aMoveThatTheClockMadeIsPassedOver() {
     bridge.create("g", "parallel players=3 board=5 time=turn:10");
     TestBridge.Line red = player("g", "red");
@@ -131,7 +182,7 @@ class GoguiViewTest {
 
     ruler.ok("clear_board");
     assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("w");
-    assertThat(red.fails("play B C3")).isEqualTo("illegal move: turn 1 is over");
+    assertThat(red.fails("play B C3")).startsWith("illegal move: turn 1 is over, and red has");
     assertThat(red.ok("genmove w")).isEqualTo("A1");
     assertThat(red.ok("genmove w")).isEqualTo("B1");
     red.ok("play B C3");

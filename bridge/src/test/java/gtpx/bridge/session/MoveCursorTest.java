@@ -56,6 +56,26 @@ class MoveCursorTest {
   }
 
   @Test
+  void aMissedTurnIsAPassThatTheClientPlaysOrAsksFor() {
+    bridge.create("g", "go board=5 time=turn:10");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("clear_board");
+    bridge.pass(Duration.ofSeconds(11));
+    white.ok("play w D4");
+
+    assertThat(black.fails("play b C3"))
+        .startsWith("illegal move: turn 1 is over, and black has passed");
+    assertThat(black.ok("genmove b")).isEqualTo("PASS");
+    assertThat(black.ok("genmove w")).isEqualTo("D4");
+    black.ok("clear_board");
+    black.ok("play b PASS");
+    black.ok("play w D4");
+    black.ok("play b C3");
+    assertThat(white.ok("genmove b")).isEqualTo("C3");
+  }
+
+  @Test
   void boardsizeOfTheGameSucceedsAndNoOther() {
     bridge.create("g", "go board=7x5");
     TestBridge.Line black = bridge.sit("g", "black");
@@ -187,7 +207,7 @@ class MoveCursorTest {
 
     black.ok("undo");
     black.waits("play b B2");
-    bridge.pass(Duration.ofSeconds(10));
+    bridge.pass(Duration.ofSeconds(11));
     assertThat(black.last()).isEqualTo("? cannot undo: white did not answer");
     black.waits("play b B2");
     white.ok("gtpx-reject");
