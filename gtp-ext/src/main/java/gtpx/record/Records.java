@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public final class Records {
   private static final Pattern SGF_START = Pattern.compile("\\(\\s*(;|[A-Z]{1,2}\\s*\\[)");
 
-  private static final Pattern JSON_START = Pattern.compile("\ufeff?\\s*+\\{");
+  private static final Pattern JSON_START = Pattern.compile("\ufeff?\\s*+\\{(?!;)");
 
   private Records() {}
 
@@ -77,12 +77,16 @@ public final class Records {
     return SgfDecoder.decode(file, isJson(file) ? Optional.of(TextEncoding.UTF_8) : encoding);
   }
 
-  /** Returns whether the first letter, after a byte order mark and whitespace, is a brace. */
+  /**
+   * Returns whether the first letter, after a byte order mark and whitespace, is a brace that isn't
+   * the damaged parenthesis of SGF.
+   */
   private static boolean isJson(byte[] file) {
-    for (byte letter : file) {
+    for (int i = 0; i < file.length; i++) {
+      byte letter = file[i];
       boolean isMark = letter == (byte) 0xef || letter == (byte) 0xbb || letter == (byte) 0xbf;
       if (!isMark && !Character.isWhitespace(letter)) {
-        return letter == '{';
+        return letter == '{' && (i + 1 == file.length || file[i + 1] != ';');
       }
     }
     return false;

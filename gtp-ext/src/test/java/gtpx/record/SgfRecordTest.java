@@ -723,5 +723,7 @@ class SgfRecordTest {
     assertThat(Records.read("\ufeff \n(;SZ[9])".getBytes(UTF_8)).game().spec().variant())
         .isEqualTo("go");
     assertThatThrownBy(() -> Records.read(new byte[0])).hasMessageContaining("not a record");
+    assertThatThrownBy(() -> Records.read("{;FF[4]SZ[9];B[aa])".getBytes(UTF_8)))
+        .hasMessageContaining("not a record");
   }
 }
