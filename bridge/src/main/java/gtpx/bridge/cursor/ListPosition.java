@@ -12,6 +12,10 @@ import gtpx.board.ColorSet;
 public record ListPosition(int next, ColorSet seen) {
   static final ListPosition START = new ListPosition(0, ColorSet.NONE);
 
+  boolean isAfter(ListPosition other) {
+    return next > other.next || (next == other.next && !other.seen.containsAll(seen));
+  }
+
   ListPosition with(Color color) {
     return new ListPosition(next, seen.with(color));
   }

@@ -20,6 +20,10 @@ public final class MoveCursor {
   private int undosSeen;
   private boolean follows = true;
   private boolean wentBack; // by undo
+  private int ahead; // how many moves the client has that others have taken back
+  private int agreed; // how many moves the client has taken back itself, by agreeing to an undo
+  private boolean isStale; // the client may still have such moves in its record
+  private boolean isWarned; // it was refused such a move since it went to the start
 
   public MoveCursor(MoveList list) {
     this.list = list;
@@ -30,14 +34,49 @@ public final class MoveCursor {
   /** Returns the position, adjusted for turns and own commitments that were taken back. */
   public ListPosition position() {
     if (undosSeen != list.undos()) {
-      position = list.afterUndos(position, undosSeen);
-      trail.clear();
+      noteUndos(list.afterUndos(position, undosSeen));
       undosSeen = list.undos();
     }
     if (list.isAtEnd(position)) {
       position = new ListPosition(position.next(), position.seen().and(list.own()));
     }
     return position;
+  }
+
+  /** A client that follows the list learns of undos; another doesn't, and still has the moves. */
+  private void noteUndos(ListPosition left) {
+    if (follows) {
+      trail.clear();
+    }
+    while (!trail.isEmpty() && position.isAfter(left)) {
+      position = trail.pop();
+      ahead++;
+    }
+    position = position.isAfter(left) ? left : position;
+    ahead = Math.max(0, ahead - agreed);
+    agreed = 0;
+    isStale |= ahead > 0;
+  }
+
+  /** The client agrees to an undo of others by taking back moves itself. */
+  public void agree(int times) {
+    agreed = follows ? 0 : times;
+  }
+
+  /** Returns how many moves the client has that others have taken back. */
+  public int ahead() {
+    position();
+    return ahead;
+  }
+
+  /**
+   * Returns whether a move that was taken back may be sent because the client doesn't know. If so,
+   * the client is told, and may send it again to play it anew.
+   */
+  public boolean mayRepeatUnawares() {
+    boolean may = isStale && !isWarned;
+    isWarned |= may;
+    return may;
   }
 
   /** Returns whether it is at the end and stays there as moves are added. */
@@ -56,6 +95,7 @@ public final class MoveCursor {
   public void go(ListPosition next) {
     trail.push(position());
     position = next;
+    agreed = 0;
     if (list.isAtEnd(position)) {
       wentBack = false;
     }
@@ -65,6 +105,7 @@ public final class MoveCursor {
   public void goAsPlayed(ListPosition next) {
     go(next);
     wentBack = false;
+    isStale = false;
   }
 
   /** Stays at the end from now on; the trail is kept. */
@@ -79,6 +120,8 @@ public final class MoveCursor {
     undosSeen = list.undos();
     follows = true;
     wentBack = false;
+    ahead = 0;
+    isStale = false;
   }
 
   // Back.
@@ -90,11 +133,17 @@ public final class MoveCursor {
     position = ListPosition.START;
     follows = false;
     wentBack = false;
+    ahead = 0;
+    agreed = 0;
+    isWarned = false;
   }
 
   /** Goes back that many steps of the trail, or by turns where there is no trail. */
   public void stepBack(int times) {
-    for (int i = 0; i < times; i++) {
+    int known = Math.min(times, ahead()); // these are taken back already
+    ahead -= known;
+    isStale &= ahead > 0 || known == 0;
+    for (int i = known; i < times; i++) {
       position = before();
       follows = false;
       wentBack = true;
@@ -154,10 +203,15 @@ public final class MoveCursor {
 
   /** The state of a cursor. */
   public record Snapshot(
-      ListPosition position, List<ListPosition> trail, boolean follows, boolean wentBack) {}
+      ListPosition position,
+      List<ListPosition> trail,
+      boolean follows,
+      boolean wentBack,
+      int ahead,
+      boolean isStale) {}
 
   public Snapshot snapshot() {
-    return new Snapshot(position(), List.copyOf(trail), follows, wentBack);
+    return new Snapshot(position(), List.copyOf(trail), follows, wentBack, ahead, isStale);
   }
 
   public void restore(Snapshot snapshot) {
@@ -166,5 +220,7 @@ public final class MoveCursor {
     trail.addAll(snapshot.trail());
     follows = snapshot.follows();
     wentBack = snapshot.wentBack();
+    ahead = snapshot.ahead();
+    isStale = snapshot.isStale();
   }
 }

@@ -120,6 +120,14 @@ public record MoveList(Room room, Participant participant) {
     return Optional.empty();
   }
 
+  /** Returns that player's move of the turn that would be next, if it has been taken back. */
+  public Optional<Move> findTakenBack(Color color) {
+    return room.shared()
+        .undone()
+        .filter(turn -> turn.turn() == room.game().turn() + 1)
+        .flatMap(turn -> turn.findMove(color));
+  }
+
   /** Returns the position after the undos since the first {@code undosSeen}. */
   ListPosition afterUndos(ListPosition position, int undosSeen) {
     int least =

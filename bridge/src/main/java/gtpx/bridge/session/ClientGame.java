@@ -150,6 +150,11 @@ final class ClientGame implements GameController {
     cursor.dropOwn(color);
   }
 
+  /** The client agrees to an undo of others by taking back moves itself. */
+  void agreeToUndo(int times) {
+    cursor.agree(times);
+  }
+
   /** Returns how many turns come after the position at which a move of that player is checked. */
   int turnsSince(Color color) {
     return list.turnsAfter(positionBefore(color));
@@ -213,6 +218,7 @@ final class ClientGame implements GameController {
       doLast(() -> act(color, decision, turn));
       return;
     }
+    checkNotAhead("illegal move");
     Optional<ListPosition> next =
         projection.match(cursor.position(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
@@ -234,7 +240,33 @@ final class ClientGame implements GameController {
     if (!list.isAtEnd(positionBefore(color)) || hasOwnMove(color)) {
       throw differs(color);
     }
+    checkNotUnawares(color, decision);
     doLast(() -> act(color, decision, turn));
+  }
+
+  /**
+   * Throws if others have taken back moves that the client still has, since its board isn't the
+   * game's.
+   */
+  void checkNotAhead(String error) {
+    int ahead = cursor.ahead();
+    if (ahead > 0) {
+      throw new GtpError(
+          error,
+          String.format(
+              "the last %s taken back, go back as far first",
+              ahead == 1 ? "move was" : ahead + " moves were"));
+    }
+  }
+
+  /** Throws if the client seems to replay a move that was taken back. */
+  private void checkNotUnawares(Color color, Decision decision) {
+    boolean isOld =
+        decision.move().isPresent() && decision.move().equals(list.findTakenBack(color));
+    if (isOld && cursor.mayRepeatUnawares()) {
+      throw GtpError.illegalMove(
+          decision.words(room.spec().board()) + " was taken back, send it again to play it anew");
+    }
   }
 
   private boolean hasOwnMove(Color color) {

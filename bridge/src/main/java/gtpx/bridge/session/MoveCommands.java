@@ -183,6 +183,7 @@ final class MoveCommands {
     ClientGame clientGame = session.here();
     clientGame.notePlayer();
     if (clientGame.room().undoRequests().isAsked(session)) {
+      clientGame.agreeToUndo(times);
       clientGame.room().undoRequests().agree(session);
     } else {
       clientGame.goBack(times);
@@ -236,6 +237,7 @@ final class MoveCommands {
       implements PendingAnswer {
     @Override
     public void look() {
+      clientGame.checkNotAhead("cannot genmove");
       Optional<Move> next = clientGame.takeNext(color);
       if (next.isPresent()) {
         session.succeed(words(Decision.of(next.get()), room()));

@@ -83,6 +83,73 @@ class UndoRequestTest {
     assertThat(white.ok("list_stones black")).isEmpty();
   }
 
+  /** The boards of clients show moves that others have taken back, until their users go back. */
+  @Test
+  void aClientThatIsAheadIsToldToGoBackAndDoesSo() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    white.ok("clear_board");
+    black.ok("play black C3");
+    assertThat(white.ok("genmove b")).isEqualTo("C3");
+    white.ok("play w D4");
+    black.ok("play black B2");
+    assertThat(white.ok("genmove b")).isEqualTo("B2");
+    black.waits("gtpx-request_undo 2");
+    white.ok("gtpx-answer_undo agree");
+    assertThat(black.last()).isEqualTo("= ");
+
+    String why = "the last 2 moves were taken back, go back as far first";
+    assertThat(white.fails("play w E5")).isEqualTo("illegal move: " + why);
+    assertThat(white.fails("genmove b")).isEqualTo("cannot genmove: " + why);
+    white.ok("undo");
+    assertThat(white.fails("play w E5")).contains("the last move was taken back");
+    white.ok("undo");
+    assertThat(white.ok("list_stones black")).isEqualTo("C3");
+    white.ok("play w D4"); // the same again
+    assertThat(bridge.sit("g", "white").ok("gtpx-position")).contains("\"turn\":2");
+  }
+
+  @Test
+  void aReplayDoesNotPlayAgainWhatWasTakenBack() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    white.ok("clear_board");
+    black.ok("play black C3");
+    white.ok("play b C3");
+    white.ok("play w D4");
+    black.waits("gtpx-request_undo 1");
+    white.ok("gtpx-answer_undo agree");
+
+    for (int i = 0; i < 2; i++) {
+      white.ok("clear_board");
+      white.ok("play b C3");
+      assertThat(white.fails("play w D4"))
+          .isEqualTo("illegal move: D4 was taken back, send it again to play it anew");
+    }
+    white.ok("play w D4");
+    assertThat(black.ok("list_stones white")).isEqualTo("D4");
+  }
+
+  @Test
+  void whoAgreesByUndoHasGoneBackThatFar() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    white.ok("clear_board");
+    black.ok("play black C3");
+    white.ok("play b C3");
+    white.ok("play w D4");
+    black.waits("gtpx-request_undo 2");
+
+    white.ok("undo");
+
+    assertThat(white.fails("genmove b")).contains("the last move was taken back");
+    white.ok("undo");
+    white.waits("genmove b");
+  }
+
   @Test
   void silenceIsNotCalledARefusal() {
     bridge.create("g", "go board=5");

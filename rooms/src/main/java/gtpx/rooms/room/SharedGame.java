@@ -29,6 +29,7 @@ public final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> undos = new ArrayList<>(); // entries left after each undo
+  private Optional<HistoryEntry> undone = Optional.empty(); // the first turn of the last undo
   private ColorSet automatic = ColorSet.NONE; // moves made by the server in the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private final SortedMap<Integer, Note> notes = new TreeMap<>(); // by the event they belong to
@@ -237,6 +238,11 @@ public final class SharedGame {
     isSuspended = isNow;
   }
 
+  /** Returns the first of the turns that were taken back last. */
+  public Optional<HistoryEntry> undone() {
+    return undone;
+  }
+
   /** Takes back the last turns, and all commitments since. */
   void undo(int turns) {
     game.undo(turns);
@@ -246,9 +252,10 @@ public final class SharedGame {
     while (left < game.events().size() && isEntry(left)) {
       left++;
     }
-    List<HistoryEntry> undone = entries.subList(left, entries.size());
-    bytes -= undone.stream().mapToLong(this::bytes).sum();
-    undone.clear();
+    List<HistoryEntry> gone = entries.subList(left, entries.size());
+    bytes -= gone.stream().mapToLong(this::bytes).sum();
+    undone = gone.stream().filter(HistoryEntry::isTurn).findFirst();
+    gone.clear();
     SortedMap<Integer, Note> withThem = notes.tailMap(left);
     bytes -= withThem.values().stream().mapToLong(MemoryEstimate::ofNote).sum();
     withThem.clear();
