@@ -19,10 +19,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Shows GoGui's user whom the game is waiting for while a genmove is unanswered, or that the bridge
- * can't be reached. Uses GoGui's live graphics on the error stream. Queries the bridge on a
- * connection of its own from the first genmove on, since only one of the processes that GoGui
- * starts sends a genmove. Replaces the connection when it is lost, and stops when it is refused.
+ * Shows GoGui's user whom the game is waiting for while a genmove is unanswered, that the bridge
+ * can't be reached, or at any time what has happened to the user's own board. Uses GoGui's live
+ * graphics on the error stream. Queries the bridge on a connection of its own from the first
+ * genmove on, since only one of the processes that GoGui starts sends a genmove. Replaces the
+ * connection when it is lost, and stops when it is refused.
  */
 final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -79,9 +80,13 @@ final class WaitingStatus {
    */
   private void show() {
     if (isWaiting && !status.isEmpty()) {
-      errors.print("gogui-gfx:\n" + picture + "TEXT " + status + "\n\n");
-      errors.flush();
+      show(status);
     }
+  }
+
+  private void show(String text) {
+    errors.print("gogui-gfx:\n" + picture + "TEXT " + text + "\n\n");
+    errors.flush();
   }
 
   /** Watches the game over one connection after another. */
@@ -141,6 +146,7 @@ final class WaitingStatus {
     for (String line : request.linesAgain()) {
       bridge.ask(line, TIMEOUT);
     }
+    String news = "";
     while (true) {
       String position = bridge.ask("gtpx-position", TIMEOUT).text();
       String board = bridge.ask("gogui-rules_board_gfx", TIMEOUT).text();
@@ -150,8 +156,11 @@ final class WaitingStatus {
           board.strip() + "\n",
           question.isEmpty()
               ? words(JsonParser.parseString(position).getAsJsonObject())
-              : question + ": press Esc, then choose Agree to Undo in Analyze Commands");
-      bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT));
+              : question + ": press Esc, then choose Agree to Undo in Analyze Commands",
+          news);
+      String events =
+          bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT)).text();
+      news = news(JsonParser.parseString(events).getAsJsonArray());
     }
   }
 
@@ -160,10 +169,37 @@ final class WaitingStatus {
     show();
   }
 
-  private synchronized void note(String board, String words) {
+  private synchronized void note(String board, String words, String news) {
     picture = board;
     status = words;
-    show();
+    if (news.isEmpty()) {
+      show();
+    } else {
+      show(news);
+    }
+  }
+
+  /** Returns what the user should do or know after the last of these events; empty if nothing. */
+  private String news(JsonArray events) {
+    String news = "";
+    for (JsonElement element : events) {
+      JsonObject event = element.getAsJsonObject();
+      news =
+          switch (event.get("type").getAsString()) {
+            case "clock" ->
+                request.seat().equals(Optional.of(event.get("colour").getAsString()))
+                    ? "your time was up and you passed: press F2 to go on"
+                    : news;
+            case "undo" ->
+                event.has("turns")
+                    ? event.get("turns").getAsInt() + " turns were taken back: go back before them"
+                    : news;
+            case "paused" -> "the game is paused";
+            case "unpaused" -> "the game goes on";
+            default -> news;
+          };
+    }
+    return news;
   }
 
   private static String words(JsonObject position) {
