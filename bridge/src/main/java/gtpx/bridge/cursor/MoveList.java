@@ -110,6 +110,16 @@ public record MoveList(Room room, Participant participant) {
         entries().subList(from, entries().size()).stream().filter(HistoryEntry::isTurn).count();
   }
 
+  /** Returns the last turn before the position in which that player has made a move. */
+  Optional<HistoryEntry> lastOf(ListPosition position, Color color) {
+    for (int i = Math.min(position.next(), entries().size()) - 1; i >= 0; i--) {
+      if (entries().get(i).movers().contains(color)) {
+        return Optional.of(entries().get(i));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Returns the start of the last turn before the position. */
   Optional<ListPosition> turnBefore(ListPosition position) {
     for (int i = Math.min(position.next(), entries().size()) - 1; i >= 0; i--) {

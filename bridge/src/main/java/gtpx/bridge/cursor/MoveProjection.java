@@ -44,6 +44,19 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
   }
 
   /**
+   * Returns the position at which the game is shown. After a move of its own, a client that has
+   * missed its next turn is still to move, and learns why it can't when it tries to.
+   */
+  public ListPosition shown(ListPosition position) {
+    ListPosition next = list.settle(position);
+    boolean isMissed =
+        list.unseen(next).contains(seat())
+            && list.turn(next).filter(turn -> turn.hasMissed(seat())).isPresent()
+            && list.lastOf(next, seat()).filter(turn -> !turn.hasMissed(seat())).isPresent();
+    return isMissed ? next : settle(next);
+  }
+
+  /**
    * Returns the next move of that player, or of the players that the client sees as that one; empty
    * if not known.
    */

@@ -64,9 +64,9 @@ final class ClientGame implements GameController {
 
   // The position in the list of moves.
 
-  /** Returns the client's position, after skipping moves that are never sent to it. */
+  /** Returns the position at which the client sees the game. */
   private ListPosition position() {
-    return projection.settle(cursor.position());
+    return projection.shown(cursor.position());
   }
 
   /** Returns the position at which a move of that player is checked. */

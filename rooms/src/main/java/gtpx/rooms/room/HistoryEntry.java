@@ -28,9 +28,18 @@ public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, Color
 
   /** Returns whether the player has placed a stone in that turn. */
   public boolean hasPlaced(Color color) {
+    return has(color, Turn.Result.PLACED);
+  }
+
+  /** Returns whether the player has passed in that turn because its time was up. */
+  public boolean hasMissed(Color color) {
+    return automatic.contains(color) && has(color, Turn.Result.PASSED);
+  }
+
+  private boolean has(Color color, Turn.Result result) {
     return resolved
         .map(turn -> turn.choices().get(color))
-        .filter(choice -> choice.result() == Turn.Result.PLACED)
+        .filter(choice -> choice.result() == result)
         .isPresent();
   }
 
