@@ -40,7 +40,7 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews, List<
    */
   static ResultCheck of(RecordedGame read, BotFactory bots) {
     JsonElement stated = JsonParser.parseString(read.statedResult());
-    if (!stated.isJsonPrimitive() || read.game().outcome().isPresent()) {
+    if (!stated.isJsonPrimitive() || !read.isResultRight()) {
       String words = stated.isJsonPrimitive() ? stated.getAsString() : stated.toString();
       return new ResultCheck(Optional.of(read.isResultRight()), words, false, List.of());
     }
@@ -49,8 +49,10 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews, List<
     if (claim.kind() == ResultClaim.Kind.UNREADABLE) {
       return unknown(
           "RE[" + text.replaceAll("\\p{Cntrl}", "?") + "] means no result that is known");
-    } else if (claim.kind() != ResultClaim.Kind.SCORE) {
+    } else if (claim.kind() == ResultClaim.Kind.NONE) {
       return unknown("the record states no result");
+    } else if (claim.kind() != ResultClaim.Kind.SCORE) {
+      return unknown(text + " can't be checked: it isn't a count");
     } else if (read.game().spec().rules().scoring() == Scoring.NONE) {
       return unknown(text + " can't be checked: nothing is counted");
     }
