@@ -1,5 +1,8 @@
 package gtpx.record;
 
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
+
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.game.Event;
@@ -11,10 +14,12 @@ import gtpx.sgf.SgfPoint;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -56,6 +61,7 @@ record SgfSetup(
         && isAlone
         && handicap >= 2
         && black.size() == handicap
+        && handicap < before.topology().size()
         && before.spec().players() == 2
         && !before.spec().rules().isSimultaneous();
   }
@@ -114,7 +120,7 @@ record SgfSetup(
             .ifPresentOrElse(points::add, () -> warnOffBoard(place, property.get()));
       }
     }
-    return points;
+    return points.stream().distinct().toList();
   }
 
   /** Some programs write an empty list as {@code AB[]}. */
@@ -142,6 +148,7 @@ record SgfSetup(
     points("AE").forEach(seats::remove);
     put(black, Color.BLACK, seats);
     put(points("AW"), Color.WHITE, seats);
+    leaveOutDead(seats);
     Map<Color, List<Integer>> stones = new TreeMap<>();
     seats.forEach(
         (point, seat) ->
@@ -160,5 +167,34 @@ record SgfSetup(
                 before.topology().name(point) + " in AB and in AW (expected: in one)"));
       }
     }
+  }
+
+  /** Leaves out chains without a liberty, as a move would: first those without an added stone. */
+  private void leaveOutDead(Map<Integer, Integer> seats) {
+    List<Integer> dead = new ArrayList<>(removeDead(seats, true));
+    dead.addAll(removeDead(seats, false));
+    if (!dead.isEmpty()) {
+      String names = dead.stream().map(before.topology()::name).collect(joining(" "));
+      warnings.accept(new SgfException(node.place(), "left out without a liberty: " + names));
+    }
+  }
+
+  private List<Integer> removeDead(Map<Integer, Integer> seats, boolean sparesAdded) {
+    int[] colors = new int[before.topology().size()];
+    Arrays.setAll(colors, point -> seats.getOrDefault(point, Board.EMPTY));
+    Board board = new Board(before.topology(), before.spec().players());
+    board.setStones(colors);
+    Set<Integer> spared =
+        seats.keySet().stream()
+            .filter(point -> sparesAdded && before.color(point) != board.color(point))
+            .map(board::chain)
+            .collect(toSet());
+    List<Integer> dead =
+        seats.keySet().stream()
+            .filter(point -> board.pseudoLiberties(point) == 0)
+            .filter(point -> !spared.contains(board.chain(point)))
+            .toList();
+    dead.forEach(seats::remove);
+    return dead;
   }
 }

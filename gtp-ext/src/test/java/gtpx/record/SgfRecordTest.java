@@ -314,7 +314,6 @@ class SgfRecordTest {
           (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
           (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
           (;GX[variant=go board=5];B[aa];W[fa]) | node 2 (line 1, column 32): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
-          (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
           (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
           (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
           (;GX[variant=multi];GXM[black:A1][black:B1]) | node 1 (line 1, column 21): GXM: 'black:B1' (expected: colour:vertex, each colour once)
@@ -405,6 +404,31 @@ class SgfRecordTest {
                 + " pass)",
             "node 3 (line 1, column 58): B: 'c' is left out (expected: a point of rect:5x5, or nothing for a"
                 + " pass)");
+  }
+
+  /** Black at A3 takes four stones of the second setup; the third has no liberty at all. */
+  @ParameterizedTest
+  @CsvSource({
+    "AB[aa]AW[ba][ab], '', A2 B3, A3",
+    "AW[ba][ab][bb][ca]AB[cb][ac][bc];AB[aa], A1 B1 C2 A3, '', A2 B2 B3 C3",
+    "HA[9]AB[aa:cc], '', '', A3 B3 C3 A2 B2 C2 A1 B1 C1",
+    "AE[aa]AB[aa]AW[ba][ab], '', A2 B3, A3"
+  })
+  void stonesWithoutALibertyAreLeftOut(String setup, String black, String white, String leftOut)
+      throws RecordException {
+    RecordedGame read = read("(;SZ[3]" + setup + ")");
+
+    assertThat(stones(read.game(), Color.BLACK)).isEqualTo(black);
+    assertThat(stones(read.game(), Color.WHITE)).isEqualTo(white);
+    assertThat(read.warnings())
+        .singleElement()
+        .asString()
+        .endsWith(": left out without a liberty: " + leftOut);
+  }
+
+  @Test
+  void handicapStonesMayBeNamedTwice() throws RecordException {
+    assertThat(stones(read("(;SZ[5]HA[2]AB[aa][bb][bb])").game(), Color.BLACK)).isEqualTo("B4 A5");
   }
 
   @Test
