@@ -89,11 +89,13 @@ final class SgfNotes {
       SgfNode node, String letter, Consumer<SgfException> warnings) {
     Optional<SgfProperty> stated = node.find(letter + "L").filter(SgfNotes::saysSomething);
     Optional<SgfProperty> others = node.find("O" + letter).filter(SgfNotes::saysSomething);
-    Optional<Duration> seconds = stated.flatMap(of -> seconds(of, of.word(), warnings));
-    Optional<Integer> stones = others.flatMap(of -> stones(of, of.word(), warnings));
-    boolean isNote = seconds.isPresent() || (stated.isEmpty() && stones.isPresent());
-    return Optional.of(new TimeLeft(seconds.orElse(Duration.ZERO), stones.orElse(0)))
-        .filter(left -> isNote);
+    if (stated.isEmpty()) {
+      others.ifPresent(of -> warnings.accept(of.leftOut(of.word(), letter + "L beside it")));
+      return Optional.empty();
+    }
+    int stones = others.flatMap(of -> stones(of, of.word(), warnings)).orElse(0);
+    return seconds(stated.get(), stated.get().word(), warnings)
+        .map(left -> new TimeLeft(left, stones));
   }
 
   private static boolean saysSomething(SgfProperty property) {
