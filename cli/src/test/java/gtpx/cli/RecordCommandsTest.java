@@ -485,6 +485,19 @@ class RecordCommandsTest {
     assertThat(out()).contains("C[one]", ";W[bb]\n;B[cc]\n)\n(;").endsWith("\n;B[cc]\n)\n");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "ST[2];B[aa]DO[];W[bb]IT[];B[cc]VW[], 'DO, IT, ST, VW'",
+    "KM[0.5];SZ[5]KM[0.5]PB[Ann]EV[];B[aa]PB[Bob], 'PB, SZ'"
+  })
+  void convertNamesMarksWithoutAValueAndWhatContradictsTheRoot(String game, String leftOut)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("plain.sgf"), "(;GM[1]SZ[3]" + game + ")");
+
+    assertThat(run("convert", file.toString(), "--to", "sgf")).isZero();
+    assertThat(err()).endsWith(": left out: " + leftOut + "\n");
+  }
+
   @Test
   void convertToJsonKeepsTheFirstGameAndSaysSo() throws IOException {
     Path file = collection();

@@ -14,7 +14,8 @@ import java.util.TreeSet;
  * What an SGF file has beside the game that is replayed, and a record of it lacks.
  *
  * @param variations how many there are beside the main line
- * @param properties the names of those on the main line that have no meaning here, such as marks
+ * @param properties the names of those on the main line that have no meaning here, such as marks,
+ *     or that contradict the root
  */
 public record Omissions(int variations, List<String> properties) {
   /** Nothing. */
@@ -22,8 +23,10 @@ public record Omissions(int variations, List<String> properties) {
 
   private static final Set<String> OF_EVENTS = Set.of("AB", "AW", "AE", "KO", "C");
 
+  private static final Set<String> MEANT_BLANK = Set.of("DD", "DO", "FG", "IT", "VW");
+
   /** They are about the file and the program that wrote it. */
-  private static final Set<String> OF_FILES = Set.of("FF", "CA", "AP", "ST");
+  private static final Set<String> OF_FILES = Set.of("FF", "CA", "AP");
 
   public Omissions {
     properties = List.copyOf(new TreeSet<>(properties)); // sorted
@@ -33,7 +36,7 @@ public record Omissions(int variations, List<String> properties) {
     List<String> properties = new ArrayList<>();
     for (SgfNode node : root.mainLine()) {
       for (SgfProperty property : node.properties()) {
-        if (!isRead(property.name()) && !property.values().stream().allMatch(SgfText::isBlank)) {
+        if (!isKept(property, root)) {
           properties.add(property.name());
         }
       }
@@ -41,7 +44,14 @@ public record Omissions(int variations, List<String> properties) {
     return new Omissions(variations(root), properties);
   }
 
-  private static boolean isRead(String name) {
+  /** Returns whether a record has what it says. About the whole game it has what the root says. */
+  private static boolean isKept(SgfProperty property, SgfNode root) {
+    String name = property.name();
+    if (property.values().stream().allMatch(SgfText::isBlank)) {
+      return !MEANT_BLANK.contains(name);
+    } else if (SgfInfo.isOfRoot(name) && !name.equals("HA")) {
+      return root.find(name).filter(of -> of.values().equals(property.values())).isPresent();
+    }
     return SgfInfo.isSingle(name)
         || OF_EVENTS.contains(name)
         || OF_FILES.contains(name)

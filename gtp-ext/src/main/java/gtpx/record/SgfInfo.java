@@ -88,7 +88,8 @@ final class SgfInfo {
     return merged;
   }
 
-  private static boolean isOfRoot(String property) {
+  /** Returns whether a property is about the whole game; HA may also stand with its stones. */
+  static boolean isOfRoot(String property) {
     return isSingle(property) && !OF_NODES.contains(property);
   }
 
