@@ -75,17 +75,29 @@ class RecordCommandsTest {
     return err.toString(StandardCharsets.UTF_8);
   }
 
-  @Test
-  void aNamedPipeIsNotWaitedFor() throws IOException, InterruptedException {
+  private Path pipe() throws IOException, InterruptedException {
     Peers.require("mkfifo");
     Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
 
-    int code = run("convert", "--to", "sgf", pipe.toString());
+  @ParameterizedTest
+  @ValueSource(strings = {"show", "score", "check-proof"})
+  void aNamedPipeIsNotWaitedFor(String command) throws IOException, InterruptedException {
+    Path pipe = pipe();
 
-    assertThat(code).isEqualTo(1);
+    assertThat(run(command, pipe.toString())).isEqualTo(1);
     assertThat(err())
-        .isEqualTo("gtpx convert: " + pipe + ": not a regular file (expected: a file)\n");
+        .isEqualTo("gtpx %s: %s: not a regular file (expected: a file)\n".formatted(command, pipe));
+  }
+
+  @Test
+  void norIsOneToWriteTo() throws IOException, InterruptedException {
+    Path pipe = pipe();
+
+    assertThat(run("show", sgf.toString(), "--out", pipe.toString())).isEqualTo(2);
+    assertThat(err()).contains("--out " + pipe + ": not a regular file (expected: a file)");
   }
 
   // Score.

@@ -1,5 +1,6 @@
 package gtpx.record;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -36,7 +37,7 @@ public final class BoundedFile {
    * /dev/stdin or as {@code <(command)} in a shell. Other pipes and devices may never answer.
    */
   public static byte[] readOpened(Path file, int maxBytes) throws IOException {
-    if (Stream.of("/dev/stdin", "/dev/fd", "/proc/self/fd").noneMatch(file::startsWith)) {
+    if (!isOpened(file)) {
       return read(file, maxBytes);
     }
     try (InputStream in = Files.newInputStream(file)) {
@@ -46,6 +47,19 @@ public final class BoundedFile {
       }
       return bytes;
     }
+  }
+
+  private static boolean isOpened(Path file) {
+    return Stream.of("/dev/stdin", "/dev/fd", "/proc/self/fd").anyMatch(file::startsWith);
+  }
+
+  /** Opens a file of any length that {@link #readOpened} would not refuse. */
+  public static InputStream open(Path file) throws IOException {
+    if (isOpened(file) && Files.exists(file)) {
+      return new FileInputStream(file.toFile()); // that of Files asks a pipe for its position
+    }
+    requireRegular(file);
+    return Files.newInputStream(file);
   }
 
   /**

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
@@ -36,6 +37,8 @@ public final class OutputPath {
   private static void checkFile(String option, String word, Path file) throws ParseException {
     if (Files.isDirectory(file)) {
       throw wrong(option, word, " is a folder (expected: a file)");
+    } else if (Files.exists(file) && !Files.isRegularFile(file) && !isDevice(file)) {
+      throw wrong(option, word, ": not a regular file (expected: a file)"); // a pipe would wait
     }
     Path folder = Objects.requireNonNullElse(file.getParent(), file);
     create(option, word, folder);
@@ -47,6 +50,11 @@ public final class OutputPath {
     } catch (IOException e) {
       throw wrong(option, word, ": " + FileErrorText.reason(e));
     }
+  }
+
+  private static boolean isDevice(Path file) {
+    return Stream.of(file, real(file))
+        .anyMatch(each -> each.startsWith("/dev") || each.startsWith("/proc/self/fd"));
   }
 
   /**

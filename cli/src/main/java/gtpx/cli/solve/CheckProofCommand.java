@@ -10,6 +10,7 @@ import gtpx.json.Json;
 import gtpx.proof.CheckedClaim;
 import gtpx.proof.ProofException;
 import gtpx.proof.ProofReader;
+import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
@@ -20,7 +21,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -97,7 +97,7 @@ public final class CheckProofCommand {
 
   /** Opens a file, and unpacks it if it begins as gzip's do, whatever its name is. */
   private static InputStream open(String file) throws IOException {
-    InputStream in = new BufferedInputStream(Files.newInputStream(path(file)));
+    InputStream in = new BufferedInputStream(BoundedFile.open(path(file)));
     in.mark(GZIP_MAGIC.length);
     boolean isCompressed = Arrays.equals(in.readNBytes(GZIP_MAGIC.length), GZIP_MAGIC);
     in.reset();
