@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A player for every variant, with Monte Carlo tree search for the moves, and playouts and the
  * count for everything after them. Keeps the tree of its last search for the next search in the
- * same game. The same settings, numbers of playouts and positions in the same order therefore give
- * the same choices. Not thread-safe.
+ * same game. The same settings, seed, numbers of playouts and positions in the same order therefore
+ * give the same choices. Not thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
   private static final long LAST_LOOK_NANOS = 50_000_000;
@@ -49,6 +49,7 @@ public final class MonteCarloPlayer implements Player {
   private final SolverLimits solver;
   private final LostGame lost = new LostGame();
   private @Nullable Eyes eyes; // of the last board
+  private long seed;
 
   /**
    * Creates a player.
@@ -72,6 +73,7 @@ public final class MonteCarloPlayer implements Player {
       KeptTrees trees,
       SolvedGames games) {
     this.settings = settings;
+    seed = settings.seed;
     this.budget = budget;
     this.clock = clock;
     memory = new TreeMemory(trees);
@@ -91,12 +93,23 @@ public final class MonteCarloPlayer implements Player {
     String threads = settings.threads > 1 ? ", threads=" + settings.threads : "";
     String missing = SearchEnhancement.text(has.missing());
     String without = missing.isEmpty() ? "" : ", without=" + missing;
-    return name + budget + ", seed=" + settings.seed + policy + threads + without;
+    return name + budget + ", seed=" + seed + policy + threads + without;
   }
 
   @Override
   public OptionalInt playouts() {
     return budget.playouts();
+  }
+
+  @Override
+  public long seed() {
+    return seed;
+  }
+
+  @Override
+  public void setSeed(long other) {
+    seed = other;
+    memory.clear();
   }
 
   /**
@@ -414,7 +427,7 @@ public final class MonteCarloPlayer implements Player {
    */
   long seed(Position position, Color color) {
     long hash = position.board().hash() + 31L * position.turn();
-    return (settings.seed * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
+    return (seed * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
   }
 
   private Eyes eyes(Topology board) {

@@ -161,6 +161,20 @@ class MonteCarloPlayerTest {
     assertThat(gameBySeed(words, 7)).isNotEqualTo(gameBySeed(words, 8));
   }
 
+  @Test
+  void playsOnWithAnotherSeedAsIfItHadPlayedNothingBefore() {
+    Game game = BotGames.game("go board=5x5");
+    SearchSettings settings = SearchSettings.DEFAULT.withSeed(7);
+    MonteCarloPlayer player = new MonteCarloPlayer(settings, ThinkingBudget.ofLevel(3), () -> 0);
+    BotGames.move(player, game, BLACK, Thinking.FREELY);
+
+    player.setSeed(8);
+    BotGames.finish(game, List.of(player));
+
+    assertThat(player.seed()).isEqualTo(8);
+    assertThat(game.events()).isEqualTo(gameBySeed("go board=5x5", 8));
+  }
+
   /** Otherwise, two players who draw from the same mixture would collide every time. */
   @Test
   void equalPlayersHaveOtherNumbersEachTurnAndEachSeat() {

@@ -161,7 +161,7 @@ class EngineCommandsTest {
 
   @Test
   void aLevelIsANumberOfPlayoutsThatIsDocumented() {
-    engine("name\n", "--level", "3");
+    engine("name\n", "--level", "3", "--seed", "1");
 
     assertThat(out()).isEqualTo("= playouts=20/1\n\n");
   }
@@ -170,14 +170,14 @@ class EngineCommandsTest {
   void withoutABudgetTheClockDecides() {
     engine("name\n");
 
-    assertThat(out()).isEqualTo("= /1\n\n");
+    assertThat(out()).startsWith("= /");
   }
 
   @Test
   void theEngineThinksForSeconds() {
-    engine("name\n", "--seconds", "0.5");
+    engine("name\n", "--seconds", "0.5", "--seed", "-2");
 
-    assertThat(out()).isEqualTo("= seconds=0.5/1\n\n");
+    assertThat(out()).isEqualTo("= seconds=0.5/-2\n\n");
   }
 
   @ParameterizedTest

@@ -217,6 +217,15 @@ public final class Arguments {
     return number(word(expected), expected);
   }
 
+  /** A whole number of at most 18 digits, which may be negative. */
+  public long signedNumber() {
+    String word = word("a number");
+    if (!word.matches("-?[0-9]{1,18}")) {
+      throw GtpError.syntax(word + " (expected: a number)");
+    }
+    return Long.parseLong(word);
+  }
+
   /**
    * A number if the next word consists of digits; otherwise the word is left for the next method.
    */

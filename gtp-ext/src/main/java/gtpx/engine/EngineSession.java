@@ -150,8 +150,14 @@ public final class EngineSession {
         : new Arguments(command.arguments(), game(), viewpoint());
   }
 
-  /** Starts a new game; keeps the time settings. */
+  /**
+   * Starts a new game; keeps the time settings. After a game, the player's seed is the next number,
+   * so that it doesn't play the same game again.
+   */
   public void start(GameSpec spec) {
+    if (game().turn() > 0) {
+      config.player().ifPresent(player -> player.setSeed(player.seed() + 1));
+    }
     goOnWith(newGame(spec), new TurnLog());
     moveTime.restart();
   }

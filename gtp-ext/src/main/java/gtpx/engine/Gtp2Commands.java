@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
 /** The commands of GTP 2 that concern a game: board, komi, moves, time, score. */
 public record Gtp2Commands(EngineSession session, ClientMoves moves) {
   private static final int LEAST_HANDICAP = 2;
+  private static final long REGRESSION_SEED = 1;
 
   public static void register(Registry registry) {
     Registry.Group<Gtp2Commands> commands =
@@ -43,8 +44,7 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
     commands.addAction("play", SHARED, Gtp2Commands::play);
     Registry.Group<Gtp2Commands> thinking = commands.when(EngineConfig::hasPlayer);
     thinking.add("genmove", Gtp2Commands::genmove);
-    thinking.add(
-        "reg_genmove", (group, a) -> group.words(group.session.think(a.color(), terms -> terms)));
+    thinking.add("reg_genmove", (group, a) -> group.regressionMove(a.color()));
     commands.addAction("undo", (group, a) -> group.session.undo(1));
     commands.addAction(
         "gg-undo",
@@ -130,6 +130,17 @@ public record Gtp2Commands(EngineSession session, ClientMoves moves) {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
     return words(moves.genmove(color, turn));
+  }
+
+  /** The choice with the same seed every time, so that regression tests have the same result. */
+  private String regressionMove(Color color) {
+    long seed = session.player().seed();
+    session.player().setSeed(REGRESSION_SEED);
+    try {
+      return words(session.think(color, terms -> terms));
+    } finally {
+      session.player().setSeed(seed);
+    }
   }
 
   private String words(Decision decision) {

@@ -40,6 +40,16 @@ public abstract class ForwardingPlayer implements Player {
   }
 
   @Override
+  public long seed() {
+    return player.seed();
+  }
+
+  @Override
+  public void setSeed(long seed) {
+    player.setSeed(seed);
+  }
+
+  @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
     return player.genmove(position, color, thinking);
   }

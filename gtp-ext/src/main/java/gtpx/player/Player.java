@@ -31,6 +31,14 @@ public interface Player {
     return OptionalInt.empty();
   }
 
+  /** The seed of the player's random numbers; 0 if it uses none. */
+  default long seed() {
+    return 0;
+  }
+
+  /** Sets the seed, if the player has one, as if it had thought about nothing before. */
+  default void setSeed(long seed) {}
+
   /** Chooses a decision for a colour that may move now; in free turns that is any colour. */
   Decision genmove(Position position, Color color, Thinking thinking);
 

@@ -121,6 +121,11 @@ public record SubCommand(
     return number;
   }
 
+  /** Returns a seed for a run that was given none; it differs from run to run. */
+  public static int newSeed() {
+    return (int) (System.nanoTime() & 0x3fff_ffff);
+  }
+
   /** Reads a value. */
   @FunctionalInterface
   public interface Parser<T> {

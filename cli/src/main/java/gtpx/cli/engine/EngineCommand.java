@@ -41,7 +41,7 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
       --playouts N   playouts per move; default: as many as the clock allows, 1000 without a clock
       | --level N    strength, from 1 for beginners to 10, instead of --playouts
       | --seconds S  thinking time per move, instead of --playouts
-      --seed N       seed of the bot's random numbers; default: 1
+      --seed N       seed of the bot's random numbers; default: a new one
       --ponder       think ahead between commands, for up to a minute
       --kgs-chat     list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed
       """;
@@ -145,6 +145,7 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   }
 
   private static long seed(CommandLine line) throws ParseException {
-    return Long.parseLong(SubCommand.value(line, "seed", "1", "-?[0-9]{1,18}", "a number"));
+    String fresh = String.valueOf(SubCommand.newSeed());
+    return Long.parseLong(SubCommand.value(line, "seed", fresh, "-?[0-9]{1,18}", "a number"));
   }
 }

@@ -72,7 +72,7 @@ final class GatewaySeat {
   static long seed(CommandLine line) throws ParseException {
     return line.hasOption("seed")
         ? SubCommand.number(line, "seed", 1, MOST_SEED)
-        : System.nanoTime() & MOST_SEED;
+        : SubCommand.newSeed();
   }
 
   /** Returns what all seats share, which think on these threads. */

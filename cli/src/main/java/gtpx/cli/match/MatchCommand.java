@@ -206,7 +206,7 @@ public record MatchCommand(
   private int play(StartPosition start, List<SeatSpec> entrants, Seating seating)
       throws ParseException, IOException {
     int games = number("games", 1, 1, MOST_GAMES);
-    int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), 0, Integer.MAX_VALUE);
+    int seed = number("seed", SubCommand.newSeed(), 0, Integer.MAX_VALUE);
     int code = 0;
     var unused = settings(start, entrants, seed, new NewEngines()); // before anything is written
     Optional<Path> folder = folder();

@@ -52,7 +52,10 @@ record GnuGoCommands(EngineSession session) {
     commands.add("query_boardsize", SHARED, (group, a) -> group.queryBoardsize());
     commands.add("get_handicap", SHARED, (group, a) -> String.valueOf(group.handicap()));
     commands.add("move_history", SHARED, (group, a) -> group.moveHistory());
-    commands.when(EngineConfig::hasPlayer).addAction("level", GnuGoCommands::level);
+    Registry.Group<GnuGoCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.addAction("level", GnuGoCommands::level);
+    thinking.add("get_random_seed", (g, a) -> String.valueOf(g.session.player().seed()));
+    thinking.addAction("set_random_seed", (g, a) -> g.session.player().setSeed(a.signedNumber()));
   }
 
   /**
