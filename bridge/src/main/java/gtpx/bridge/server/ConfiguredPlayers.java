@@ -181,9 +181,13 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return budget.within(TimeShare.of(quotas.limits().time(RoomLimit.THINKING)));
   }
 
-  /** Returns a seed that is always the same for the same seat, so that a game can be reproduced. */
+  /**
+   * Returns a seed that is always the same for the same seat, so that a game can be reproduced, and
+   * another one for a later game of the same name.
+   */
   private static long seed(SeatHandle seat) {
-    return 31L * seat.header().name().hashCode() + seat.color().seat();
+    long game = seat.header().name().hashCode() + seat.header().created();
+    return 31L * game + seat.color().seat();
   }
 
   private static SeatSources engines(SeatHandle seat, BotFactory bots) {
