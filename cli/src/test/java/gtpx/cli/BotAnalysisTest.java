@@ -47,7 +47,8 @@ class BotAnalysisTest {
   void everyGameIsAnalysed(String game) {
     assertThat(say(engine(game), "kata-analyze ownership true minmoves 2 maxmoves 2"))
         .matches(
-            "= \ninfo move \\S+ visits \\d+ winrate [01]\\.\\d{4} scoreLead -?\\d+\\.\\d\\d order 0"
+            "= \ninfo move \\S+ visits \\d+ winrate [01]\\.\\d{4} scoreMean -?\\d+\\.\\d\\d"
+                + " scoreLead -?\\d+\\.\\d\\d lcb [01]\\.\\d{4} order 0"
                 + " pv [ A-Z0-9pas]+ info move \\S+ .* order 1 pv [ A-Z0-9pas]+"
                 + " ownership( -?[01]\\.\\d{4}){25}\n\n");
   }

@@ -34,9 +34,9 @@ final class SabakiTest {
     JsonObject analysis = seen.getAsJsonObject("analysis");
     assertThat(analysis.get("error").getAsBoolean()).isFalse();
     assertThat(analysis.getAsJsonArray("lines").get(0).getAsString())
-        .matches("info move .* visits .* winrate [01]\\.\\d+ scoreLead .* pv .*");
+        .matches("info move .* visits .* winrate [01]\\.\\d+ scoreMean .* scoreLead .* pv .*");
     assertThat(analysis.get("version").getAsString()).isEqualTo("2");
-    assertThat(seen.get("order").toString()).isEqualTo("[\"analyze\",\"protocol_version\"]");
+    assertThat(seen.get("order").toString()).isEqualTo("[\"kata-analyze\",\"protocol_version\"]");
   }
 
   @Test

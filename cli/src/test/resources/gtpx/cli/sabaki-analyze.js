@@ -25,11 +25,11 @@ async function analyze(name) {
 
 async function main() {
   controller.start()
-  const known = await tracker.knowsCommand('analyze')
+  const known = await tracker.knowsCommand('kata-analyze')
   await tracker.sync({komi: 6.5, boardsize: [9, 9], history: [{name: 'play', args: ['W', 'C3']}]})
-  const analysis = await analyze('analyze')
+  const analysis = await analyze('kata-analyze')
   const moves = []
-  await controller.sendCommand({name: 'genmove_analyze', args: ['B', '100']}, ({line}) => {
+  await controller.sendCommand({name: 'kata-genmove_analyze', args: ['B', '100']}, ({line}) => {
     if (line.startsWith('play ')) moves.push(line)
   })
   const history = tracker.state.history

@@ -46,7 +46,7 @@ class AnalyzeCommandsTest {
     "go board=3, lz-genmove_analyze, black",
     "go board=3, top_moves, black",
     "multi board=3, play black A1; kata-analyze, white",
-    "parallel board=3, play black A1; analyze 10, white",
+    "parallel board=3, play black A1; kata-analyze 10, white",
     "parallel board=3, play white A1; kata-search, black",
     "go board=3, top_moves_white, white",
     "multi board=3, play black A1; kata-search white, white"
@@ -63,10 +63,8 @@ class AnalyzeCommandsTest {
       strings = {
         "lz-analyze",
         "kata-analyze",
-        "analyze",
         "lz-genmove_analyze",
         "kata-genmove_analyze",
-        "genmove_analyze",
         "cgos-genmove_analyze",
         "kata-search",
         "kata-search_cancellable",
@@ -89,7 +87,7 @@ class AnalyzeCommandsTest {
   void anAnalysisThatIsFollowedIsAShortOne() {
     String answer = say(engine("go board=3"), "7 lz-analyze b 10");
 
-    assertThat(answer).isEqualTo("=7 \ninfo move A1 visits 1 winrate 5000 order 0 pv A1");
+    assertThat(answer).isEqualTo("=7 \ninfo move A1 visits 1 winrate 5000 lcb 546 order 0 pv A1");
     assertThat(player.terms.get(0).isEndless()).isFalse();
     assertThat(player.terms.get(0).budget().playouts().getAsInt()).isLessThanOrEqualTo(16);
   }
@@ -117,9 +115,8 @@ class AnalyzeCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "lz-genmove_analyze, 5000",
-    "kata-genmove_analyze, 0.5000 scoreLead 0.00",
-    "genmove_analyze, 0.5000 scoreLead 0.00"
+    "lz-genmove_analyze, 5000 lcb 546",
+    "kata-genmove_analyze, 0.5000 scoreMean 0.00 scoreLead 0.00 lcb 0.0546"
   })
   void aMoveIsMadeBeforeTheClientsEyes(String command, String value) {
     GtpEngine engine = engine("go board=3");
@@ -159,7 +156,8 @@ class AnalyzeCommandsTest {
 
     String answer = say(engine, "lz-genmove_analyze w avoid w A1 1");
 
-    assertThat(answer).isEqualTo("= \ninfo move B1 visits 1 winrate 5000 order 0 pv B1\nplay A1");
+    assertThat(answer)
+        .isEqualTo("= \ninfo move B1 visits 1 winrate 5000 lcb 546 order 0 pv B1\nplay A1");
     assertThat(player.asked).extracting(Color::toString).containsExactly("white", "red");
     assertThat(say(engine, "gtpx-to_move")).isEqualTo("= black");
     assertThat(say(engine, "undo", "gtpx-to_move")).isEqualTo("= white");

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What ends a command that thinks, and what doesn't. On 3x3, A1 is the first legal move. */
 @Timeout(60)
 class AnalyzeStreamTest {
-  private static final String REPORT = "=|info move A1 visits 1 winrate 5000 order 0 pv A1";
+  private static final String REPORT = "=|info move A1 visits 1 winrate 5000 lcb 546 order 0 pv A1";
 
   private final PatientPlayer player = new PatientPlayer();
   private EngineConversation engine;

@@ -30,6 +30,7 @@ public final class AnalysisReport {
   private static final int VALUE_DIGITS = 4;
   private static final int POINTS_DIGITS = 2;
   private static final int TEN_THOUSAND = 10_000;
+  private static final double CONFIDENCE = 1.96; // standard deviations, for 97.5 % on one side
   private static final String LEVELS =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
 
@@ -64,7 +65,7 @@ public final class AnalysisReport {
         .json();
   }
 
-  // The line that clients of Leela Zero, KataGo or Sabaki read.
+  // The line that clients of Leela Zero or KataGo read.
 
   /** The whole report; empty if there is nothing to report. */
   String line(Style style) {
@@ -76,6 +77,7 @@ public final class AnalysisReport {
         line.append(" info move ").append(choice.move().name(board));
         line.append(measures(choice.visits(), choice.value(), style));
         line.append(lead(lead(choice), style));
+        line.append(" lcb ").append(value(lowerBound(choice), style));
         line.append(" order ").append(order).append(" pv ").append(vertices(choice.line()));
         // In a tree only one move leads to a position, so both kinds of visits are the same.
         addIf(Extra.PV_VISITS, " pvVisits", choice::lineVisits, line);
@@ -97,13 +99,17 @@ public final class AnalysisReport {
   }
 
   private static String measures(int visits, double value, Style style) {
-    Object written =
-        style == Style.LZ ? Math.round(TEN_THOUSAND * value) : fixed(value, VALUE_DIGITS);
-    return " visits " + visits + " winrate " + written;
+    return " visits " + visits + " winrate " + value(value, style);
+  }
+
+  private static Object value(double value, Style style) {
+    return style == Style.LZ ? Math.round(TEN_THOUSAND * value) : fixed(value, VALUE_DIGITS);
   }
 
   private static String lead(Optional<BigDecimal> lead, Style style) {
-    return style == Style.LZ ? "" : lead.map(points -> " scoreLead " + points).orElse("");
+    return style == Style.LZ
+        ? ""
+        : lead.map(points -> " scoreMean " + points + " scoreLead " + points).orElse("");
   }
 
   /** The visits of all moves, including those of an earlier search that this one continued. */
@@ -163,6 +169,21 @@ public final class AnalysisReport {
   private static String level(double owned) {
     int level = (int) Math.rint((owned + 1) / 2 * (LEVELS.length() - 1));
     return LEVELS.substring(level, level + 1);
+  }
+
+  /**
+   * The lower end of Wilson's interval of the value, as if playouts were won or lost; the value
+   * itself if it is proved.
+   */
+  private double lowerBound(Analysis.Choice choice) {
+    double value = choice.value();
+    if (analysis.proof().isPresent() || choice.visits() == 0) {
+      return analysis.proof().isPresent() ? value : 0;
+    }
+    double square = CONFIDENCE * CONFIDENCE / choice.visits();
+    double variance = value * (1 - value) / choice.visits() + square / (4 * choice.visits());
+    double center = value + square / 2;
+    return Math.max(0, (center - CONFIDENCE * Math.sqrt(variance)) / (1 + square));
   }
 
   // What the analysis expects at the end, for the colour that it was made for.

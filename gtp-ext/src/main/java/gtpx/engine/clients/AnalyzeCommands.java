@@ -31,9 +31,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The analysis commands of Leela Zero, KataGo, Sabaki and the Computer Go Server: analyses that
- * last until the controller sends another line, and moves chosen with reports. Also GNU Go's
- * questions about the player's choices. docs/protocol/clients.md#18-analysis
+ * The analysis commands of Leela Zero, KataGo and the Computer Go Server: analyses that last until
+ * the controller sends another line, and moves chosen with reports. Also GNU Go's questions about
+ * the player's choices. docs/protocol/clients.md#18-analysis
  */
 record AnalyzeCommands(EngineSession session, ClientMoves moves) {
   private static final CommandTraits CHOICE =
@@ -50,7 +50,6 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
     Registry.Group<AnalyzeCommands> thinking = commands.when(EngineConfig::hasPlayer);
     addAnalyses(thinking, "lz-", Style.LZ);
     addAnalyses(thinking, "kata-", Style.KATA);
-    addAnalyses(thinking, "", Style.KATA);
     thinking.addStreaming("cgos-genmove_analyze", CHOICE, AnalyzeCommands::cgosGenmove);
     addSearches(thinking, "", false);
     addSearches(thinking, "_cancellable", true);

@@ -69,20 +69,22 @@ class AnalysisReportTest {
     return new AnalysisReport(request, game, analysis).line(style);
   }
 
+  /** The bounds are those of Wilson's interval at 1.96 for 7 playouts of 0.6 and 3 of 1. */
   @Test
   void leelaZerosValuesAreTenThousandths() {
     assertThat(line(game("go board=2"), "", NOBODYS))
         .isEqualTo(
-            "info move B2 visits 7 winrate 6000 order 0 pv B2 A1 pass"
-                + " info move pass visits 3 winrate 10000 order 1 pv pass");
+            "info move B2 visits 7 winrate 6000 lcb 2708 order 0 pv B2 A1 pass"
+                + " info move pass visits 3 winrate 10000 lcb 4385 order 1 pv pass");
   }
 
   @Test
   void kataGosHaveAPointAndAreTenthsOfTheVictory() {
     assertThat(line(game("go board=2"), "kata ", NOBODYS))
         .isEqualTo(
-            "info move B2 visits 7 winrate 0.6000 scoreLead 0.00 order 0 pv B2 A1 pass"
-                + " info move pass visits 3 winrate 1.0000 scoreLead 0.00 order 1 pv pass");
+            "info move B2 visits 7 winrate 0.6000 scoreMean 0.00 scoreLead 0.00 lcb 0.2708 order 0"
+                + " pv B2 A1 pass info move pass visits 3 winrate 1.0000 scoreMean 0.00"
+                + " scoreLead 0.00 lcb 0.4385 order 1 pv pass");
   }
 
   @Test
@@ -90,9 +92,9 @@ class AnalysisReportTest {
     Game game = game("go board=2");
 
     assertThat(line(game, "maxmoves 1", NOBODYS))
-        .isEqualTo("info move B2 visits 7 winrate 6000 order 0 pv B2 A1 pass");
+        .isEqualTo("info move B2 visits 7 winrate 6000 lcb 2708 order 0 pv B2 A1 pass");
     assertThat(line(game, "minmoves 3", NOBODYS))
-        .endsWith(" info move A1 visits 0 winrate 5000 order 2 pv A1");
+        .endsWith(" info move A1 visits 0 winrate 5000 lcb 0 order 2 pv A1");
     assertThat(line(game, "maxmoves 0", NOBODYS)).isEmpty();
   }
 
@@ -123,9 +125,18 @@ class AnalysisReportTest {
             .line(AnalysisReport.Style.KATA);
 
     assertThat(line)
-        .startsWith("info move B2 visits 7 winrate 0.6000 scoreLead 1.50 ")
-        .contains(" info move pass visits 3 winrate 0.5000 scoreLead -0.50 ")
-        .endsWith(" rootInfo visits 10 winrate 0.5000 scoreLead -0.50");
+        .startsWith("info move B2 visits 7 winrate 0.6000 scoreMean 1.50 scoreLead 1.50 ")
+        .contains(" info move pass visits 3 winrate 0.5000 scoreMean -0.50 scoreLead -0.50 ")
+        .endsWith(" rootInfo visits 10 winrate 0.5000 scoreMean -0.50 scoreLead -0.50");
+  }
+
+  @Test
+  void whatIsProvedHasNoLowerBound() {
+    Game game = game("go board=2");
+    Analysis proved = analysis(game, BLACK, NOBODYS).proving("solved: black gets 4");
+
+    assertThat(new AnalysisReport(request(game, ""), game, proved).line(AnalysisReport.Style.LZ))
+        .startsWith("info move B2 visits 7 winrate 6000 lcb 6000 order 0 ");
   }
 
   @Test
@@ -142,7 +153,7 @@ class AnalysisReportTest {
   @Test
   void whereNothingIsCountedThereIsNoLead() {
     assertThat(line(game("alter-igo board=2"), "kata rootInfo true", NOBODYS))
-        .doesNotContain("scoreLead");
+        .doesNotContain("score");
   }
 
   @Test
@@ -172,7 +183,7 @@ class AnalysisReportTest {
     assertThat(line)
         .endsWith(
             " pv B2 A1 pass pvVisits 7 4 2 pvEdgeVisits 7 4 2"
-                + " rootInfo visits 10 winrate 0.5550 scoreLead 0.00");
+                + " rootInfo visits 10 winrate 0.5550 scoreMean 0.00 scoreLead 0.00");
   }
 
   @Test
@@ -203,7 +214,8 @@ class AnalysisReportTest {
                 {"winrate":0.5550,"score":1.00,"visits":10,"moves":[
                 {"winrate":0.6000,"score":1.00,"visits":7,"move":"B2","pv":"B2 A1 pass"},
                 {"winrate":1.0000,"score":1.00,"visits":3,"move":"pass","pv":"pass"}],
-                "ownership":"ff+A"}"""));
+                "ownership":"ff+A"}\
+                """));
   }
 
   @Test
