@@ -254,6 +254,15 @@ class EngineCommandsTest {
   }
 
   @Test
+  void theNameIsWhatTheUserWants() {
+    engine("name\n", "--name", "KataGo");
+    int code = engine("name\n", "--name", "Kata\nGo");
+
+    assertThat(out()).isEqualTo("= KataGo\n\n");
+    assertThat(code).isEqualTo(2);
+  }
+
+  @Test
   void theProcessorsTimeIsThisProcesss() {
     engine("cputime\ngomill-cpu_time\n");
 

@@ -43,6 +43,7 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
       | --seconds S  thinking time per move, instead of --playouts
       --seed N       seed of the bot's random numbers; default: a new one
       --ponder       think ahead between commands, for up to a minute
+      --name NAME    answer to name, for clients that expect a particular engine; default: gtpx bot
       --kgs-chat     list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed
       """;
 
@@ -90,6 +91,24 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             ? Optional.of(bots.get().with(BotArguments.read(line)).create(budget(line), seed(line)))
             : Optional.empty();
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
+    String ownName = player.map(Player::name).orElse("gtpx referee");
+    EngineConfig config =
+        new EngineConfig(
+            game.spec(),
+            game.variants(),
+            new EngineConfig.Program(name(line, ownName), SubCommand.version()),
+            player,
+            viewpoint,
+            habits(line),
+            new EngineConfig.Host(System::nanoTime, EngineCommand::cpuNanos, log));
+    return run(new GtpEngine(config, EngineCommands.all()));
+  }
+
+  private static String name(CommandLine line, String ownName) throws ParseException {
+    return SubCommand.value(line, "name", ownName, "[!-~]([ -~]{0,78}[!-~])?", "up to 80 letters");
+  }
+
+  private static Set<Habit> habits(CommandLine line) {
     Set<Habit> habits = EnumSet.noneOf(Habit.class);
     if (line.hasOption("ponder")) {
       habits.add(Habit.PONDERS);
@@ -97,17 +116,7 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     if (line.hasOption("kgs-chat")) {
       habits.add(Habit.CHATS);
     }
-    EngineConfig config =
-        new EngineConfig(
-            game.spec(),
-            game.variants(),
-            new EngineConfig.Program(
-                player.map(Player::name).orElse("gtpx referee"), SubCommand.version()),
-            player,
-            viewpoint,
-            habits,
-            new EngineConfig.Host(System::nanoTime, EngineCommand::cpuNanos, log));
-    return run(new GtpEngine(config, EngineCommands.all()));
+    return habits;
   }
 
   private int run(GtpEngine engine) throws IOException {
