@@ -28,7 +28,6 @@ import gtpx.rooms.seat.ErrorFile;
 import gtpx.rooms.seat.MoveTimeout;
 import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.OrderQueue;
-import gtpx.rooms.seat.QueuedPlayer;
 import gtpx.rooms.seat.SeatSource;
 import gtpx.rooms.seat.SeatSources;
 import gtpx.rooms.seat.SeatSpec;

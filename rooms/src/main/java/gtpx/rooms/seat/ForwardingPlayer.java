@@ -1,9 +1,12 @@
-package gtpx.player;
+package gtpx.rooms.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

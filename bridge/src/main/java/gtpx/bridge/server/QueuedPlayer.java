@@ -1,13 +1,14 @@
-package gtpx.rooms.seat;
+package gtpx.bridge.server;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.player.Decision;
-import gtpx.player.ForwardingPlayer;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.rooms.seat.ForwardingPlayer;
+import gtpx.rooms.seat.OrderQueue;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -18,10 +19,10 @@ import java.util.function.Function;
  * A bot whose thinking is queued with that of other bots, whatever thread calls it; the caller
  * waits. Must not be called from a thread on which the queue carries out its orders.
  */
-public final class QueuedPlayer extends ForwardingPlayer {
+final class QueuedPlayer extends ForwardingPlayer {
   private final OrderQueue queue;
 
-  public QueuedPlayer(Player bot, OrderQueue queue) {
+  QueuedPlayer(Player bot, OrderQueue queue) {
     super(bot);
     this.queue = queue;
   }

@@ -1,4 +1,4 @@
-package gtpx.rooms.seat;
+package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,8 @@ import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
+import gtpx.rooms.seat.OrderQueue;
+import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rules.Variants;
 import java.time.Duration;
 import java.util.ArrayList;
