@@ -7,6 +7,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.engine.Arguments;
+import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
@@ -16,10 +17,12 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.player.ThinkingBudget;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
+import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +31,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -35,11 +39,11 @@ import java.util.stream.Collectors;
  * asks many of them after every move: it shows the stones in the answers and keeps no board of its
  * own.
  */
-record GnuGoCommands(EngineSession session) {
+record GnuGoCommands(EngineSession session, ClientMoves moves) {
 
   static void register(Registry registry) {
     Registry.Group<GnuGoCommands> commands =
-        registry.group(context -> new GnuGoCommands(context.session()));
+        registry.group(context -> new GnuGoCommands(context.session(), context.moves()));
     commands.add("color", SHARED, GnuGoCommands::color);
     commands.add("all_legal", SHARED, GnuGoCommands::allLegal);
     commands.add("is_legal", SHARED, GnuGoCommands::isLegal);
@@ -51,7 +55,12 @@ record GnuGoCommands(EngineSession session) {
     commands.add("final_status", SHARED, GnuGoCommands::finalStatus);
     commands.add("query_boardsize", SHARED, (group, a) -> group.queryBoardsize());
     commands.add("get_handicap", SHARED, (group, a) -> String.valueOf(group.handicap()));
-    commands.add("move_history", SHARED, (group, a) -> group.moveHistory());
+    commands.add("move_history", SHARED, (g, a) -> String.join("\n", g.moveHistory()));
+    commands.add("last_move", SHARED, (group, a) -> group.lastMove());
+    commands.addAction("black", (group, a) -> group.play("black", a));
+    commands.addAction("white", (group, a) -> group.play("white", a));
+    commands.add("echo", SHARED, (group, a) -> String.join(" ", a.rest()));
+    commands.add("echo_err", (group, a) -> group.echoToLog(String.join(" ", a.rest())));
     Registry.Group<GnuGoCommands> thinking = commands.when(EngineConfig::hasPlayer);
     thinking.addAction("level", GnuGoCommands::level);
     thinking.add("get_random_seed", (g, a) -> String.valueOf(g.session.player().seed()));
@@ -177,13 +186,34 @@ record GnuGoCommands(EngineSession session) {
    * The resolved moves, latest first, without commitments. Handicap stones and resignations aren't
    * moves.
    */
-  private String moveHistory() {
+  private List<String> moveHistory() {
     List<String> lines = new ArrayList<>();
     for (Turn turn : turns(session.game())) {
       turn.choices().forEach((color, choice) -> addLine(color, choice, lines));
     }
     Collections.reverse(lines);
-    return String.join("\n", lines);
+    return lines;
+  }
+
+  private String lastMove() {
+    return moveHistory().stream()
+        .findFirst()
+        .orElseThrow(() -> new GtpError("no previous move known"));
+  }
+
+  /** A move by a command of GTP 1, which is named after the colour. */
+  private void play(String color, Arguments arguments) {
+    Arguments named = new Arguments(List.of(color), session.game(), session.viewpoint());
+    Decision decision = arguments.decision();
+    arguments.checkEmpty();
+    moves.play(named.color(), decision, OptionalInt.empty());
+  }
+
+  private String echoToLog(String text) {
+    PrintWriter log = session.config().host().log();
+    log.println(text);
+    log.flush();
+    return text;
   }
 
   /** The turns of the game, obtained by replaying its events. */
