@@ -197,10 +197,12 @@ await run({
   },
 
   goguiGetsItsKomiAndOnlyBoardsThatItShows() {
-    const gogui = (rules) =>
-      seatLines(HTTP, "g", "black", SECRET, new Game(rules).rules).find(({ label }) => label === "In GoGui");
+    const gogui = (rules, color = "black") =>
+      seatLines(HTTP, "g", color, SECRET, new Game(rules).rules).find(({ label }) => label === "In GoGui");
     assert.match(gogui("go board=13x9 komi=6.5").line, /-size 13 -komi 6\.5 -computer-white/);
-    assert.match(gogui("multi board=hex:4").line, /-size 7 -computer-white/);
+    assert.match(gogui("go board=13", "white").line, /-computer-black/);
+    assert.match(gogui("f-go board=13", "white").line, /-computer-white/);
+    assert.match(gogui("multi board=hex:4", "white").line, /-size 7 -computer-white/);
     assert.equal(gogui("parallel board=box:3"), undefined);
     assert.equal(gogui("parallel board=graph:a-b"), undefined);
     assert.match(

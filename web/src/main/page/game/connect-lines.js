@@ -47,7 +47,7 @@ export function seatLines(page, game, color, secret, rules) {
     { label: "For a program that starts engines", line: seat },
     { label: "Let an engine play", line: `${seat} --engine 'gtpx engine'` },
   ];
-  const gogui = goguiOptions(rules);
+  const gogui = goguiOptions(rules, color);
   if (gogui !== undefined) {
     lines.push({ label: "In GoGui", line: `gogui ${gogui} -program "${seat} --view gogui"` });
   }
@@ -66,8 +66,9 @@ export function watchLine(page, game) {
  * Returns GoGui's options for a game; undefined if it can't show its board.
  *
  * @param {string} rules
+ * @param {Color} color the seat's; GoGui shows the true colours of two players who move in turn
  */
-function goguiOptions(rules) {
+function goguiOptions(rules, color) {
   const side = goguiSide(/ board=(\S+)/.exec(rules)?.[1] ?? "");
   if (side === undefined) {
     return undefined;
@@ -76,7 +77,9 @@ function goguiOptions(rules) {
     (/ komi=(\S+)/.exec(rules)?.[1] ?? "").split(",").map((item) => item.split(":")),
   );
   const points = Number(komi.white ?? 0) - Number(komi.black ?? 0);
-  return `-size ${side}${/^variant=go /.test(rules) ? ` -komi ${points}` : ""} -computer-white`;
+  const komiOption = /^variant=go /.test(rules) ? ` -komi ${points}` : "";
+  const isWhite = color === "white" && / players=2 .* turn=sequential /.test(rules);
+  return `-size ${side}${komiOption} -computer-${isWhite ? "black" : "white"}`;
 }
 
 /** @param {string} board */

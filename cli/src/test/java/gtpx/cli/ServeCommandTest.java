@@ -40,7 +40,7 @@ class ServeCommandTest {
     assertThat(lines("go board=9 komi=6.50", false))
         .element(1)
         .asString()
-        .contains("gogui -size 9 -komi 6.5 -computer-white -program");
+        .contains("gogui -size 9 -komi 6.5 -computer-black -program"); // for white's seat
     assertThat(lines("go board=9 komi=black:2", false))
         .element(1)
         .asString()

@@ -13,8 +13,12 @@ import java.util.Optional;
 public enum View implements Word {
   /** The true colours. */
   GTPX(Ability.ALL_COLORS),
-  /** The held seat, and whichever other player is next. */
+  /**
+   * The true colours if two players move in turn; otherwise the held seat, and whichever other
+   * player is next.
+   */
   GOGUI(
+      Ability.TWO_COLORS,
       Ability.RULERS,
       Ability.SQUARE_BOARDS,
       Ability.DIALOGS,

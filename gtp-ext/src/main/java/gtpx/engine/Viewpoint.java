@@ -76,13 +76,11 @@ public record Viewpoint(View view, Color seat) {
     return side(color, spec) == 'b' ? "black" : "white";
   }
 
-  /** {@code b} if the client's user is to move, {@code w} if somebody else is or nobody is. */
+  /** The side of the client's user if the user is to move; otherwise the other one. */
   public char sideToMove(Position position) {
-    ColorSet waiting = position.toMove();
-    if (showsTrueColors(position.spec())) {
-      return waiting.isEmpty() ? 'w' : side(waiting.first(), position.spec());
-    }
-    return waiting.contains(seat) ? 'b' : 'w';
+    boolean isOwn = position.toMove().contains(seat);
+    boolean isBlack = side(seat, position.spec()) == 'b';
+    return isOwn == isBlack ? 'b' : 'w';
   }
 
   /** The client's symbol for a point: X for black, O for white, a dot for no stone. */

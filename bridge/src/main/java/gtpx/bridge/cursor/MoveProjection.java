@@ -61,12 +61,16 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
    * if not known.
    */
   public Optional<ProjectedMove> next(ListPosition position, Color color) {
+    Optional<ProjectedMove> missed =
+        color.equals(seat()) ? missed(position, color) : Optional.empty();
+    if (missed.isPresent()) {
+      return missed;
+    }
     ListPosition settled = settle(position);
     if (!areOne()) {
       return nextOf(settled, color);
-    }
-    if (color.equals(seat())) {
-      return missed(position, color).or(() -> nextOwn(settled));
+    } else if (color.equals(seat())) {
+      return nextOwn(settled);
     }
     return viewpoint.view().has(View.Ability.EVERY_STONE)
         ? nextStone(settled)

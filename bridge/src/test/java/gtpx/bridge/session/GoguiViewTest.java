@@ -120,6 +120,32 @@ class GoguiViewTest {
   }
 
   @Test
+  void ofTwoPlayersInTurnWhiteIsWhite() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = player("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    assertThat(white.ok("gogui-title")).isEqualTo("go: 1 black, 2 white (you)");
+    assertThat(white.ok("gogui-rules_side_to_move")).isEqualTo("b");
+    white.waits("genmove b");
+    black.ok("play black C3");
+    assertThat(white.last()).isEqualTo("= C3");
+    assertThat(white.ok("gogui-rules_side_to_move")).isEqualTo("w");
+    white.ok("play W A1");
+    assertThat(white.ok("gogui-rules_board").replaceAll("\\s", ""))
+        .isEqualTo("............X.......O....");
+
+    black.ok("play black pass");
+    assertThat(white.ok("genmove b")).isEqualTo("PASS");
+    white.ok("play W PASS");
+    assertThat(white.ok("gogui-rules_side_to_move")).isEqualTo("w"); // the dead stones
+    white.ok("play W PASS");
+    assertThat(white.ok("gogui-rules_side_to_move")).isEqualTo("b");
+    black.ok("gtpx-dead black");
+
+    assertThat(white.ok("gogui-rules_final_result")).startsWith("black wins (count");
+  }
+
+  @Test
   void aMissedTurnIsCaughtUpWithByAPass() {
     bridge.create("g", "multi players=3 board=5 opening=none time=turn:10");
     TestBridge.Line red = player("g", "red");

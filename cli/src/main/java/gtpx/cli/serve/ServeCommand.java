@@ -387,7 +387,7 @@ public final class ServeCommand {
       String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;
       lines.add(color + ": " + seat);
       if (new Viewpoint(View.GOGUI, color).refusal(status.spec()).isEmpty()) {
-        String options = goguiOptions(status.spec());
+        String options = goguiOptions(status.spec(), color);
         lines.add(color + " in GoGui: gogui " + options + " -program '" + seat + " --view gogui'");
       }
     }
@@ -402,10 +402,12 @@ public final class ServeCommand {
    * Includes the komi for {@code go}, where GoGui itself counts and would otherwise use its own
    * komi.
    */
-  private static String goguiOptions(GameSpec spec) {
+  private static String goguiOptions(GameSpec spec, Color seat) {
     BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0)).stripTrailingZeros();
     String counting = spec.variant().equals("go") ? " -komi " + komi.toPlainString() : "";
-    return "-size " + View.side(spec.board()) + counting + " -computer-white";
+    boolean isWhite = new Viewpoint(View.GOGUI, seat).side(seat, spec) == 'w';
+    String others = isWhite ? " -computer-black" : " -computer-white";
+    return "-size " + View.side(spec.board()) + counting + others;
   }
 
   private static String quoted(Path file) {

@@ -116,7 +116,7 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
     StringJoiner seats = new StringJoiner(", ", session.spec().variant() + ": ", "");
     for (Color color : session.spec().colors()) {
       boolean isHeld = color.equals(session.viewpoint().seat());
-      boolean isMarked = isHeld && !session.viewpoint().showsTrueColors(session.spec());
+      boolean isMarked = isHeld && session.viewpoint().view() != View.GTPX;
       seats.add((color.seat() + 1) + " " + color + (isMarked ? " (you)" : ""));
     }
     return seats.toString();
@@ -195,16 +195,17 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
         : id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1).toLowerCase(Locale.ROOT);
   }
 
-  /** The prisoners of the held seat and those of all the others. */
+  /** The prisoners on the side of {@code b} and those on the side of {@code w}. */
   private String captured() {
-    int own = 0;
-    int others = 0;
+    int black = 0;
+    int white = 0;
     for (Color color : session.spec().colors()) {
       int held = session.game().tally().held(color.seat());
-      own += session.viewpoint().side(color, session.spec()) == 'b' ? held : 0;
-      others += session.viewpoint().side(color, session.spec()) == 'b' ? 0 : held;
+      boolean isBlack = session.viewpoint().side(color, session.spec()) == 'b';
+      black += isBlack ? held : 0;
+      white += isBlack ? 0 : held;
     }
-    return own + " " + others;
+    return black + " " + white;
   }
 
   /** The legal moves of the side to move; a pass in the later phases; nothing after the end. */

@@ -122,7 +122,7 @@ final class GoguiPicture {
     if (game.spec().rules().isSimultaneous()) {
       return chosen(Turn.Result.PLACED);
     }
-    return session.viewpoint().showsTrueColors(game.spec()) ? List.of() : sinceOwnStone();
+    return session.viewpoint().view() == View.GTPX ? List.of() : sinceOwnStone();
   }
 
   /**
