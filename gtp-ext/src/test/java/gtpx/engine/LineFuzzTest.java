@@ -66,7 +66,7 @@ class LineFuzzTest {
       for (int i = 0; i < LINES_AN_ENGINE; i += LINES_A_RUN) {
         exchange(engine, lines.next(LINES_A_RUN, engine.game()));
       }
-      assertThat(log.toString()).isEmpty();
+      assertThat(log.toString()).doesNotContain("internal error"); // echo_err may write there
     }
   }
 
