@@ -83,7 +83,7 @@ class RandomSessionTest {
         assertThat(all(engine)).as(command + " " + answer).isEqualTo(before);
       }
     }
-    assertThat(log.toString()).isEmpty();
+    assertThat(log.toString()).doesNotContain("internal error"); // echo_err may write there
   }
 
   @ParameterizedTest(name = "{0}")

@@ -21,6 +21,7 @@ import gtpx.player.Decision;
 import gtpx.player.ThinkingBudget;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
+import gtpx.protocol.GtpResponse;
 import gtpx.rules.Tally;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -59,8 +60,8 @@ record GnuGoCommands(EngineSession session, ClientMoves moves) {
     commands.add("last_move", SHARED, (group, a) -> group.lastMove());
     commands.addAction("black", (group, a) -> group.play("black", a));
     commands.addAction("white", (group, a) -> group.play("white", a));
-    commands.add("echo", SHARED, (group, a) -> String.join(" ", a.rest()));
-    commands.add("echo_err", (group, a) -> group.echoToLog(String.join(" ", a.rest())));
+    commands.add("echo", SHARED, (group, a) -> echo(a));
+    commands.add("echo_err", (group, a) -> group.echoToLog(echo(a)));
     Registry.Group<GnuGoCommands> thinking = commands.when(EngineConfig::hasPlayer);
     thinking.addAction("level", GnuGoCommands::level);
     thinking.add("get_random_seed", (g, a) -> String.valueOf(g.session.player().seed()));
@@ -207,6 +208,10 @@ record GnuGoCommands(EngineSession session, ClientMoves moves) {
     Decision decision = arguments.decision();
     arguments.checkEmpty();
     moves.play(named.color(), decision, OptionalInt.empty());
+  }
+
+  private static String echo(Arguments arguments) {
+    return GtpResponse.ascii(String.join(" ", arguments.rest()));
   }
 
   private String echoToLog(String text) {
