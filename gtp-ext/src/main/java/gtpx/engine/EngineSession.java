@@ -287,6 +287,7 @@ public final class EngineSession {
     try {
       return player().genmove(game(), color, lastSearch.watch(bound.after(since(arrival))));
     } finally {
+      lastSearch.end();
       lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
   }

@@ -9,6 +9,7 @@ import gtpx.player.Thinking;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -17,10 +18,12 @@ import java.util.stream.Collectors;
  */
 public final class LastSearch {
   private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
+  private static final Duration SECOND = Duration.ofSeconds(1);
   private static final int MOST_CHOICES = 5;
 
   private Optional<Analysis> latest = Optional.empty(); // of the latest thought
   private Optional<Kept> kept = Optional.empty();
+  private Optional<Consumer<Optional<Analysis>>> spectator = Optional.empty();
 
   /**
    * An analysis that led to a move.
@@ -29,18 +32,37 @@ public final class LastSearch {
    */
   private record Kept(int turn, Decision decision, Analysis analysis) {}
 
+  /**
+   * Sets who sees every thought: an analysis about every second and one at the end, then nothing.
+   */
+  public void setSpectator(Optional<Consumer<Optional<Analysis>>> other) {
+    spectator = other;
+  }
+
+  public boolean hasSpectator() {
+    return spectator.isPresent();
+  }
+
   /** The same terms, with a watcher that also keeps the analysis here. */
   Thinking watch(Thinking thinking) {
     latest = Optional.empty();
     Thinking.Watching others =
-        thinking.watching().orElse(new Thinking.Watching(AT_THE_END, analysis -> {}));
+        thinking
+            .watching()
+            .orElse(new Thinking.Watching(hasSpectator() ? SECOND : AT_THE_END, analysis -> {}));
     return thinking.watchedBy(
         new Thinking.Watching(
             others.interval(),
             analysis -> {
               latest = Optional.of(analysis);
+              spectator.ifPresent(seeing -> seeing.accept(latest));
               others.watcher().accept(analysis);
             }));
+  }
+
+  /** Must be called after each thought. */
+  void end() {
+    spectator.ifPresent(seeing -> seeing.accept(Optional.empty()));
   }
 
   /**

@@ -37,7 +37,13 @@ final class RoomCommands {
   private static final Pattern TIMEOUT = Pattern.compile("timeout=\\d{1,4}");
   private static final String MENU = "gogui-analyze_commands";
   private static final String ENTRIES =
-      "\nnone/Agree to Undo/gtpx-answer_undo agree\nnone/Refuse Undo/gtpx-answer_undo refuse";
+      """
+
+      string/Clocks/gtpx-clocks
+      none/Chat/gtpx-chat %s
+      none/Agree to Undo/gtpx-answer_undo agree
+      none/Refuse Undo/gtpx-answer_undo refuse\
+      """;
   private static final int FREE_EVENTS = 10; // at a time
 
   private RoomCommands() {}

@@ -5,19 +5,24 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
+import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.View;
 import gtpx.game.Event;
 import gtpx.game.Phase;
 import gtpx.game.Setup;
+import gtpx.player.Analysis;
 import gtpx.player.Decision;
+import gtpx.player.Thinking;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.FailureKind;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Scoring;
 import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,6 +39,8 @@ import java.util.stream.Collectors;
  * it as the held seat against the rest. And its dialogs, for what a person can't express by moves.
  */
 record GoguiCommands(Registry.Context context, EngineSession session, ClientMoves moves) {
+  private static final Duration AT_THE_END = Duration.ofDays(365);
+
   /** The entries of GoGui's window of analyze commands, each with a type, a label and a command. */
   private static final List<String> MENU =
       List.of(
@@ -46,6 +53,8 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
           "plist/Dead Stones/final_status_list dead",
           "plist/Legal Moves/all_legal %m",
           "pspairs/Top Moves/top_moves %m",
+          "gfx/Expected Moves and Territory/gtpx-search_gfx",
+          "param/Live Graphics/gtpx-live_gfx",
           "string/Explain Last Move/gomill-explain_last_move",
           "string/Rules/gtpx-rules",
           "string/Colors/gtpx-colors",
@@ -82,6 +91,9 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
         "gtpx-gfx",
         SHARED.maxArguments(0),
         (group, a) -> new GoguiPicture(group.session).withStatus());
+    Registry.Group<GoguiCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("gtpx-search_gfx", (group, a) -> group.search());
+    thinking.add("gtpx-live_gfx", GoguiCommands::live);
     Registry.Group<GoguiCommands> rulers =
         commands.when(config -> config.viewpoint().view().has(View.Ability.RULERS));
     rulers.add("gogui-rules_game_id", SHARED, (group, a) -> group.gameId());
@@ -175,6 +187,40 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
     }
     lines.removeIf(line -> !context.knows(line.split("/", 3)[2].split(" ", 2)[0]));
     return String.join("\n", lines);
+  }
+
+  // What the player thinks.
+
+  private String search() {
+    List<String> pictures = new ArrayList<>(List.of(""));
+    Thinking.Watching last =
+        new Thinking.Watching(
+            AT_THE_END, found -> pictures.add(new GoguiPicture(session).expected(found)));
+    session.think(session.next(), terms -> terms.watchedBy(last));
+    return pictures.get(pictures.size() - 1);
+  }
+
+  /** GoGui's param: a line {@code [bool] while_thinking 0}; {@code while_thinking 1} begins. */
+  private String live(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      return "[bool] while_thinking " + (session.lastSearch().hasSpectator() ? 1 : 0);
+    }
+    arguments.word("while_thinking");
+    boolean isOn = arguments.number("0 or 1") > 0;
+    session.lastSearch().setSpectator(isOn ? Optional.of(this::show) : Optional.empty());
+    return "";
+  }
+
+  /** Draws a thought on the standard error, unless it would give a simultaneous move away. */
+  private void show(Optional<Analysis> thought) {
+    PrintWriter log = session.config().host().log();
+    boolean isOpen = !session.spec().rules().isSimultaneous();
+    log.println(
+        thought
+            .filter(analysis -> isOpen || analysis.color().equals(held()))
+            .map(analysis -> "gogui-gfx:\n" + new GoguiPicture(session).expected(analysis) + "\n")
+            .orElse("gogui-gfx: CLEAR"));
+    log.flush();
   }
 
   // Rulers.

@@ -11,12 +11,14 @@ import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
+import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -82,6 +84,44 @@ final class GoguiPicture {
             ? "the game is over"
             : "turn " + (game.turn() + 1) + ", to move: " + game.toMove();
     return colors() + "\nTEXT " + status;
+  }
+
+  /**
+   * What a search expects: whose each point is, as influence of the client's black; the moves to
+   * come by number; and a line with the values.
+   */
+  String expected(Analysis analysis) {
+    List<String> lines = new ArrayList<>(List.of(game.spec().players() > 2 ? colors() : "CLEAR"));
+    lines.add(
+        IntStream.range(0, board.size())
+            .mapToObj(point -> " " + board.name(point) + influence(analysis.ownership(), point))
+            .collect(Collectors.joining("", "INFLUENCE", "")));
+    List<Move> line =
+        analysis.choices().stream().findFirst().map(Analysis.Choice::line).orElse(List.of());
+    for (int i = line.size(); i > 0; i--) { // of several moves to a point, the first is seen
+      Move move = line.get(i - 1);
+      lines.add(move.isPass() ? "" : "LABEL " + move.name(board) + " " + i);
+    }
+    String vertices = line.stream().map(move -> move.name(board)).collect(Collectors.joining(" "));
+    String status = "TEXT %s %.2f, %d playouts: %s";
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            status,
+            analysis.color(),
+            analysis.value(),
+            analysis.playouts(),
+            vertices));
+    return lines.stream().filter(text -> !text.isEmpty()).collect(Collectors.joining("\n"));
+  }
+
+  private String influence(Analysis.Ownership ownership, int point) {
+    double sum = 0;
+    for (Color color : game.spec().colors()) {
+      double share = ownership.share(point, color);
+      sum += session.viewpoint().side(color, game.spec()) == 'b' ? share : -share;
+    }
+    return String.format(Locale.ROOT, " %.2f", sum);
   }
 
   private void addStones(List<String> lines, Color color) {
