@@ -1,7 +1,7 @@
 package gtpx.bridge.session;
 
-import gtpx.game.GameSize;
 import gtpx.game.GameSpec;
+import gtpx.rooms.limit.GameSize;
 import gtpx.rooms.limit.LimitException;
 import gtpx.rooms.limit.Quotas;
 import gtpx.rooms.limit.Resource;

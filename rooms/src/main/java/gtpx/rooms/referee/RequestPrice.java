@@ -1,7 +1,7 @@
 package gtpx.rooms.referee;
 
 import gtpx.game.Game;
-import gtpx.game.GameSize;
+import gtpx.rooms.limit.GameSize;
 import java.util.Set;
 
 /**

@@ -1,6 +1,7 @@
-package gtpx.game;
+package gtpx.rooms.limit;
 
 import gtpx.board.Topologies;
+import gtpx.game.GameSpec;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.util.List;
