@@ -7,6 +7,7 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.protocol.GtpCommand;
 import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
@@ -169,5 +170,16 @@ class GtpEngineTest {
             thinking -> thinking.budget().time().map(time -> time.normal().toMillis()).orElse(-1L))
         // 60 s / 32 + 30 s / 5; (20 s - 1.25 s) / 4
         .containsExactly(-1L, 7875L, 4687L, 7875L, -1L);
+  }
+
+  @Test
+  void anEchoCanAlsoGoToTheLog() {
+    StringWriter log = new StringWriter();
+    GtpEngine engine = new EngineBuilder("go board=5").log(log).build();
+
+    String answer = engine.answer(GtpCommand.parse("echo_err hello  world").orElseThrow()).text();
+
+    assertThat(answer).isEqualTo("hello world");
+    assertThat(log.toString().strip()).isEqualTo("hello world");
   }
 }
