@@ -45,18 +45,6 @@ class StreamTest {
     return String.join("\n\n", answers) + "\n\n";
   }
 
-  @Test
-  void echoErrAlsoWritesToTheLog() throws IOException {
-    GtpEngine engine = new EngineBuilder("go board=9").log(log).build();
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-
-    engine.run(
-        new ByteArrayInputStream("echo_err hello\n".getBytes(StandardCharsets.US_ASCII)), out);
-
-    assertThat(out.toString(StandardCharsets.US_ASCII)).isEqualTo("= hello\n\n");
-    assertThat(log.toString()).isEqualTo("hello\n");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "7 name, =7 test",
