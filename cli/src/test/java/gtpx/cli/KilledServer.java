@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -21,6 +22,7 @@ final class KilledServer implements AutoCloseable {
   private List<String> wrapper = List.of();
   private Optional<InetSocketAddress> address = Optional.empty(); // empty while it is down
   private Optional<Process> process = Optional.empty();
+  private BufferedReader output = new BufferedReader(Reader.nullReader());
 
   /**
    * Creates a server without starting it.
@@ -67,13 +69,25 @@ final class KilledServer implements AutoCloseable {
   }
 
   private InetSocketAddress address(Process started) throws IOException {
-    BufferedReader output = started.inputReader(StandardCharsets.UTF_8);
+    output = started.inputReader(StandardCharsets.UTF_8);
     String line = output.readLine();
     if (line == null || !line.startsWith("listening on 127.0.0.1:")) {
       throw new IOException("said " + line + ", see " + log);
     }
     int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+  }
+
+  /** Returns the next lines that it prints, up to one that begins like that. */
+  synchronized List<String> linesUpTo(String beginning) throws IOException {
+    List<String> lines = new ArrayList<>();
+    String line = output.readLine();
+    while (line != null && !line.startsWith(beginning)) {
+      lines.add(line);
+      line = output.readLine();
+    }
+    lines.add(String.valueOf(line));
+    return lines;
   }
 
   /** Kills the server without a chance to react. */
