@@ -55,6 +55,7 @@ public final class EngineSession {
   private OptionalLong lastThought = OptionalLong.empty(); // when the last thought ended
   private boolean isPassFriendly = true;
   private BigDecimal requestedKomi = BigDecimal.ZERO;
+  private Optional<String> statedRules = Optional.empty();
 
   /** Creates the session of the only client of a game. */
   EngineSession(EngineConfig config) {
@@ -158,7 +159,7 @@ public final class EngineSession {
     if (game().turn() > 0) {
       config.player().ifPresent(player -> player.setSeed(player.seed() + 1));
     }
-    goOnWith(newGame(spec), new TurnLog());
+    goOnWith(newGame(spec), new TurnLog(), Optional.empty());
     moveTime.restart();
   }
 
@@ -166,13 +167,15 @@ public final class EngineSession {
    * Continues a game that was begun elsewhere; keeps the time settings.
    *
    * @param turns the decisions of all players in it
+   * @param rules as its record states them
    */
-  void goOnWith(Game begun, TurnLog turns) {
+  void goOnWith(Game begun, TurnLog turns, Optional<String> rules) {
     Optional<String> refusal = viewpoint().refusal(begun.spec());
     if (refusal.isPresent()) {
       throw GtpError.syntax(refusal.get());
     }
     own().goOnWith(begun, turns);
+    statedRules = rules;
     lastSearch.forget();
   }
 
@@ -183,7 +186,16 @@ public final class EngineSession {
    * @throws GtpError if the game isn't plain Go, or if its moves break those rules
    */
   public void changeRules(Rules rules, boolean isKoJudgedByServer) {
+    Rules before = spec().rules();
     own().changeRules(rules, isKoJudgedByServer);
+    if (!rules.equals(before)) {
+      statedRules = Optional.empty();
+    }
+  }
+
+  /** The rules as the record that was loaded states them; empty if they have been changed since. */
+  Optional<String> statedRules() {
+    return statedRules;
   }
 
   /** Makes this game enforce ko itself from now on. */
@@ -204,6 +216,7 @@ public final class EngineSession {
   public void setUp(Setup setup) {
     ownGame().setUp(setup);
     own().forget();
+    statedRules = Optional.empty();
     lastSearch.forget();
   }
 

@@ -22,6 +22,7 @@ import java.util.TreeMap;
 
 /** Writes the game so far as a record, into an answer or a file, and loads games from files. */
 public record RecordCommands(EngineSession session) {
+  private static final String RULES = "rules"; // of metadata
 
   public static void register(Registry registry) {
     Registry.Group<RecordCommands> commands =
@@ -35,14 +36,23 @@ public record RecordCommands(EngineSession session) {
   private String record(Arguments arguments) {
     String format = arguments.isEmpty() ? "json" : arguments.word("json or sgf");
     return switch (format) {
-      case "json" -> JsonRecord.write(session.game());
+      case "json" -> JsonRecord.write(session.game(), withRules(Metadata.NONE), Annotations.NONE);
       case "sgf" -> sgf().replace("\n", ""); // line ends occur only after nodes
       default -> throw GtpError.syntax(format + " (expected: json or sgf)");
     };
   }
 
   private String sgf() {
-    return SgfRecord.write(session.game());
+    return SgfRecord.write(session.game(), withRules(Metadata.NONE), Annotations.NONE);
+  }
+
+  /** Adds the rules as the loaded record states them, if there are none. */
+  private Metadata withRules(Metadata metadata) {
+    return session
+        .statedRules()
+        .filter(rules -> metadata.fact(RULES).isEmpty())
+        .map(rules -> metadata.with(RULES, rules))
+        .orElse(metadata);
   }
 
   private void load(Arguments arguments) {
@@ -54,7 +64,7 @@ public record RecordCommands(EngineSession session) {
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
       RecordedGame read = Records.read(file, how);
-      session.goOnWith(read.game(), turns);
+      session.goOnWith(read.game(), turns, read.metadata().fact(RULES));
       session.judgeKoHere();
       PrintWriter log = session.config().host().log();
       read.warnings().forEach(warning -> log.println("warning: " + path + ": " + warning));
@@ -111,7 +121,7 @@ public record RecordCommands(EngineSession session) {
     }
     Optional<String> comment = Optional.ofNullable(properties.remove("C"));
     Note note = new Note(comment.orElse(""), Map.of());
-    Metadata metadata = Arguments.read(() -> SgfRecord.metadata(properties));
+    Metadata metadata = withRules(Arguments.read(() -> SgfRecord.metadata(properties)));
     RecordFile.write(
         path, SgfRecord.write(session.game(), metadata, new Annotations(note, Map.of())));
   }

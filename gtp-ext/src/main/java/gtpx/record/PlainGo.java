@@ -7,7 +7,6 @@ import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.Violation;
-import gtpx.rules.Ko;
 import gtpx.rules.NamedRules;
 import gtpx.rules.Rules;
 import gtpx.rules.Variant;
@@ -118,18 +117,6 @@ final class PlainGo {
   /** Returns the RU of a game, if RU has a word for its rules. */
   static Optional<String> rules(GameSpec spec) {
     return Optional.ofNullable(WORDS.get(spec.rules())).filter(word -> spec.players() == 2);
-  }
-
-  /** Returns whether a text that was read from RU may name the rules of a game. */
-  static boolean mayMean(String text, GameSpec spec) {
-    return NamedRules.find(text).map(PlainGo::withoutDetails).stream()
-        .allMatch(withoutDetails(spec.rules())::equals);
-  }
-
-  /** Returns rules without what programs of the same name of rules do differently. */
-  private static Rules withoutDetails(Rules rules) {
-    Rules alike = rules.withAll(BONUS + "=none", "tax=none");
-    return alike.ko() == Ko.SITUATIONAL ? alike.with("ko", "positional") : alike;
   }
 
   /** Returns the board that SZ means, the usual one if it names no number. */

@@ -112,8 +112,8 @@ final class SgfInfo {
   }
 
   /**
-   * Adds the metadata to the root. RE comes from the game if it determines it, and RU from what was
-   * read, unless that means other rules than those of the game.
+   * Adds the metadata to the root. RE comes from the game if it determines it, and RU does if none
+   * was read.
    */
   static void write(Metadata metadata, GameSpec spec, Optional<String> result, SgfNode root) {
     SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
@@ -121,7 +121,9 @@ final class SgfInfo {
     addName("PB", Color.BLACK, names, root);
     addName("PW", Color.WHITE, names, root);
     FACTS.forEach((property, fact) -> addFact(property, fact, facts, root));
-    addRules(spec, facts, root);
+    String rules = facts.get(RULES);
+    boolean isRead = rules != null && (rules.isEmpty() || isPlain(rules, false));
+    addOwn("RU", RULES, isRead ? Optional.empty() : PlainGo.rules(spec), facts, root);
     addOwn("RE", RESULT, result, facts, root);
     if (facts.containsKey(TIME) && SgfTime.write(facts.getOrDefault(TIME, ""), root)) {
       facts.remove(TIME);
@@ -173,17 +175,6 @@ final class SgfInfo {
     }
   }
 
-  /** Adds RU as it was read, unless it means other rules, or else that of the game. */
-  private static void addRules(GameSpec spec, Map<String, String> facts, SgfNode root) {
-    String read = facts.get(RULES);
-    if (read == null
-        || (!read.isEmpty() && !(isPlain(read, false) && PlainGo.mayMean(read, spec)))) {
-      addOwn("RU", RULES, PlainGo.rules(spec), facts, root);
-    } else {
-      addFact("RU", RULES, facts, root);
-    }
-  }
-
   /**
    * Adds a property that the game itself determines; a different text in the metadata stays a fact.
    */
@@ -214,7 +205,7 @@ final class SgfInfo {
     Optional<String> rules = spec.flatMap(PlainGo::rules);
     find(root, "RU").filter(rule -> !is(rule, rules)).ifPresent(rule -> facts.put(RULES, rule));
     find(root, "RE").filter(end -> !is(end, result)).ifPresent(end -> facts.put(RESULT, end));
-    if (spec.isPresent() && !root.has("RU") && !root.has(GtpxProperties.GAME)) {
+    if (spec.isPresent() && root.word("RU").isEmpty() && !root.has(GtpxProperties.GAME)) {
       facts.put(RULES, "");
     }
     putTime(find(root, "TM"), find(root, "OT"), facts);

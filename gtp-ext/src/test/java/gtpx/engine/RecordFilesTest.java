@@ -57,6 +57,41 @@ class RecordFilesTest {
     assertThat(files()).containsExactly(file);
   }
 
+  /** The game goes on by the rules of the engine. */
+  @ParameterizedTest
+  @ValueSource(strings = {"RU[Japanese]", "RU[Chinese (KGS)]", "RU[]"})
+  void theRulesThatARecordNamesArePrintedAsTheyWere(String rules) throws IOException {
+    Path file = Files.writeString(folder.resolve("game.sgf"), "(;SZ[3]" + rules + ";B[aa])");
+    say("loadsgf " + file);
+    say("play w B2");
+
+    assertThat(say("printsgf"))
+        .contains(rules.replace("RU[]", "KM[0]GXD"), "variant=go ")
+        .doesNotContain("RU[Chinese]");
+    assertThat(say("gtpx-record")).contains(",\"metadata\":{\"rules\":");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"kata-set-rule scoring AREA", "gomill-savesgf FILE PB=Ann", "undo"})
+  void whatKeepsTheRulesKeepsTheirName(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("game.sgf"), "(;SZ[3]RU[House rules];B[aa])");
+    say("loadsgf " + file);
+    assertThat(say(command.replace("FILE", file.toString()))).isEqualTo("= \n\n");
+
+    assertThat(say("printsgf")).contains("RU[House rules]");
+    assertThat(file).content().contains("RU[House rules]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"kgs-rules chinese", "clear_board", "gtpx-setup black A1", "boardsize 9"})
+  void afterAChangeOfRulesOrANewGameTheyAreThoseOfTheGame(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("game.sgf"), "(;SZ[3]RU[House rules];B[aa])");
+    say("loadsgf " + file);
+    say(command);
+
+    assertThat(say("printsgf")).contains("RU[Chinese]");
+  }
+
   @Test
   void warningsGoToTheLog() throws IOException {
     Path file = Files.writeString(folder.resolve("cut.sgf"), "(;SZ[3];B[aa]BL[soon];W[aa]");
