@@ -44,7 +44,7 @@ final class CharsetText {
     StringBuilder text = new StringBuilder();
     int from = 0; // of what Java decodes
     for (int i = 0; i + 1 < bytes.length; i += length(bytes, i, encoding)) {
-      int pair = pairs.indexOf((char) ((bytes[i] & 0xff) << 8 | bytes[i + 1] & 0xff));
+      int pair = pairs.indexOf((char) ((bytes[i] & 0xff) << 8 | (bytes[i + 1] & 0xff)));
       if (pair >= 0 && pair % 2 == 0) {
         text.append(decodeByJava(Arrays.copyOfRange(bytes, from, i), encoding));
         text.append(pairs.charAt(pair + 1));
@@ -61,7 +61,7 @@ final class CharsetText {
     CharBuffer out = CharBuffer.allocate(bytes.length + 1);
     CoderResult result = decoder.decode(in, out, true);
     while (result.isError()) {
-      int length = errorLength(in, result.length(), encoding);
+      int length = errorLength(bytes, in.position(), result.length(), encoding);
       out.put(replacement(in.get(in.position()), encoding));
       in.position(in.position() + length);
       result = decoder.decode(in, out, true);
@@ -71,13 +71,12 @@ final class CharsetText {
   }
 
   /** Bytes of ASCII are never lost with what is wrong before them. */
-  private static int errorLength(ByteBuffer in, int length, TextEncoding encoding) {
+  private static int errorLength(byte[] bytes, int at, int length, TextEncoding encoding) {
     if (encoding.hasLeads()) {
-      return length(in.array(), in.position(), encoding);
+      return length(bytes, at, encoding);
     }
-    int next = in.remaining() > 1 ? in.get(in.position() + 1) & 0xff : 0;
-    boolean isSurrogate =
-        encoding == TextEncoding.UTF_8 && in.get(in.position()) == (byte) 0xed && next > 0x9f;
+    int next = at + 1 < bytes.length ? bytes[at + 1] & 0xff : 0;
+    boolean isSurrogate = encoding == TextEncoding.UTF_8 && bytes[at] == (byte) 0xed && next > 0x9f;
     return encoding.isSingleByte() || isSurrogate ? 1 : length;
   }
 
