@@ -22,7 +22,6 @@ import java.util.TreeMap;
 
 /** Writes the game so far as a record, into an answer or a file, and loads games from files. */
 public record RecordCommands(EngineSession session) {
-  private static final String RULES = "rules"; // of metadata
 
   public static void register(Registry registry) {
     Registry.Group<RecordCommands> commands =
@@ -50,8 +49,8 @@ public record RecordCommands(EngineSession session) {
   private Metadata withRules(Metadata metadata) {
     return session
         .statedRules()
-        .filter(rules -> metadata.fact(RULES).isEmpty())
-        .map(rules -> metadata.with(RULES, rules))
+        .filter(rules -> metadata.fact(Metadata.RULES).isEmpty())
+        .map(rules -> metadata.with(Metadata.RULES, rules))
         .orElse(metadata);
   }
 
@@ -64,7 +63,7 @@ public record RecordCommands(EngineSession session) {
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
       RecordedGame read = Records.read(file, how);
-      session.goOnWith(read.game(), turns, read.metadata().fact(RULES));
+      session.goOnWith(read.game(), turns, read.metadata().fact(Metadata.RULES));
       session.judgeKoHere();
       PrintWriter log = session.config().host().log();
       read.warnings().forEach(warning -> log.println("warning: " + path + ": " + warning));

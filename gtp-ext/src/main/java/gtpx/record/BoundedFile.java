@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.stream.Stream;
 
-/** Reads whole files that somebody else has written, but neither devices nor files without end. */
+/** Reads files that somebody else has written, but neither devices nor files without end. */
 public final class BoundedFile {
   private static final int MOST_OF_SETTINGS = 1 << 20; // bytes
 

@@ -25,6 +25,9 @@ public record Metadata(
     Map<String, String> facts,
     Map<Color, String> names,
     Map<Color, Map<String, Integer>> substituted) {
+  /** The fact that RU states; empty: the record of another program names no rules. */
+  public static final String RULES = "rules";
+
   public static final Metadata NONE = new Metadata(Map.of(), Map.of(), Map.of());
 
   /** Copies and sorts the arguments. */

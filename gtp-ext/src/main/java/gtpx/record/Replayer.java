@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /** Plays the steps of a record in a new game and keeps their notes. Reads no format. */
 final class Replayer {
   private static final int MAX_SETUPS = 1_000; // each has all stones
-  private static final int MAX_SET_UP = 5_000_000; // points, which take a microsecond each
+  private static final int MAX_POINTS_SET_UP = 5_000_000; // which take a microsecond each
 
   private final Game game;
   private final Consumer<Game> watcher;
@@ -23,7 +23,7 @@ final class Replayer {
       new IdentityHashMap<>(); // equal events must stay distinct
   private int turns;
   private int setups;
-  private int setUp; // points
+  private int pointsSetUp;
 
   private Replayer(Game game, Note start, Consumer<Game> watcher) {
     this.game = game;
@@ -91,10 +91,10 @@ final class Replayer {
 
   /** Plays an event; after very many setups, what was before the last is forgotten. */
   private void replay(Event event) {
-    setUp += event instanceof Event.SetUp ? game.topology().size() : 0;
-    if (setUp > MAX_SET_UP) {
+    pointsSetUp += event instanceof Event.SetUp ? game.topology().size() : 0;
+    if (pointsSetUp > MAX_POINTS_SET_UP) {
       throw new IllegalArgumentException(
-          "too many setups (expected: at most " + MAX_SET_UP + " points in all)");
+          "too many setups (expected: at most " + MAX_POINTS_SET_UP + " points in all)");
     }
     if (event instanceof Event.SetUp && setups++ == MAX_SETUPS) {
       setups = 0;

@@ -23,7 +23,6 @@ final class SgfInfo {
   static final String TIME = "time";
   private static final String MAIN_TIME = "main-time"; // TM and OT that mean no time setting
   private static final String OVERTIME = "overtime";
-  static final String RULES = "rules"; // empty: the record of another program names none
   static final String RESULT = "result";
   static final String HANDICAP = "handicap"; // as stated, if that isn't the number of its stones
 
@@ -121,9 +120,9 @@ final class SgfInfo {
     addName("PB", Color.BLACK, names, root);
     addName("PW", Color.WHITE, names, root);
     FACTS.forEach((property, fact) -> addFact(property, fact, facts, root));
-    String rules = facts.get(RULES);
+    String rules = facts.get(Metadata.RULES);
     boolean isRead = rules != null && (rules.isEmpty() || isPlain(rules, false));
-    addOwn("RU", RULES, isRead ? Optional.empty() : PlainGo.rules(spec), facts, root);
+    addOwn("RU", Metadata.RULES, isRead ? Optional.empty() : PlainGo.rules(spec), facts, root);
     addOwn("RE", RESULT, result, facts, root);
     if (facts.containsKey(TIME) && SgfTime.write(facts.getOrDefault(TIME, ""), root)) {
       facts.remove(TIME);
@@ -203,10 +202,12 @@ final class SgfInfo {
       find(root, fact.getKey()).ifPresent(text -> facts.put(fact.getValue(), text));
     }
     Optional<String> rules = spec.flatMap(PlainGo::rules);
-    find(root, "RU").filter(rule -> !is(rule, rules)).ifPresent(rule -> facts.put(RULES, rule));
+    find(root, "RU")
+        .filter(rule -> !is(rule, rules))
+        .ifPresent(rule -> facts.put(Metadata.RULES, rule));
     find(root, "RE").filter(end -> !is(end, result)).ifPresent(end -> facts.put(RESULT, end));
     if (spec.isPresent() && root.word("RU").isEmpty() && !root.has(GtpxProperties.GAME)) {
-      facts.put(RULES, "");
+      facts.put(Metadata.RULES, "");
     }
     putTime(find(root, "TM"), find(root, "OT"), facts);
     return addRest(new Metadata(facts, names, new TreeMap<>()), root);

@@ -87,15 +87,14 @@ final class SgfNotes {
 
   private static Optional<TimeLeft> readTime(
       SgfNode node, String letter, Consumer<SgfException> warnings) {
-    Optional<SgfProperty> stated = node.find(letter + "L").filter(SgfNotes::saysSomething);
-    Optional<SgfProperty> others = node.find("O" + letter).filter(SgfNotes::saysSomething);
-    if (stated.isEmpty()) {
-      others.ifPresent(of -> warnings.accept(of.leftOut(of.word(), letter + "L beside it")));
+    Optional<SgfProperty> time = node.find(letter + "L").filter(SgfNotes::saysSomething);
+    Optional<SgfProperty> count = node.find("O" + letter).filter(SgfNotes::saysSomething);
+    if (time.isEmpty()) {
+      count.ifPresent(of -> warnings.accept(of.leftOut(of.word(), letter + "L beside it")));
       return Optional.empty();
     }
-    int stones = others.flatMap(of -> stones(of, of.word(), warnings)).orElse(0);
-    return seconds(stated.get(), stated.get().word(), warnings)
-        .map(left -> new TimeLeft(left, stones));
+    int stones = count.flatMap(of -> stones(of, of.word(), warnings)).orElse(0);
+    return seconds(time.get(), time.get().word(), warnings).map(left -> new TimeLeft(left, stones));
   }
 
   private static boolean saysSomething(SgfProperty property) {

@@ -90,12 +90,12 @@ public final class SgfRecord {
   }
 
   private static RecordedGame read(SgfGame game, Replay how) throws SgfException, RecordException {
-    List<String> repeated = SgfInfo.mergeSecondRoot(game.root());
+    List<String> merged = SgfInfo.mergeSecondRoot(game.root());
     SgfInfo.addLaterInfo(game.root());
     SgfRecord record = new SgfRecord(game.root(), how);
     game.warnings().forEach(warning -> record.warnings.add(warning.place(), warning.why()));
-    if (!repeated.isEmpty()) {
-      record.warnings.add(game.root().place(), "second root (" + String.join(" ", repeated) + ")");
+    if (!merged.isEmpty()) {
+      record.warnings.add(game.root().place(), "second root (" + String.join(" ", merged) + ")");
     }
     return record.read();
   }

@@ -120,7 +120,7 @@ record SgfSetup(
             .ifPresentOrElse(points::add, () -> warnOffBoard(place, property.get()));
       }
     }
-    return points.stream().distinct().toList();
+    return points;
   }
 
   /** Some programs write an empty list as {@code AB[]}. */

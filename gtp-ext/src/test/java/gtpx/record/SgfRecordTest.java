@@ -428,11 +428,6 @@ class SgfRecordTest {
   }
 
   @Test
-  void handicapStonesMayBeNamedTwice() throws RecordException {
-    assertThat(stones(read("(;SZ[5]HA[2]AB[aa][bb][bb])").game(), Color.BLACK)).isEqualTo("B4 A5");
-  }
-
-  @Test
   void thePositionBeforeAMove() throws RecordException {
     String sgf = "(;GX[variant=go board=5];GXM[black:A1];GXM[white:B1];GXM[white:C1])";
 

@@ -38,7 +38,7 @@ public final class OutputPath {
     if (Files.isDirectory(file)) {
       throw wrong(option, word, " is a folder (expected: a file)");
     } else if (Files.exists(file) && !Files.isRegularFile(file) && !isDevice(file)) {
-      throw wrong(option, word, ": not a regular file (expected: a file)"); // a pipe would wait
+      throw wrong(option, word, ": not a regular file (expected: a file)");
     }
     Path folder = Objects.requireNonNullElse(file.getParent(), file);
     create(option, word, folder);
@@ -52,6 +52,7 @@ public final class OutputPath {
     }
   }
 
+  /** Whether it is a device or a pipe that somebody has opened; others may never be read. */
   private static boolean isDevice(Path file) {
     return Stream.of(file, real(file))
         .anyMatch(each -> each.startsWith("/dev") || each.startsWith("/proc/self/fd"));

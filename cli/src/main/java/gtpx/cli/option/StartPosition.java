@@ -5,6 +5,7 @@ import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
+import gtpx.record.Metadata;
 import gtpx.record.RecordedGame;
 import gtpx.record.Replay;
 import gtpx.rules.Variant;
@@ -86,7 +87,7 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
     /** Returns the game whose rules and komi a record has that states none. */
     private GameSpec unstated(RecordedGame record) throws ParseException {
       boolean namesRules = line.hasOption("variant") || line.hasOption("option");
-      boolean statesRules = !record.metadata().fact("rules").equals(Optional.of(""));
+      boolean statesRules = !record.metadata().fact(Metadata.RULES).equals(Optional.of(""));
       GameSpec stated = record.game().spec();
       return statesRules
               || !namesRules

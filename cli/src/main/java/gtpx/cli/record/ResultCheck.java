@@ -10,6 +10,7 @@ import gtpx.game.Phase;
 import gtpx.player.BotFactory;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
+import gtpx.record.Metadata;
 import gtpx.record.RecordedGame;
 import gtpx.record.ResultClaim;
 import gtpx.rules.NamedRules;
@@ -62,7 +63,7 @@ record ResultCheck(Optional<Boolean> agrees, String words, boolean isNews, List<
 
   private static List<Count> counts(RecordedGame read, Player bot) {
     Game game = read.game();
-    Optional<String> named = read.metadata().fact("rules");
+    Optional<String> named = read.metadata().fact(Metadata.RULES);
     boolean isKnown = named.isEmpty() || NamedRules.find(named.get()).isPresent();
     if (isKnown || !game.isFree()) {
       return List.of(new Count(game, "", bot));
