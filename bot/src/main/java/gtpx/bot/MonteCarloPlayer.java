@@ -228,7 +228,10 @@ public final class MonteCarloPlayer implements Player {
       FinalMove last = new FinalMove(start, search, arms, random);
       Move move = last.move(lastLook(nanos, thinking));
       boolean resigns =
-          thinking.isPaced() && lost.isAgain(position, color, last.isLost()) && !move.isPass();
+          thinking.isPaced()
+              && lost.isAgain(position, color, last.isLost())
+              && !move.isPass()
+              && thinking.mayResign();
       return new Found(resigns ? Decision.RESIGN : Decision.of(move), arms.mean(arms.best()));
     }
   }

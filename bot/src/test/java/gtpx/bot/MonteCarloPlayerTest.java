@@ -298,6 +298,11 @@ class MonteCarloPlayerTest {
   }
 
   private static boolean resigns(String words, ThinkingBudget budget, double below, int moves) {
+    return resigns(words, budget, below, moves, Thinking.FREELY.paced());
+  }
+
+  private static boolean resigns(
+      String words, ThinkingBudget budget, double below, int moves, Thinking last) {
     Game game = BotGames.game(words);
     MonteCarloPlayer player =
         new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(below), budget, () -> 0);
@@ -307,7 +312,7 @@ class MonteCarloPlayerTest {
         game.play(game.toMove().first(), firstPoint(game));
       }
     }
-    return player.genmove(game, BLACK, Thinking.FREELY.paced()).isResignation();
+    return player.genmove(game, BLACK, last).isResignation();
   }
 
   private static Move firstPoint(Game game) {
@@ -326,6 +331,7 @@ class MonteCarloPlayerTest {
     assertThat(resigns(lost, ENOUGH, 0.1, 1)).isFalse();
     assertThat(resigns(lost, ENOUGH, 0.1, 2)).isTrue();
     assertThat(resigns(lost, ENOUGH, 0, 2)).isFalse();
+    assertThat(resigns(lost, ENOUGH, 0.1, 2, Thinking.FREELY.paced().playingOn())).isFalse();
     assertThat(resigns("go board=5x5 komi=white:-30.5", ENOUGH, 0.1, 2)).isFalse();
     assertThat(resigns("multi players=3 board=5x5 komi=white:30.5", ENOUGH, 0.1, 2)).isFalse();
   }

@@ -54,6 +54,7 @@ public final class EngineSession {
   private Cancellation cancellation = Cancellation.AT_ONCE;
   private OptionalLong lastThought = OptionalLong.empty(); // when the last thought ended
   private boolean isPassFriendly = true;
+  private boolean mayResign = true;
   private BigDecimal requestedKomi = BigDecimal.ZERO;
   private Optional<String> statedRules = Optional.empty();
 
@@ -281,10 +282,23 @@ public final class EngineSession {
   Decision choose(Color color, UnaryOperator<Thinking> terms) {
     moveTime.start(color, arrival());
     try {
-      return think(color, thinking -> terms.apply(thinking.paced()));
+      return think(color, thinking -> terms.apply(resigning(thinking.paced())));
     } finally {
       moveTime.stop(color, config.host().nanoTime().getAsLong());
     }
+  }
+
+  private Thinking resigning(Thinking thinking) {
+    return mayResign ? thinking : thinking.playingOn();
+  }
+
+  /** Sets whether the player may resign. */
+  public void setMayResign(boolean may) {
+    mayResign = may;
+  }
+
+  public boolean mayResign() {
+    return mayResign;
   }
 
   /**

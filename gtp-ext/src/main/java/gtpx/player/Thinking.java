@@ -13,9 +13,9 @@ import java.util.function.Predicate;
  *
  * @param budget what it may cost; without a number of playouts, the player's own budget applies
  * @param isEndless whether only {@code mustStop} ends it, whatever the budgets say
- * @param isPaced whether the move will be played. The player may then resign. If only time limits
- *     it, it may end as soon as the choice is clear, and take more than the normal time if the
- *     choice is hard.
+ * @param mayResign whether the player may resign instead of a move that will be played
+ * @param isPaced whether the move will be played. If only time limits it, it may end as soon as the
+ *     choice is clear, and take more than the normal time if the choice is hard.
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
  * @param mustStop once true, the player answers at once; called from the player's thread
  * @param watching the receiver of reports
@@ -24,6 +24,7 @@ import java.util.function.Predicate;
 public record Thinking(
     ThinkingBudget budget,
     boolean isEndless,
+    boolean mayResign,
     boolean isPaced,
     Predicate<Move> allowed,
     BooleanSupplier mustStop,
@@ -35,6 +36,7 @@ public record Thinking(
       new Thinking(
           ThinkingBudget.UNLIMITED,
           false,
+          true,
           false,
           move -> true,
           () -> false,
@@ -49,30 +51,37 @@ public record Thinking(
   public record Watching(Duration interval, Consumer<Analysis> watcher) {}
 
   public Thinking within(ThinkingBudget other) {
-    return new Thinking(other, isEndless, isPaced, allowed, mustStop, watching, waited);
+    return new Thinking(other, isEndless, mayResign, isPaced, allowed, mustStop, watching, waited);
   }
 
   public Thinking endlessly() {
-    return new Thinking(budget, true, isPaced, allowed, mustStop, watching, waited);
+    return new Thinking(budget, true, mayResign, isPaced, allowed, mustStop, watching, waited);
+  }
+
+  /** The same terms on which the player may not resign. */
+  public Thinking playingOn() {
+    return new Thinking(budget, isEndless, false, isPaced, allowed, mustStop, watching, waited);
   }
 
   public Thinking paced() {
-    return new Thinking(budget, isEndless, true, allowed, mustStop, watching, waited);
+    return new Thinking(budget, isEndless, mayResign, true, allowed, mustStop, watching, waited);
   }
 
   public Thinking among(Predicate<Move> other) {
-    return new Thinking(budget, isEndless, isPaced, other, mustStop, watching, waited);
+    return new Thinking(budget, isEndless, mayResign, isPaced, other, mustStop, watching, waited);
   }
 
   public Thinking until(BooleanSupplier stop) {
-    return new Thinking(budget, isEndless, isPaced, allowed, stop, watching, waited);
+    return new Thinking(budget, isEndless, mayResign, isPaced, allowed, stop, watching, waited);
   }
 
   public Thinking watchedBy(Watching other) {
-    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, Optional.of(other), waited);
+    return new Thinking(
+        budget, isEndless, mayResign, isPaced, allowed, mustStop, Optional.of(other), waited);
   }
 
   public Thinking after(Duration waiting) {
-    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, watching, waiting);
+    return new Thinking(
+        budget, isEndless, mayResign, isPaced, allowed, mustStop, watching, waiting);
   }
 }

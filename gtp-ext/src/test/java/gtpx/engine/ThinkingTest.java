@@ -55,6 +55,15 @@ class ThinkingTest {
     say("play b E5", "play w E6");
   }
 
+  @Test
+  void thePlayerMayResignUnlessItIsForbidden() {
+    say("genmove b");
+    assertThat(player.heard.mayResign()).isTrue();
+
+    say("kata-set-param allowResignation false", "clear_board", "genmove b");
+    assertThat(player.heard.mayResign()).isFalse();
+  }
+
   /**
    * With two stones on 9x9, main time must last for (0.4 * 81 + 2 * (0.2 * 81 - 2)) / 2 = 30 moves,
    * and 30.25 of 600 seconds are kept in reserve.

@@ -7,6 +7,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import gtpx.engine.Arguments;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
@@ -33,7 +34,8 @@ record KataCommands(EngineSession session) {
   private static final String PLAYOUTS = "maxPlayouts";
   private static final String VISITS = "maxVisits"; // equal: a playout visits the root once
   private static final String TIME = "maxTime";
-  private static final List<String> NAMES = List.of(PLAYOUTS, VISITS, TIME);
+  private static final String RESIGNATION = "allowResignation";
+  private static final List<String> NAMES = List.of(PLAYOUTS, VISITS, TIME, RESIGNATION);
   private static final String NAMES_IN_WORDS = String.join(", ", NAMES);
   private static final long NO_MOST_PLAYOUTS = 1L << 50; // KataGo's number for no limit
   private static final double NO_MOST_SECONDS = 1e20;
@@ -55,9 +57,9 @@ record KataCommands(EngineSession session) {
     commands.addAction("kata-set-rules", KataCommands::setRules);
     commands.addAction("kata-set-rule", KataCommands::setRule);
     Registry.Group<KataCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("kata-get-models", (group, a) -> "[]"); // the bot has no neural net
     thinking.add("kata-list-params", (group, a) -> String.join(" ", NAMES));
-    thinking.add(
-        "kata-get-param", (group, a) -> String.valueOf(group.value(a.word(NAMES_IN_WORDS))));
+    thinking.add("kata-get-param", (group, a) -> group.value(a.word(NAMES_IN_WORDS)).getAsString());
     thinking.add("kata-get-params", (group, a) -> group.parameters());
     thinking.addAction(
         "kata-set-param",
@@ -163,14 +165,15 @@ record KataCommands(EngineSession session) {
 
   private String parameters() {
     JsonObject json = new JsonObject();
-    NAMES.forEach(name -> json.addProperty(name, value(name)));
+    NAMES.forEach(name -> json.add(name, value(name)));
     return json.toString();
   }
 
-  private Number value(String name) {
+  private JsonPrimitive value(String name) {
     return switch (name) {
-      case PLAYOUTS, VISITS -> playouts();
-      case TIME -> session.moveTime().mostSeconds().orElse(NO_MOST_SECONDS);
+      case PLAYOUTS, VISITS -> new JsonPrimitive(playouts());
+      case TIME -> new JsonPrimitive(session.moveTime().mostSeconds().orElse(NO_MOST_SECONDS));
+      case RESIGNATION -> new JsonPrimitive(session.mayResign());
       default -> throw unknown(name);
     };
   }
@@ -201,6 +204,10 @@ record KataCommands(EngineSession session) {
       case TIME -> {
         OptionalDouble most = seconds(value);
         yield () -> session.moveTime().setMostSeconds(most);
+      }
+      case RESIGNATION -> {
+        boolean may = new Arguments(List.of(value), session.game()).truth();
+        yield () -> session.setMayResign(may);
       }
       default -> throw unknown(name);
     };
