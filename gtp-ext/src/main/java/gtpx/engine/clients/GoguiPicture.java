@@ -103,11 +103,10 @@ final class GoguiPicture {
       lines.add(move.isPass() ? "" : "LABEL " + move.name(board) + " " + i);
     }
     String vertices = line.stream().map(move -> move.name(board)).collect(Collectors.joining(" "));
-    String status = "TEXT %s %.2f, %d playouts: %s";
     lines.add(
         String.format(
             Locale.ROOT,
-            status,
+            "TEXT %s %.2f, %d playouts: %s",
             analysis.color(),
             analysis.value(),
             analysis.playouts(),
