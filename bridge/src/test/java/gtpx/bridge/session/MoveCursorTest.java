@@ -76,6 +76,17 @@ class MoveCursorTest {
   }
 
   @Test
+  void theRulesOfGoAreNamedAsKataGoNamesThem() {
+    bridge.create("g", "go board=5");
+    bridge.create("h", "multi board=5");
+
+    assertThat(bridge.sit("g", "black").ok("kata-get-rules"))
+        .contains("\"ko\":\"POSITIONAL\"", "\"scoring\":\"AREA\"");
+    assertThat(bridge.sit("h", "black").fails("kata-get-rules"))
+        .startsWith("cannot name the rules: ");
+  }
+
+  @Test
   void boardsizeOfTheGameSucceedsAndNoOther() {
     bridge.create("g", "go board=7x5");
     TestBridge.Line black = bridge.sit("g", "black");

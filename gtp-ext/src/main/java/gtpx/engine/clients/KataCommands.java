@@ -82,7 +82,6 @@ record KataCommands(EngineSession session) {
   // Rules.
 
   private JsonObject rules() {
-    RuleChange.checkPlainGo(session.game());
     Rules rules = session.spec().rules();
     Map<KataRule, String> values = KataRule.read(rules);
     if (values.size() < KataRule.values().length
