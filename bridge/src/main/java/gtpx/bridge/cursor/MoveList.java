@@ -86,6 +86,11 @@ public record MoveList(Room room, Participant participant) {
     return turn(position).filter(turn -> turn.automatic().contains(color)).isPresent();
   }
 
+  /** Returns whether that player has passed in the next turn because its time was up. */
+  boolean hasMissed(ListPosition position, Color color) {
+    return turn(position).filter(turn -> turn.hasMissed(color)).isPresent();
+  }
+
   /**
    * Returns the players of the next turn whose moves come after the position; none if the turn is
    * not revealed.

@@ -36,11 +36,14 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
   /** Returns the position after skipping moves that are never sent to this client. */
   public ListPosition settle(ListPosition position) {
     ListPosition settled = list.settle(position);
-    boolean skips =
-        viewpoint.view().has(View.Ability.COMPELLED_PASSES)
-            && list.unseen(settled).contains(seat())
-            && list.isAutomatic(settled, seat());
-    return skips ? settle(list.after(settled, seat())) : settled;
+    return skips(settled) ? settle(list.after(settled, seat())) : settled;
+  }
+
+  /** Returns whether a move that the server made for the client's own seat comes next. */
+  private boolean skips(ListPosition position) {
+    return viewpoint.view().has(View.Ability.COMPELLED_PASSES)
+        && list.unseen(position).contains(seat())
+        && list.isAutomatic(position, seat());
   }
 
   /**
@@ -48,10 +51,9 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
    * missed its next turn is still to move, and learns why it can't when it tries to.
    */
   public ListPosition shown(ListPosition position) {
-    ListPosition next = list.settle(position);
+    ListPosition next = pastCompelled(position);
     boolean isMissed =
-        list.unseen(next).contains(seat())
-            && list.turn(next).filter(turn -> turn.hasMissed(seat())).isPresent()
+        missed(next, seat()).isPresent()
             && list.lastOf(next, seat()).filter(turn -> !turn.hasMissed(seat())).isPresent();
     return isMissed ? next : settle(next);
   }
@@ -103,11 +105,11 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
         : list.findMove(end, color).map(own -> new ProjectedMove(own, list.after(end, color)));
   }
 
-  /** Returns the pass that the server made for that player, if it comes next. */
+  /** Returns the pass of that player, whose time was up, if it comes next. */
   public Optional<ProjectedMove> missed(ListPosition position, Color color) {
-    ListPosition settled = list.settle(position);
-    return list.unseen(settled).contains(color) && list.isAutomatic(settled, color)
-        ? nextHere(settled, color)
+    ListPosition next = list.settle(position);
+    return list.unseen(next).contains(color) && list.hasMissed(next, color)
+        ? nextHere(next, color)
         : Optional.empty();
   }
 
@@ -156,14 +158,22 @@ public record MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
     return settle(justPastPasses(from));
   }
 
-  /** The same, but before moves that the server made for the client's own seat. */
+  /** The same, but before a turn that the client itself has missed. */
   private ListPosition justPastPasses(ListPosition from) {
-    ListPosition position = list.settle(from);
+    ListPosition position = pastCompelled(from);
     while (isPassOfOther(settle(position))) {
       ListPosition pass = settle(position);
-      position = list.settle(list.after(pass, first(pass).orElseThrow()));
+      position = pastCompelled(list.after(pass, first(pass).orElseThrow()));
     }
     return position;
+  }
+
+  /** Returns the position after the passes that the opening compelled the client's seat to make. */
+  private ListPosition pastCompelled(ListPosition position) {
+    ListPosition next = list.settle(position);
+    return missed(next, seat()).isEmpty() && skips(next)
+        ? pastCompelled(list.after(next, seat()))
+        : next;
   }
 
   /**
