@@ -100,7 +100,7 @@ public final class EngineSession {
   }
 
   /** Whether the game has other clients. */
-  boolean isShared() {
+  public boolean isShared() {
     return ownGame.isEmpty();
   }
 

@@ -86,6 +86,9 @@ record KataCommands(EngineSession session) {
     Map<KataRule, String> values = KataRule.read(rules);
     if (values.size() < KataRule.values().length
         || !KataRule.apply(values, RuleChange.ofGo()).equals(rules)) {
+      if (!session.isShared()) { // where no game is free
+        RuleChange.checkPlainGo(session.game());
+      }
       throw new GtpError("cannot name the rules", rules + " (see gtpx-rules)");
     }
     values.put(KataRule.FRIENDLY_PASS_OK, String.valueOf(session.isPassFriendly()));
