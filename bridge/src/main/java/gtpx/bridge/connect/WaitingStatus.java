@@ -19,11 +19,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Shows GoGui's user whom the game is waiting for while a genmove is unanswered, that the bridge
- * can't be reached, or at any time what has happened to the user's own board. Uses GoGui's live
- * graphics on the error stream. Queries the bridge on a connection of its own from the first
- * genmove on, since only one of the processes that GoGui starts sends a genmove. Replaces the
- * connection when it is lost, and stops when it is refused.
+ * Shows GoGui's user, while a genmove is unanswered, whom the game is waiting for, that it is
+ * paused, or that the bridge can't be reached. Uses GoGui's live graphics on the error stream.
+ * Queries the bridge on a connection of its own from the first genmove on, since only one of the
+ * processes that GoGui starts sends a genmove. Replaces the connection when it is lost, and stops
+ * when it is refused.
  */
 final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -80,13 +80,9 @@ final class WaitingStatus {
    */
   private void show() {
     if (isWaiting && !status.isEmpty()) {
-      show(status);
+      errors.print("gogui-gfx:\n" + picture + "TEXT " + status + "\n\n");
+      errors.flush();
     }
-  }
-
-  private void show(String text) {
-    errors.print("gogui-gfx:\n" + picture + "TEXT " + text + "\n\n");
-    errors.flush();
   }
 
   /** Watches the game over one connection after another. */
@@ -171,29 +167,17 @@ final class WaitingStatus {
 
   private synchronized void note(String board, String words, String news) {
     picture = board;
-    status = words;
-    if (news.isEmpty()) {
-      show();
-    } else {
-      show(news);
-    }
+    status = news.isEmpty() ? words : news;
+    show();
   }
 
-  /** Returns what the user should do or know after the last of these events; empty if nothing. */
+  /** Returns whether the last of these events paused the game or ended a pause; empty if none. */
   private String news(JsonArray events) {
     String news = "";
     for (JsonElement element : events) {
       JsonObject event = element.getAsJsonObject();
       news =
           switch (event.get("type").getAsString()) {
-            case "clock" ->
-                request.seat().equals(Optional.of(event.get("colour").getAsString()))
-                    ? "your time was up and you passed: press F2 to go on"
-                    : news;
-            case "undo" ->
-                event.has("turns")
-                    ? event.get("turns").getAsInt() + " turns were taken back: go back before them"
-                    : news;
             case "paused" -> "the game is paused";
             case "unpaused" -> "the game goes on";
             default -> news;
