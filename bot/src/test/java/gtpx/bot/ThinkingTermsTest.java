@@ -9,6 +9,7 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Thinking;
+import gtpx.player.Thinking.Watching;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
 import java.time.Duration;
@@ -29,7 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What constrains a search besides its budget, and what it reports. */
 class ThinkingTermsTest {
   private static final ThinkingBudget SOME = ThinkingBudget.ofPlayouts(200);
-  private static final Duration AT_THE_END = Duration.ofDays(36_500);
 
   private static Move choose(Game game, ThinkingBudget budget, Thinking thinking) {
     return BotGames.move(BotGames.player(budget), game, mover(game), thinking);
@@ -44,12 +44,12 @@ class ThinkingTermsTest {
   }
 
   private static Thinking watched(Duration interval, Consumer<Analysis> watcher) {
-    return Thinking.FREELY.watchedBy(new Thinking.Watching(interval, watcher));
+    return Thinking.FREELY.watchedBy(new Watching(interval, watcher));
   }
 
   private static Analysis lastReport(Game game, ThinkingBudget budget) {
     List<Analysis> reports = new ArrayList<>();
-    choose(game, budget, watched(AT_THE_END, reports::add));
+    choose(game, budget, watched(Watching.AT_THE_END, reports::add));
     assertThat(reports).hasSize(1);
     return reports.get(0);
   }
@@ -174,7 +174,7 @@ class ThinkingTermsTest {
     List<Double> sums = new ArrayList<>();
     Thinking watched =
         watched(
-            AT_THE_END,
+            Watching.AT_THE_END,
             analysis -> {
               for (int point = 0; point < game.topology().size(); point++) {
                 sums.add(owned(game, analysis, point));

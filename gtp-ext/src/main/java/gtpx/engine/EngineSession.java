@@ -13,6 +13,7 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.game.Setup;
+import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
@@ -317,6 +318,16 @@ public final class EngineSession {
       lastSearch.end();
       lastThought = OptionalLong.of(config.host().nanoTime().getAsLong());
     }
+  }
+
+  /**
+   * Asks the player what it thinks at the end of its thought; empty if it reports nothing.
+   *
+   * @throws IllegalMoveException if that colour may not move now
+   */
+  public Optional<Analysis> analysis(Color color) {
+    think(color, terms -> terms);
+    return lastSearch.latest();
   }
 
   /** Under territory scoring, dead stones that are captured cost territory. */

@@ -6,6 +6,7 @@ import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
+import gtpx.player.Thinking.Watching;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,7 +18,6 @@ import java.util.stream.Collectors;
  * move, and forgets it when moves are undone.
  */
 public final class LastSearch {
-  private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final int MOST_CHOICES = 5;
 
@@ -46,18 +46,23 @@ public final class LastSearch {
   /** The same terms, with a watcher that also keeps the analysis here. */
   Thinking watch(Thinking thinking) {
     latest = Optional.empty();
-    Thinking.Watching others =
+    Watching others =
         thinking
             .watching()
-            .orElse(new Thinking.Watching(hasSpectator() ? SECOND : AT_THE_END, analysis -> {}));
+            .orElse(new Watching(hasSpectator() ? SECOND : Watching.AT_THE_END, analysis -> {}));
     return thinking.watchedBy(
-        new Thinking.Watching(
+        new Watching(
             others.interval(),
             analysis -> {
               latest = Optional.of(analysis);
               spectator.ifPresent(seeing -> seeing.accept(latest));
               others.watcher().accept(analysis);
             }));
+  }
+
+  /** What the latest thought reported last. */
+  Optional<Analysis> latest() {
+    return latest;
   }
 
   /** Must be called after each thought. */

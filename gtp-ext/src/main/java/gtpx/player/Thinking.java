@@ -48,7 +48,10 @@ public record Thinking(
    *
    * @param interval the shortest time between two reports
    */
-  public record Watching(Duration interval, Consumer<Analysis> watcher) {}
+  public record Watching(Duration interval, Consumer<Analysis> watcher) {
+    /** An interval longer than any thought, so that the only report is the one at the end. */
+    public static final Duration AT_THE_END = Duration.ofDays(365);
+  }
 
   public Thinking within(ThinkingBudget other) {
     return new Thinking(other, isEndless, mayResign, isPaced, allowed, mustStop, watching, waited);

@@ -20,10 +20,7 @@ public final class MoveCursor {
   private int undosSeen;
   private boolean follows = true;
   private boolean wentBack; // by undo
-  private int ahead; // how many moves the client has that others have taken back
-  private int agreed; // how many moves the client has taken back itself, by agreeing to an undo
-  private boolean isStale; // the client may still have such moves in its record
-  private boolean isWarned; // it was refused such a move since it went to the start
+  private TakenBack takenBack = TakenBack.NOTHING;
 
   public MoveCursor(MoveList list) {
     this.list = list;
@@ -48,25 +45,24 @@ public final class MoveCursor {
     if (follows) {
       trail.clear();
     }
+    int moves = 0;
     while (!trail.isEmpty() && position.isAfter(left)) {
       position = trail.pop();
-      ahead++;
+      moves++;
     }
     position = position.isAfter(left) ? left : position;
-    ahead = Math.max(0, ahead - agreed);
-    agreed = 0;
-    isStale |= ahead > 0;
+    takenBack = takenBack.byOthers(moves);
   }
 
   /** The client agrees to an undo of others by taking back moves itself. */
   public void agree(int times) {
-    agreed = follows ? 0 : times;
+    takenBack = takenBack.byClient(follows ? 0 : times);
   }
 
   /** Returns how many moves the client has that others have taken back. */
   public int ahead() {
     position();
-    return ahead;
+    return takenBack.ahead();
   }
 
   /**
@@ -74,8 +70,8 @@ public final class MoveCursor {
    * the client is told, and may send it again to play it anew.
    */
   public boolean mayRepeatUnawares() {
-    boolean may = isStale && !isWarned;
-    isWarned |= may;
+    boolean may = takenBack.isUnknown() && !takenBack.isWarned();
+    takenBack = may ? takenBack.warned() : takenBack;
     return may;
   }
 
@@ -95,7 +91,7 @@ public final class MoveCursor {
   public void go(ListPosition next) {
     trail.push(position());
     position = next;
-    agreed = 0;
+    takenBack = takenBack.byClient(0);
     if (list.isAtEnd(position)) {
       wentBack = false;
     }
@@ -105,7 +101,7 @@ public final class MoveCursor {
   public void goAsPlayed(ListPosition next) {
     go(next);
     wentBack = false;
-    isStale = false;
+    takenBack = takenBack.known();
   }
 
   /** Stays at the end from now on; the trail is kept. */
@@ -120,8 +116,7 @@ public final class MoveCursor {
     undosSeen = list.undos();
     follows = true;
     wentBack = false;
-    ahead = 0;
-    isStale = false;
+    takenBack = TakenBack.NOTHING;
   }
 
   // Back.
@@ -133,16 +128,13 @@ public final class MoveCursor {
     position = ListPosition.START;
     follows = false;
     wentBack = false;
-    ahead = 0;
-    agreed = 0;
-    isWarned = false;
+    takenBack = takenBack.replayed();
   }
 
   /** Goes back that many steps of the trail, or by turns where there is no trail. */
   public void stepBack(int times) {
     int known = Math.min(times, ahead()); // these are taken back already
-    ahead -= known;
-    isStale &= ahead > 0 || known == 0;
+    takenBack = takenBack.without(known);
     for (int i = known; i < times; i++) {
       position = before();
       follows = false;
@@ -207,11 +199,10 @@ public final class MoveCursor {
       List<ListPosition> trail,
       boolean follows,
       boolean wentBack,
-      int ahead,
-      boolean isStale) {}
+      TakenBack takenBack) {}
 
   public Snapshot snapshot() {
-    return new Snapshot(position(), List.copyOf(trail), follows, wentBack, ahead, isStale);
+    return new Snapshot(position(), List.copyOf(trail), follows, wentBack, takenBack);
   }
 
   public void restore(Snapshot snapshot) {
@@ -220,7 +211,6 @@ public final class MoveCursor {
     trail.addAll(snapshot.trail());
     follows = snapshot.follows();
     wentBack = snapshot.wentBack();
-    ahead = snapshot.ahead();
-    isStale = snapshot.isStale();
+    takenBack = snapshot.takenBack();
   }
 }

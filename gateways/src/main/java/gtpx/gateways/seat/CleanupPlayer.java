@@ -6,9 +6,9 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.player.Thinking.Watching;
 import gtpx.rooms.seat.ForwardingPlayer;
 import gtpx.rules.Score;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,8 +17,6 @@ import java.util.Optional;
  * Everything else is left to the bot.
  */
 final class CleanupPlayer extends ForwardingPlayer {
-  private static final Duration AT_THE_END = Duration.ofDays(365);
-
   private static final int LONG_GAME = 3; // turns per point
 
   private final Optional<AnalysisReceiver> reports;
@@ -36,8 +34,8 @@ final class CleanupPlayer extends ForwardingPlayer {
             .map(
                 receiver ->
                     thinking.watchedBy(
-                        new Thinking.Watching(
-                            AT_THE_END, analysis -> receiver.add(position, analysis))))
+                        new Watching(
+                            Watching.AT_THE_END, analysis -> receiver.add(position, analysis))))
             .orElse(thinking);
     Decision decision = player().genmove(position, color, watched);
     if (decision.move().filter(Move::isPass).isEmpty() || mayPass(position, color)) {

@@ -18,12 +18,12 @@ import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
+import gtpx.player.Thinking.Watching;
 import gtpx.player.ThinkingBudget;
 import gtpx.protocol.CommandTraits;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -39,7 +39,6 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
   private static final CommandTraits CHOICE =
       UNSHARED.repeat(Repeat.FOR_OTHERS).effect(CursorEffect.GENMOVE);
   private static final Duration SECOND = Duration.ofSeconds(1);
-  private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int FIRST_LOOK = 16; // playouts of an analysis that should end at once
   private static final int MOST_MOVES = 10;
 
@@ -106,7 +105,7 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
   private String genmove(Arguments arguments, LineOutput output, Style style) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, style);
-    Duration interval = request.interval(AT_THE_END);
+    Duration interval = request.interval(Watching.AT_THE_END);
     return genmove(request, turn, interval, lines(request, style, output), output);
   }
 
@@ -116,7 +115,7 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
     Consumer<Analysis> report =
         analysis ->
             output.line(new AnalysisReport(request, session.game(), analysis).json().toString());
-    return genmove(request, turn, AT_THE_END, report, output);
+    return genmove(request, turn, Watching.AT_THE_END, report, output);
   }
 
   private String genmove(
@@ -145,7 +144,8 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
             request.color(),
             terms ->
                 cancellable(
-                    watched(terms, request, request.interval(AT_THE_END), reports), isCancellable));
+                    watched(terms, request, request.interval(Watching.AT_THE_END), reports),
+                    isCancellable));
     return isCancelled(isCancellable) ? last("cancelled", output) : play(decision, output);
   }
 
@@ -179,7 +179,7 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
             reports.accept(analysis);
           }
         };
-    return among(terms, request).watchedBy(new Thinking.Watching(interval, worthwhile));
+    return among(terms, request).watchedBy(new Watching(interval, worthwhile));
   }
 
   /**
@@ -228,15 +228,7 @@ record AnalyzeCommands(EngineSession session, ClientMoves moves) {
   }
 
   private String topMoves(Color color) {
-    List<Analysis.Choice> found = new ArrayList<>();
-    Thinking.Watching last =
-        new Thinking.Watching(
-            AT_THE_END,
-            analysis -> {
-              found.clear();
-              found.addAll(analysis.choices());
-            });
-    session.think(color, terms -> terms.watchedBy(last));
+    List<Analysis.Choice> found = session.analysis(color).map(Analysis::choices).orElse(List.of());
     return found.stream()
         .filter(choice -> choice.visits() > 0 && !choice.move().isPass())
         .limit(MOST_MOVES)

@@ -14,7 +14,6 @@ import gtpx.game.Phase;
 import gtpx.game.Setup;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
-import gtpx.player.Thinking;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.FailureKind;
@@ -22,7 +21,6 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Scoring;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,8 +37,6 @@ import java.util.stream.Collectors;
  * it as the held seat against the rest. And its dialogs, for what a person can't express by moves.
  */
 record GoguiCommands(Registry.Context context, EngineSession session, ClientMoves moves) {
-  private static final Duration AT_THE_END = Duration.ofDays(365);
-
   /** The entries of GoGui's window of analyze commands, each with a type, a label and a command. */
   private static final List<String> MENU =
       List.of(
@@ -192,12 +188,10 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
   // What the player thinks.
 
   private String search() {
-    List<String> pictures = new ArrayList<>(List.of(""));
-    Thinking.Watching last =
-        new Thinking.Watching(
-            AT_THE_END, found -> pictures.add(new GoguiPicture(session).expected(found)));
-    session.think(session.next(), terms -> terms.watchedBy(last));
-    return pictures.get(pictures.size() - 1);
+    return session
+        .analysis(session.next())
+        .map(found -> new GoguiPicture(session).expected(found))
+        .orElse("");
   }
 
   /** GoGui's param: a line {@code [bool] while_thinking 0}; {@code while_thinking 1} begins. */
