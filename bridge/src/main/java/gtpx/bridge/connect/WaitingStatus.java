@@ -152,7 +152,7 @@ final class WaitingStatus {
           board.strip() + "\n",
           question.isEmpty()
               ? words(JsonParser.parseString(position).getAsJsonObject())
-              : question + ": press Esc, then choose Agree to Undo in Analyze Commands",
+              : question + ": Esc, then Agree or Refuse Undo",
           news);
       String events =
           bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT)).text();

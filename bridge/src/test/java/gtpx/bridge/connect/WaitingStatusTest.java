@@ -89,7 +89,7 @@ class WaitingStatusTest {
     call.says("= D4\n\n");
     client.hears("= D4\n\n");
 
-    assertThat(client.errors()).contains("TEXT white asks to take back 1 turn: press Esc, then ");
+    assertThat(client.errors()).contains("TEXT white asks to take back 1 turn: Esc, then Agree ");
   }
 
   @Test

@@ -404,7 +404,8 @@ final class RoomState {
   void checkRunning() {
     checkOpen();
     if (shared.isPaused()) {
-      throw new RefusedException(Kind.HOST, "the game is paused (expected: gtpx-unpause first)");
+      throw new RefusedException(
+          Kind.HOST, "the game is paused (expected: gtpx-unpause by its owner)");
     }
   }
 
