@@ -146,6 +146,9 @@ record BenchCommand(CommandLine line, Class<?> main) {
         "Measures playouts, the start of engines, the JSON referee, a bridge, or a bridge under attack.",
         new ArgumentSyntax(words(Kind.values())),
         OptionTable.of(OPTIONS),
+        """
+        gtpx bench playouts --board 19
+        """,
         (line, call) -> new BenchCommand(line, main).measure(call.out()));
   }
 

@@ -36,6 +36,9 @@ final class ClassArchiveCommand {
         "class-archive",
         "Makes gtpx start faster, with a class archive beside its jar.",
         new Options(),
+        """
+        gtpx class-archive
+        """,
         (line, call) -> make(jar(), call.out()));
   }
 

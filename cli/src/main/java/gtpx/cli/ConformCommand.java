@@ -42,17 +42,21 @@ import org.jspecify.annotations.Nullable;
 record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
   private static final String OPTIONS =
       """
+      What is checked:
       --exec COMMAND       command line of the engine; it is started for each script
       --connect HOST:PORT  address of an engine that accepts connections
       --bridge HOST:PORT   address of a server with a lobby and seats
+      Scripts:
       --only SECTION       run only these scripts: sections, requirements, folders or ids,
                            comma-separated
       --level must|should  must: test only requirements with MUST; default: should
       --scripts FOLDER     run the scripts in this folder instead of the built-in ones
+      Report:
       --list               list the scripts and run none
       --verbose            list every script with its result, and every failed session
       --junit FILE         write the results to this file as JUnit XML
       --html FILE          write the results to this file as a web page
+      Run:
       --jobs N             scripts that run at the same time; default: one per processor
       --reuse              keep an engine running between scripts; a script that fails is run again
                            with a new engine
@@ -66,6 +70,11 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
         "conform",
         "Checks whether an engine or a server speaks GTP 2 and GTPX.",
         OptionTable.of(OPTIONS),
+        """
+        gtpx conform --exec 'gnugo --mode gtp' --level must
+        gtpx conform --exec ./my-engine --html report.html
+        gtpx conform --bridge localhost:7077
+        """,
         (line, call) -> new ConformCommand(line, call.out(), call.err()).run());
   }
 

@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.bot.Bots;
+import gtpx.cli.command.CommandHelp;
 import gtpx.cli.command.Invocation;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
@@ -33,15 +34,25 @@ import java.util.Optional;
 public final class Main {
   private static final String WELCOME =
       """
-      gtpx: Go for many players and simultaneous moves, over GTP. Three things to try:
+      gtpx: Go for many players and simultaneous moves, over GTP.
 
-        gtpx play --variant f-go --board 7      you against a bot, both moving at once
+      Play in a browser, against a bot or others:
+        gtpx serve --game table --variant parallel --board 9 --seat human --seat bot
+      Play here:
+        gtpx play --variant f-go --board 7
+      Let players compete, bots or engines such as gnugo:
         gtpx match --variant parallel --board 7 --seat bot --seat bot --seat bot
-                                                three bots play a game
-        gtpx engine --board 9                   the bot over GTP: type showboard, genmove b, quit
+      Use the bot in a Go program, which starts this command:
+        gtpx engine
+      Check an engine of your own:
+        gtpx conform --exec ./my-engine
+      Run a server, for others too:
+        gtpx serve --listen 0.0.0.0:7077
 
-      gtpx --help lists all sub-commands.\
+      gtpx --help lists all commands.\
       """;
+
+  private static final int NAME_COLUMNS = 11;
 
   private Main() {}
 
@@ -140,7 +151,7 @@ public final class Main {
     List<String> words = new ArrayList<>(SubCommandName.words());
     words.addAll(List.of("--version", "--help"));
     String hint = SpellingSuggestion.hint(word, words);
-    String unknown = "gtpx: unknown sub-command " + word + " " + hint;
+    String unknown = "gtpx: unknown command " + word + " " + hint;
     return print(err, Terminal.withoutControls(unknown), SubCommand.USAGE_ERROR);
   }
 
@@ -150,14 +161,19 @@ public final class Main {
   }
 
   private static String usage() {
-    StringBuilder usage = new StringBuilder("usage: gtpx SUB-COMMAND [options]\n\n");
+    StringBuilder usage = new StringBuilder("usage: gtpx COMMAND [options]\n");
+    String heading = "";
     for (SubCommandName name : SubCommandName.values()) {
-      usage.append(String.format("  %-13s  %s%n", name.word(), name.command().about()));
+      if (!name.heading().equals(heading)) {
+        heading = name.heading();
+        usage.append('\n').append(heading).append(":\n");
+      }
+      if (!name.isHidden()) {
+        usage.append(CommandHelp.row(name.word(), name.command().about(), NAME_COLUMNS));
+      }
     }
     return usage
-        .append(
-            String.format(
-                "%ngtpx SUB-COMMAND --help lists the options of one; gtpx --version prints the version"))
+        .append("\ngtpx COMMAND --help explains one; gtpx --version prints the version")
         .toString();
   }
 
@@ -167,26 +183,44 @@ public final class Main {
    * an engine must start quickly.
    */
   enum SubCommandName implements Word {
+    PLAY,
+    ENGINE,
+    CONNECT,
+    CGOS,
+    GOVARIANTS,
     MATCH,
     TOURNAMENT,
     WORKER,
-    PLAY,
-    ENGINE,
-    REFEREE,
     SERVE,
     BACKUP,
+    CONFORM,
     SHOW,
     SCORE,
     CONVERT,
     SOLVE,
     CHECK_PROOF,
-    CONNECT,
-    CGOS,
-    GOVARIANTS,
-    CONFORM,
-    BENCH,
+    REFEREE,
     COMPLETION,
+    BENCH,
     CLASS_ARCHIVE;
+
+    /** Returns what the usage says above it. */
+    String heading() {
+      return switch (this) {
+        case PLAY, ENGINE, CONNECT, CGOS, GOVARIANTS -> "Play";
+        case MATCH, TOURNAMENT, WORKER -> "Compare players";
+        case SERVE, BACKUP -> "Serve";
+        case CONFORM -> "Check an engine or a server";
+        case SHOW, SCORE, CONVERT -> "Records";
+        case SOLVE, CHECK_PROOF -> "Solve small boards";
+        default -> "Tools";
+      };
+    }
+
+    /** Returns whether the usage leaves it out, since it is for those who develop gtpx. */
+    boolean isHidden() {
+      return this == BENCH || this == CLASS_ARCHIVE;
+    }
 
     /**
      * Returns whether what it does is in files or on a server, so that it is worth going on when

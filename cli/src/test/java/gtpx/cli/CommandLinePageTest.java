@@ -3,7 +3,9 @@ package gtpx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.cli.Main.SubCommandName;
+import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
+import gtpx.client.ShellWords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Option;
+import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,7 +54,8 @@ class CommandLinePageTest {
   }
 
   private static Stream<Option> own(SubCommand command) {
-    return command.options().getOptions().stream()
+    return OptionTable.byHeading(command.options()).values().stream()
+        .flatMap(List::stream)
         .filter(option -> !EVERYWHERE.contains(option.getLongOpt()));
   }
 
@@ -88,7 +92,8 @@ class CommandLinePageTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
 
-    int code = Main.run(new String[] {name, "--help"}, InputStream.nullInputStream(), print, print);
+    int code =
+        Main.run(new String[] {name, "--help", "all"}, InputStream.nullInputStream(), print, print);
 
     assertThat(code).isZero();
     String help = out.toString(StandardCharsets.UTF_8);
@@ -96,7 +101,21 @@ class CommandLinePageTest {
     command(name)
         .options()
         .getOptions()
-        .forEach(option -> assertThat(help).contains("--" + option.getLongOpt() + " "));
+        .forEach(option -> assertThat(help).containsPattern("--" + option.getLongOpt() + "\\s"));
+    assertThat(help.lines()).allMatch(line -> line.length() <= 80 || line.contains("|"));
+  }
+
+  /** So they can be typed as printed. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void theExamplesMakeSense(String name) throws ParseException {
+    assertThat(command(name).examples().lines()).isNotEmpty();
+    for (String example : command(name).examples().lines().toList()) {
+      List<String> words = ShellWords.split(example.replaceFirst(" >.*", ""));
+
+      assertThat(words.subList(0, 2)).containsExactly("gtpx", name);
+      command(name).read(words.subList(2, words.size()).toArray(String[]::new));
+    }
   }
 
   @Test

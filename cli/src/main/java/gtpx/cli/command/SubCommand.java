@@ -2,7 +2,6 @@ package gtpx.cli.command;
 
 import gtpx.client.ShellWords;
 import gtpx.record.FileErrorText;
-import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
@@ -21,8 +20,6 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.UnrecognizedOptionException;
-import org.apache.commons.cli.help.HelpFormatter;
-import org.apache.commons.cli.help.TextHelpAppendable;
 
 /**
  * The command line of a sub-command, and what all sub-commands do in the same way: parse options,
@@ -32,7 +29,7 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  * @param about one sentence
  * @param operand the argument in addition to the options
  * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
- * @param notes lines at the end of the help
+ * @param examples command lines, one on a line
  * @param action what it does
  */
 public record SubCommand(
@@ -40,7 +37,7 @@ public record SubCommand(
     String about,
     ArgumentSyntax operand,
     Options options,
-    String notes,
+    String examples,
     Action action) {
   public static final int FAILED = 1;
   public static final int USAGE_ERROR = 2;
@@ -49,20 +46,15 @@ public record SubCommand(
     OptionTable.addTo(
         options,
         """
+        General:
         --config FILE  read more options from this file, one key = value per line
         -h, --help     print this help and exit
         """);
   }
 
   /** Creates a sub-command that takes options only. */
-  public SubCommand(String name, String about, Options options, Action action) {
-    this(name, about, ArgumentSyntax.NONE, options, action);
-  }
-
-  /** Creates a sub-command without notes. */
-  public SubCommand(
-      String name, String about, ArgumentSyntax operand, Options options, Action action) {
-    this(name, about, operand, options, "", action);
+  public SubCommand(String name, String about, Options options, String examples, Action action) {
+    this(name, about, ArgumentSyntax.NONE, options, examples, action);
   }
 
   /** Runs a sub-command with its parsed options. */
@@ -173,7 +165,7 @@ public record SubCommand(
     try {
       CommandLine line = read(args);
       if (line.hasOption("help")) {
-        printHelp(call.out());
+        call.out().print(help().text(line.getArgList().contains("all")));
         return 0;
       }
       return action.run(line, call);
@@ -222,7 +214,7 @@ public record SubCommand(
       throw new ParseException(
           words().contains(word)
               ? e.getOption() + " (expected: " + word + ", without a value)"
-              : "unknown option " + word + " " + SpellingSuggestion.hint(word, words()));
+              : "unknown option " + word + OptionHint.hint(word, words()));
     } catch (MissingArgumentException e) {
       String word = word(e.getOption());
       throw new ParseException(
@@ -301,13 +293,8 @@ public record SubCommand(
     return String.valueOf(e.getMessage()).strip().replace("\n", "; ");
   }
 
-  private void printHelp(PrintStream out) throws IOException {
-    HelpFormatter.builder()
-        .setShowSince(false)
-        .setHelpAppendable(new TextHelpAppendable(out))
-        .get()
-        .printHelp(usage(), about, options, "", false);
-    out.print(notes);
+  private CommandHelp help() {
+    return new CommandHelp(name, usage(), about, OptionTable.byHeading(options), examples);
   }
 
   /** Returns the usage line. */

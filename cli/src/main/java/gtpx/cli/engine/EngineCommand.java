@@ -38,11 +38,13 @@ import org.apache.commons.cli.ParseException;
 public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   private static final String OPTIONS =
       """
+      Bot:
       --playouts N   playouts per move; default: as many as the clock allows, 1000 without a clock
       | --level N    strength, from 1 for beginners to 10, instead of --playouts
       | --seconds S  thinking time per move, instead of --playouts
       --seed N       seed of the bot's random numbers; default: a new one
       --ponder       think ahead between commands, for up to a minute
+      Program:
       --name NAME    answer to name, for clients that expect a particular engine; default: gtpx bot
       --kgs-chat     list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed
       """;
@@ -66,6 +68,10 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
         "Runs the bot as a GTP and GTPX engine on the standard streams.",
         OptionTable.addTo(
             BotArguments.addTo(ViewOptions.addTo(GameOptions.addTo(new Options()))), OPTIONS),
+        """
+        gtpx engine --board 9 --level 5
+        gtpx engine --variant multi --players 3 --view gogui
+        """,
         (line, call) -> of(call).run(line, Optional.of(call.bots())));
   }
 
@@ -80,6 +86,10 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             --json  answer JSON requests about many games instead, one on a line; the only other
                     option is --variants
             """),
+        """
+        gtpx referee --variant parallel --players 3 --board 9
+        gtpx referee --json
+        """,
         EngineCommand::referee);
   }
 

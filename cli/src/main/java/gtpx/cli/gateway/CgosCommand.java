@@ -44,6 +44,7 @@ import org.apache.commons.cli.ParseException;
 public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
   private static final String OPTIONS =
       """
+      Server:
       --name NAME            the account's name on the server
       --password-file FILE   file with the player's password; the server registers a new name with
                              it
@@ -63,6 +64,9 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
         "Plays an engine or the bot on a CGOS server.",
         new ArgumentSyntax("HOST:PORT"),
         GatewayOutput.addTo(options),
+        """
+        gtpx cgos cgos.example.org:6867 --name MyBot --password-file secret --seat bot
+        """,
         (line, call) -> new CgosCommand(line, call.out(), call.err(), call.bots()).play());
   }
 

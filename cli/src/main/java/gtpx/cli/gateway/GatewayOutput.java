@@ -47,6 +47,7 @@ record GatewayOutput(
     return OptionTable.addTo(
         options,
         """
+        Records:
         --out DIR    write a record of each game to this folder
         --record %s  format of the records; default: json
         --log FILE   append everything that the server and the engines receive and send to this

@@ -33,6 +33,7 @@ final class GatewaySeat {
     return OptionTable.addTo(
         options,
         """
+        Player:
         --seat SPEC    who plays: bot, bot level=3, bot playouts=500, bot threads=2, or the command
                        line of an engine
         --lag SECONDS  safety margin subtracted from the clock before the player sees it; default: 1

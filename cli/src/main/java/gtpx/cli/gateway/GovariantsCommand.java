@@ -52,6 +52,7 @@ public record GovariantsCommand(
   private static final String STANDARD_SESSION = "govariants.session";
   private static final String OPTIONS =
       """
+      Server:
       --join GAME/N...     game to play in, and the seat to take there, counted from 0 as the server
                            does; GAME is the end of the game's address
       --thinking N         number of players that think at the same time; default: the number of
@@ -72,6 +73,9 @@ public record GovariantsCommand(
         "Plays an engine or the bot in games on a govariants server.",
         new ArgumentSyntax("URL"),
         GatewayOutput.addTo(options),
+        """
+        gtpx govariants https://www.govariants.com/ --join 66f2c1/0 --seat bot
+        """,
         (line, call) -> new GovariantsCommand(line, call.out(), call.err(), call.bots()).play());
   }
 

@@ -83,7 +83,9 @@ public record MatchCommand(
 
   private static final String OPTIONS =
       """
+      Game:
       --players N     number of players; default: one per --seat
+      Players:
       --seat SPEC...  one per player, in seat order: bot, bot level=3, bot playouts=500, human, the
                       command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,
                       bridge:HOST:PORT/PLAYER; red=SPEC for a given colour
@@ -91,6 +93,7 @@ public record MatchCommand(
                       whether the players change seats from game to game; default: rotate, or fixed
                       if a --seat names its colour
       %s
+      Games:
       --games N       number of games, played one after the other; default: 1
       --log FILE      write everything that the engines receive and send to this file
       """
@@ -98,6 +101,7 @@ public record MatchCommand(
 
   private static final String PLAY_OPTIONS =
       """
+      Players:
       --seat-color COLOUR  your colour; default: black
       --level N            strength of the bots, from 1 for beginners to 10
       | --playouts N       playouts of each bot per move; default: 1000
@@ -114,6 +118,10 @@ public record MatchCommand(
         "match",
         "Plays games between engines, bots and people, and referees them.",
         addCommon(OptionTable.addTo(StartPosition.addTo(new Options()), OPTIONS)),
+        """
+        gtpx match --variant parallel --board 7 --seat bot --seat bot --seat bot
+        gtpx match --board 9 --seat 'gnugo --mode gtp' --seat 'bot level=3' --games 10
+        """,
         (line, call) -> of(line, call).match());
   }
 
@@ -124,6 +132,10 @@ public record MatchCommand(
         "play",
         "Plays a game between you and bots in the terminal.",
         addCommon(options),
+        """
+        gtpx play --variant f-go --board 7
+        gtpx play --variant multi --players 3 --board 9 --level 2
+        """,
         (line, call) -> of(line, call).play());
   }
 
@@ -131,6 +143,7 @@ public record MatchCommand(
     return OptionTable.addTo(
         TimeOptions.addTo(options),
         """
+        Games:
         --out DIR      write a record of each game to this folder
         --record %s    format of the records; default: json
         --seed N       seed of the bots' random numbers; default: a new one

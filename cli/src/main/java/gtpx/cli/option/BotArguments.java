@@ -18,6 +18,7 @@ public final class BotArguments {
     return OptionTable.addTo(
         options,
         """
+        Bot:
         --engine standard|uct0  which bot; uct0 is plain UCT, for comparison; default: standard
         --resign PERCENT        resign when the expected share of the victory falls below PERCENT;
                                 0: never; default: 5

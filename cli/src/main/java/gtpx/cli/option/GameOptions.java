@@ -34,6 +34,7 @@ public record GameOptions(GameSpec spec, Variants variants) {
     return OptionTable.addTo(
         options,
         """
+        Game:
         --variant VARIANT      preset of the rules; default: go
         --players N            number of players; default: the preset's
         --board B              board, such as 13, 13x9, torus:9x9 or hex:5; default: 19

@@ -31,6 +31,7 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
     return OptionTable.addTo(
         GameOptions.addTo(options),
         """
+        Game:
         --komi K         komi of white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in
                          go-japanese, else 0
         --position FILE  start from the last position of this record, SGF or JSON

@@ -21,6 +21,7 @@ public final class TimeOptions {
     return OptionTable.addTo(
         options,
         """
+        Time:
         --time T               clock of every seat: absolute:300, byoyomi:600/5x30,
                                canadian:60/25/300, fischer:60+5, turn:20 or none
         | --move-time SECONDS  without clocks: time limit for a move of a bot or engine; default: 60

@@ -27,7 +27,9 @@ public final class ViewOptions {
   public static Options addTo(Options options) {
     return OptionTable.addTo(
         options,
-        VIEW + "\n--seat COLOUR  the client's colour if --view is not gtpx; default: black");
+        "Program:\n"
+            + VIEW
+            + "\n--seat COLOUR  the client's colour if --view is not gtpx; default: black");
   }
 
   private static List<String> words() {

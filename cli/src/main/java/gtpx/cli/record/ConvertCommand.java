@@ -43,6 +43,10 @@ public final class ConvertCommand {
         "Converts a record between SGF and JSON.",
         new ArgumentSyntax("FILE"),
         OptionTable.of(OPTIONS),
+        """
+        gtpx convert game.sgf --to json
+        gtpx convert game.json --out game.sgf
+        """,
         (line, call) -> convert(line, OutputTarget.of(line, call.out()), call.err()));
   }
 

@@ -46,6 +46,9 @@ public final class ScoreCommand {
         "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
         OptionTable.of("--json  print one line of JSON instead of text\n" + RecordFiles.ENCODING),
+        """
+        gtpx score game.sgf
+        """,
         (line, call) -> score(line, call.out(), call.err(), call.bots()));
   }
 

@@ -49,6 +49,10 @@ public final class ShowCommand {
         "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
         OptionTable.of(OPTIONS + RecordFiles.ENCODING),
+        """
+        gtpx show game.sgf --turn 40
+        gtpx show game.json --numbers --out game.png
+        """,
         (line, call) -> show(line, OutputTarget.of(line, call.out()), call.err()));
   }
 

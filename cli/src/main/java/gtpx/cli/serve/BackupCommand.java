@@ -30,6 +30,9 @@ public final class BackupCommand {
         "backup",
         "Copies the games of a running gtpx serve.",
         OptionTable.of(OPTIONS),
+        """
+        gtpx backup --data gtpx-data --out games.backup
+        """,
         (line, call) -> backup(line, call.out(), call.err()));
   }
 

@@ -35,6 +35,7 @@ final class CgosOptions {
     return OptionTable.addTo(
         options,
         """
+        CGOS (more):
         --cgos HOST:PORT             address for clients of CGOS, which play rated games with each
                                      other; a port alone is one of this machine; default: none
         --cgos-game GAME             their game, in one argument; default: %s

@@ -34,6 +34,7 @@ public record ClusterOptions(ClusterSettings settings, NodePort port) {
     return OptionTable.addTo(
         options,
         """
+        Cluster (more):
         --cluster HOST:PORT        share the games with other servers, which reach this one at that
                                    address; default: none
         --seed-nodes HOST:PORT...  addresses of servers of the cluster to join, beside those that

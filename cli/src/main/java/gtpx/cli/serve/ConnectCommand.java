@@ -42,9 +42,11 @@ public record ConnectCommand(
     CommandLine line, ThinClient.Streams streams, Map<String, String> environment) {
   private static final String OPTIONS =
       """
+      Game:
       --game NAME         game to join
       --seat COLOUR       colour of the seat to take in --game
       --watch NAME        game to watch, instead of --game and --seat
+      Secret of the seat:
       --secret-file FILE  file with the seat's secret
       --key-file FILE     file with your own key, created on first use; default: SECRET-FILE.key
       --no-key            keep the secret as it is, so that everybody who has it can take the seat
@@ -75,6 +77,11 @@ public record ConnectCommand(
         "Connects the standard streams, or an engine, to a game on a bridge.",
         new ArgumentSyntax("HOST:PORT"),
         OptionTable.of(OPTIONS),
+        """
+        gtpx connect localhost:7077 --game table --seat black --secret-file black
+        gtpx connect localhost:7077 --game table --seat red --engine 'gtpx engine'
+        gtpx connect localhost:7077 --watch table
+        """,
         ConnectCommand::connect);
   }
 

@@ -67,7 +67,7 @@ final class LimitOptions {
                     "--%s %s  %s; default: %s"
                         .formatted(
                             row.option().get(), row.unit().argument(), row.sentence(), row.value()))
-            .collect(Collectors.joining("\n")));
+            .collect(Collectors.joining("\n", "Limits (more):\n", "")));
   }
 
   /** Returns what is limited, the default, and the option that changes it if there is one. */

@@ -7,7 +7,6 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
-import gtpx.cli.command.ArgumentSyntax;
 import gtpx.cli.command.HostAndPort;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.PrivateFile;
@@ -54,78 +53,76 @@ public final class ServeCommand {
 
   public static SubCommand command() {
     Options options =
-        OptionTable.addTo(
-            GameOptions.addTo(new Options()),
-            """
-            --listen HOST:PORT...       address for clients: GTP, HTTP and WebSocket on one port;
-                                        default: 127.0.0.1:7077
-            --admin HOST:PORT|off       address of the operator's pages; default: 127.0.0.1:7078
-            --admin-token FILE          file with the token of the operator's pages; default:
-                                        secrets/admin in --data
-            --data DIR                  folder for games and secrets; default: gtpx-data
-            --store URL                 PostgreSQL database for the games, instead of a file in
-                                        --data: jdbc:postgresql://HOST/DATABASE
-            --store-user NAME           user of that database; its password is read from
-                                        GTPX_STORE_PASSWORD
-            --keep-days N               delete games N days after their end; default: never
-            --tls-cert FILE             certificate chain in PEM; the port then also accepts TLS
-            --tls-key FILE              private key of the certificate, in PEM
-            --page on|off               whether browsers are offered the page to play on; default:
-                                        on
-            --public-url URL            where browsers reach the page, if that is a reverse proxy,
-                                        such as https://go.example
-            --origin URL...             another web origin that may open a WebSocket or, behind a
-                                        proxy that changes Host, act over HTTP, such as
-                                        https://go.example
-            --host NAME...              name of the server in the Host header; if given, HTTP
-                                        requests with another name are refused
-            --trusted-proxy ADDRESS...  address or network of a reverse proxy that is trusted to
-                                        name its clients
-            --program NAME=COMMAND...   an engine that owners of games may seat by NAME
-            """);
+        ClusterOptions.addTo(CgosOptions.addTo(LimitOptions.addTo(addServer(addGame()))));
     return new SubCommand(
         "serve",
         "Runs a bridge: a server where many clients, engines and bots play in one game.",
-        ArgumentSyntax.NONE,
-        ClusterOptions.addTo(CgosOptions.addTo(addGame(LimitOptions.addTo(addRules(options))))),
-        otherLimits(),
+        options,
+        """
+        gtpx serve --game table --board 9 --seat human --seat bot
+        gtpx serve --game table --variant parallel --players 3 --board 9
+        gtpx serve --listen 0.0.0.0:7077 --public-url https://go.example
+        """,
         (line, call) -> serve(line, call.out(), call.err(), call.bots()));
   }
 
-  private static String otherLimits() {
-    return LimitOptions.table().stream()
-        .filter(row -> row.get(2).isEmpty())
-        .map(row -> (" " + row.get(0) + ": " + row.get(1)).replaceAll("(.{1,76})(?: |$)", "$1\n  "))
-        .map(line -> line.stripTrailing() + "\n")
-        .collect(
-            Collectors.joining(
-                "", "Limits that have no option (docs/bridge.md, \"Limits\"):\n", ""));
-  }
-
-  private static Options addRules(Options options) {
+  private static Options addServer(Options options) {
     return OptionTable.addTo(
         options,
         """
-        --lag SECONDS               network delay that is not charged, per move; default: 0.5
+        Addresses:
+        --listen HOST:PORT...       address for clients: GTP, HTTP and WebSocket on one port;
+                                    default: 127.0.0.1:7077
+        --admin HOST:PORT|off       address of the operator's pages; default: 127.0.0.1:7078
+        --admin-token FILE          file with the token of the operator's pages; default:
+                                    secrets/admin in --data
+        --page on|off               whether browsers are offered the page to play on; default:
+                                    on
+        Store:
+        --data DIR                  folder for games and secrets; default: gtpx-data
+        --store URL                 PostgreSQL database for the games, instead of a file in
+                                    --data: jdbc:postgresql://HOST/DATABASE
+        --store-user NAME           user of that database; its password is read from
+                                    GTPX_STORE_PASSWORD
+        --keep-days N               delete games N days after their end; default: never
+        What people may do:
         --create owner-token|local|anyone  who may create games; default: anyone
         --chat off|seated|anyone    who may chat in a game; default: anyone
         --prospects off|finished|TURNS
                                     whether spectators are told what the bot expects of a game:
                                     never, when it is over, or also of positions TURNS turns
                                     old; default: off
+        --program NAME=COMMAND...   an engine that owners of games may seat by NAME
+        --lag SECONDS               network delay that is not charged, per move; default: 0.5
         --bot-threads N             threads that all bots search on, in turn; default: one fewer
                                     than the processors
+        TLS and proxies (more):
+        --tls-cert FILE             certificate chain in PEM; the port then also accepts TLS
+        --tls-key FILE              private key of the certificate, in PEM
+        --public-url URL            where browsers reach the page, if that is a reverse proxy,
+                                    such as https://go.example
+        --origin URL...             another web origin that may open a WebSocket or, behind a
+                                    proxy that changes Host, act over HTTP, such as
+                                    https://go.example
+        --host NAME...              name of the server in the Host header; if given, HTTP
+                                    requests with another name are refused
+        --trusted-proxy ADDRESS...  address or network of a reverse proxy that is trusted to
+                                    name its clients
         """);
   }
 
-  private static Options addGame(Options options) {
+  private static Options addGame() {
+    Options options =
+        OptionTable.of(
+            """
+            Game:
+            --game NAME     open a game of this name at once; the options below specify it
+            --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
+                            command line of an engine; free if human or not given
+            """);
     return OptionTable.addTo(
-        options,
-        """
-        --game NAME     open a game of this name at once; the options below specify it
-        --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
-                        command line of an engine; free if human or not given
-        """
+        GameOptions.addTo(options),
+        "Game:\n"
             + Stream.of("time", "late", "undo", "assist", "phase")
                 .map(ServeCommand::ofGame)
                 .collect(Collectors.joining("\n")));

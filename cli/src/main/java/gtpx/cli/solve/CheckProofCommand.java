@@ -44,6 +44,9 @@ public final class CheckProofCommand {
         "Checks the proofs that gtpx solve --proof has written, on the rules engine.",
         new ArgumentSyntax("FILE"),
         OptionTable.of("--json  print one line of JSON instead of text"),
+        """
+        gtpx check-proof f-go-3x3.proof
+        """,
         (line, call) -> check(line, call.out(), call.err()));
   }
 

@@ -60,6 +60,10 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
         "solve",
         "Proves the value and the best first moves of a small board.",
         OptionTable.addTo(GameOptions.addTo(new Options()), OPTIONS),
+        """
+        gtpx solve --board 4x3 --line
+        gtpx solve --variant f-go --board 3 --proof f-go-3x3.proof
+        """,
         (line, call) -> new SolveCommand(line, call.out(), call.err()).solve());
   }
 

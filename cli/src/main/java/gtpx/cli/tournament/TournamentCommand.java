@@ -62,6 +62,7 @@ public record TournamentCommand(
     CommandLine line, PrintStream out, PrintStream err, BotFactory bots) {
   private static final String OPTIONS =
       """
+      This run:
       --name NAME      of the tournament; default: that of the file without .yaml
       --out DIR        folder for results, records and logs; a run continues what is there; default:
                        the tournament's name
@@ -91,6 +92,10 @@ public record TournamentCommand(
         "Plays many games between entrants and tells who is better.",
         new ArgumentSyntax("[FILE]"),
         options,
+        """
+        gtpx tournament --board 9 --entrant new=bot --entrant 'old=bot level=3'
+        gtpx tournament league.yaml --dry-run
+        """,
         TournamentCommand::run);
   }
 

@@ -70,7 +70,7 @@ final class TournamentDefinition {
             .map(word -> word.getAsString())
             .toArray(String[]::new);
     SubCommand options =
-        new SubCommand("worker", "", TournamentOptions.addTo(new Options()), (line, call) -> 0);
+        new SubCommand("worker", "", TournamentOptions.addTo(new Options()), "", (line, call) -> 0);
     return TournamentOptions.read(options.read(words), bots, SILENT);
   }
 }

@@ -49,6 +49,7 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
     return OptionTable.addTo(
         TimeOptions.addTo(StartPosition.addTo(options)),
         """
+        Entrants:
         --entrant NAME=SPEC...   who takes part: bot, bot level=3, bot playouts=500, or the command
                                  line of an engine
         --environment NAME:KEY=VALUE...
@@ -56,6 +57,7 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
         --directory NAME:DIR...  working directory of an entrant's engine
         --keep NAME...           don't start that entrant's engine for every game, but let it play
                                  one game after the other
+        Who meets whom:
         --design round-robin|gauntlet|field
                                  who meets whom: all in every combination, the first with every
                                  combination of others, or the first against each other one, who has
@@ -64,6 +66,7 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
                                  who has which seat in the games of a block; default: rotate
         --team N                 number of seats that each entrant of a game has; default: 1
         --rounds N               how often everybody meets; default: 1, with --sprt at most 10000
+        Games:
         --opening OPENING...     what the games of a block start from: the last position of a
                                  record, SGF or JSON, or of one of those in a folder; random:N, the
                                  position after N random turns that is good for all players; or

@@ -80,6 +80,9 @@ public final class WorkerCommand {
         "Plays games of tournaments that wait in a database.",
         new ArgumentSyntax("URL"),
         OptionTable.of(OPTIONS),
+        """
+        gtpx worker postgresql://user@host/db --concurrency 4
+        """,
         (line, call) -> new WorkerCommand(line, call.out(), call.err(), call.bots()).work());
   }
 

@@ -43,7 +43,7 @@ class ConfigFileTest {
             --playouts N       of a bot
             | --seconds S      of a bot
             """);
-    return new SubCommand("try", "", options, (line, call) -> action.run(line, call));
+    return new SubCommand("try", "", options, "", (line, call) -> action.run(line, call));
   }
 
   /** Runs with a file of these lines; returns the exit code. */

@@ -44,6 +44,20 @@ class OptionTableTest {
   }
 
   @Test
+  void aRowWithAColonIsAHeading() {
+    Options all =
+        OptionTable.of("--a  one\nTime:\n--b  two\n| --c  three\nLimits (more):\n--d  four");
+    OptionTable.addTo(all, "--b  another");
+
+    assertThat(OptionTable.byHeading(all).keySet()).containsExactly("", "Time", "Limits (more)");
+    assertThat(OptionTable.byHeading(all).get("Time"))
+        .extracting(Option::getDescription)
+        .containsExactly("another", "three");
+    assertThat(OptionTable.isRare("Limits (more)")).isTrue();
+    assertThat(OptionTable.title("Limits (more)")).isEqualTo("Limits");
+  }
+
+  @Test
   void aLaterTableReplacesOptions() {
     OptionTable.addTo(options, "--time T  another clock");
 

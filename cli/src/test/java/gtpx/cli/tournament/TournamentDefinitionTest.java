@@ -29,7 +29,7 @@ class TournamentDefinitionTest {
   private static CommandLine line(String... words) throws ParseException {
     List<String> all = new ArrayList<>(List.of("--entrant=a=bot playouts=1", "--entrant=b=bot"));
     all.addAll(List.of(words));
-    return new SubCommand("test", "", TournamentOptions.addTo(new Options()), (line, call) -> 0)
+    return new SubCommand("test", "", TournamentOptions.addTo(new Options()), "", (line, call) -> 0)
         .read(all.toArray(String[]::new));
   }
 
