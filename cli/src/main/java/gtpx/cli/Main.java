@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.bot.Bots;
 import gtpx.cli.command.CommandHelp;
 import gtpx.cli.command.Invocation;
+import gtpx.cli.command.ProgramName;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
 import gtpx.cli.command.WatchedOutput;
@@ -37,7 +38,7 @@ public final class Main {
       gtpx: Go for many players and simultaneous moves, over GTP.
 
       Play in a browser, against a bot or others:
-        gtpx serve --game table --variant parallel --board 9 --seat human --seat bot
+        gtpx serve --game table --variant f-go --board 7 --seat human --seat bot
       Play here:
         gtpx play --variant f-go --board 7
       Let players compete, bots or engines such as gnugo:
@@ -114,7 +115,7 @@ public final class Main {
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err)
       throws IOException {
     if (args.length == 0) {
-      return print(err, WELCOME, SubCommand.USAGE_ERROR);
+      return print(err, ProgramName.typed(WELCOME), SubCommand.USAGE_ERROR);
     }
     String[] rest = Arrays.copyOfRange(args, 1, args.length);
     return switch (args[0]) {

@@ -6,11 +6,13 @@ import gtpx.bridge.clients.StubbornSeat;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.serve.ServeCommand;
 import gtpx.testing.TierFilter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -94,6 +96,37 @@ class ServeGameTest {
     assertThat(server.terminate()).isEqualTo(TERMINATED);
     assertThat(log())
         .contains(WARNING + "the store has a game with this name that can't be restored");
+  }
+
+  /** Otherwise somebody who asks for one game would play another. */
+  @Test
+  void aGameWithOtherOptionsIsRefused() throws Exception {
+    start("--game", "table", "--board", "9", "--time", "turn:60");
+    server.terminate();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
+    String[] args = {
+      "--listen=127.0.0.1:0",
+      "--admin=off",
+      "--data=" + folder.resolve("data"),
+      "--game=table",
+      "--board=13"
+    };
+
+    assertThat(Calls.run(ServeCommand.command(), args, print, print))
+        .isEqualTo(SubCommand.USAGE_ERROR);
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(
+            "gtpx serve: game table is there with board=rect:9x9, not board=rect:13x13 (expected: its"
+                + " options, or another --game) (see --help)\n");
+    start("--game", "table", "--board", "9", "--time", "turn:60");
+    server.terminate();
+    start("--game", "table");
+    assertThat(server.linesUpTo("game "))
+        .last()
+        .asString()
+        .isEqualTo("game table continues: variant=go players=2 board=rect:9x9 time=turn:60");
   }
 
   /** Otherwise, a client could be faster. The port is taken, so the server exits. */

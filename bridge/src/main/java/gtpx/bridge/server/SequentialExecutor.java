@@ -95,7 +95,17 @@ final class SequentialExecutor implements Executor {
       }
     } finally {
       if (count(time.taken())) {
-        schedule();
+        goOn();
+      }
+    }
+  }
+
+  private void goOn() {
+    try {
+      schedule();
+    } catch (RejectedExecutionException e) { // the server has ended
+      synchronized (this) {
+        isScheduled = false;
       }
     }
   }

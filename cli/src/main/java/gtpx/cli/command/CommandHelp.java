@@ -44,7 +44,9 @@ public record CommandHelp(
     if (!isWhole && !rare.isEmpty()) {
       text.append('\n').append(paragraph("More with gtpx " + name + " --help all: " + rare, 0));
     }
-    return text.append("\nExamples:\n").append(examples.indent(INDENT)).toString();
+    return text.append("\nExamples:\n")
+        .append(ProgramName.typed(examples).indent(INDENT))
+        .toString();
   }
 
   private static String section(String heading, List<Option> rows) {

@@ -48,8 +48,10 @@ public record SubCommand(
         """
         General:
         --config FILE  read more options from this file, one key = value per line
+        %s
         -h, --help     print this help and exit
-        """);
+        """
+            .formatted(LogOption.ROW));
   }
 
   /** Creates a sub-command that takes options only. */
@@ -168,6 +170,7 @@ public record SubCommand(
         call.out().print(help().text(line.getArgList().contains("all")));
         return 0;
       }
+      LogOption.apply(line);
       return action.run(line, call);
     } catch (ParseException e) {
       printError(err, place(args, e) + oneLine(e) + " (see --help)");

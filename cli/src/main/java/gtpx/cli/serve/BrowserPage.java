@@ -10,15 +10,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * The page that {@code gtpx serve} offers to browsers, and the links to its games. A seat's secret
  * is in the fragment of a link, which browsers send to nobody; such a link is stored beside the
- * secret and never printed. docs/bridge.md, "In a browser"
+ * secret, and printed on terminals only. docs/bridge.md, "In a browser"
  *
  * @param url where browsers reach the server, without a slash at the end
  * @param secrets the folder with the secrets of seats
@@ -42,24 +43,27 @@ public record BrowserPage(String url, Path secrets) {
   }
 
   /**
-   * Stores a link for each of those seats in a private file, and returns a line about each, without
-   * the link. A seat whose secret is no longer there has none.
+   * Stores a link for each of those seats in a private file. A seat whose secret is no longer there
+   * has none.
    *
    * @throws IOException if a secret can't be read or a link can't be stored
    */
-  List<String> store(String game, List<Color> seats) throws IOException {
-    List<String> lines = new ArrayList<>();
+  SortedMap<Color, SeatLink> store(String game, List<Color> seats) throws IOException {
+    SortedMap<Color, SeatLink> links = new TreeMap<>();
     for (Color color : seats) {
       Path secret = secrets.resolve(game + "." + color);
       if (Files.exists(secret)) {
         String fragment = color + "=" + Files.readString(secret, StandardCharsets.US_ASCII).strip();
-        Path link = link(game, color);
-        PrivateFile.write(link, watch(game) + "#" + fragment + "\n");
-        lines.add(color + " in a browser: the link in " + link);
+        SeatLink link = new SeatLink(link(game, color), watch(game) + "#" + fragment);
+        PrivateFile.write(link.file(), link.url() + "\n");
+        links.put(color, link);
       }
     }
-    return lines;
+    return links;
   }
+
+  /** A link to a seat, which whoever has it can take, and the private file that has it too. */
+  record SeatLink(Path file, String url) {}
 
   /**
    * Deletes the stored links to those seats, which open them no more.

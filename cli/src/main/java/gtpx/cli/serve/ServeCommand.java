@@ -8,9 +8,13 @@ import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.ClusterStore;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.Invocation;
+import gtpx.cli.command.LogOption;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.PrivateFile;
+import gtpx.cli.command.ProgramName;
 import gtpx.cli.command.SubCommand;
+import gtpx.cli.command.Terminal;
 import gtpx.cli.option.GameOptions;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -18,7 +22,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.game.RefusedException.Kind;
 import gtpx.gateways.cgos.server.CgosServer;
-import gtpx.player.BotFactory;
 import gtpx.protocol.GtpError;
 import gtpx.rooms.log.StoreException;
 import gtpx.rooms.room.RoomOption;
@@ -63,7 +66,7 @@ public final class ServeCommand {
         gtpx serve --game table --variant parallel --players 3 --board 9
         gtpx serve --listen 0.0.0.0:7077 --public-url https://go.example
         """,
-        (line, call) -> serve(line, call.out(), call.err(), call.bots()));
+        ServeCommand::serve);
   }
 
   private static Options addServer(Options options) {
@@ -149,9 +152,14 @@ public final class ServeCommand {
             setting.standard());
   }
 
-  private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
-      throws ParseException, IOException {
-    ServeOptions options = new ServeOptions(line, bots);
+  private static int serve(CommandLine line, Invocation call) throws ParseException, IOException {
+    PrintStream out = call.out();
+    PrintStream err = call.err();
+    ServeOptions options = new ServeOptions(line, call.bots());
+    if (Terminal.is(out)) {
+      PrivateFile.makeFolder(options.data());
+      LogOption.toFile(line, options.log());
+    }
     Optional<ClusterNode> node =
         options.cluster().isPresent()
             ? Optional.of(options.cluster().get().node(System::nanoTime))
@@ -180,18 +188,18 @@ public final class ServeCommand {
       ServerConfig config,
       PrintStream out,
       PrintStream err)
-      throws IOException {
+      throws ParseException, IOException {
     Server server = new Server(config, options.openStore());
     Optional<CgosServer> cgos = options.cgos().map(how -> CgosServer.of(how, server));
     List<OpenedGame> opened;
     Server.Running running;
     try {
-      opened = openGames(server, games, options.secrets(), err);
+      opened = openGames(server, games, options, err);
       if (cgos.isPresent()) {
         cgos.get().open();
       }
       running = server.open();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | ParseException | RuntimeException e) {
       cgos.ifPresent(CgosServer::close);
       server.close();
       throw e;
@@ -266,10 +274,14 @@ public final class ServeCommand {
 
   /** A game of {@code --game}, and whether it was created at this start. */
   private record OpenedGame(String name, Server.GameStatus status, boolean isNew) {
-    @Override
-    public String toString() {
+    /**
+     * Returns a line about it.
+     *
+     * @param summary its options
+     */
+    String words(String summary) {
       String begun = status.isOver() ? " is over: " : " continues: ";
-      return "game " + name + (isNew ? ": " : begun) + status.words();
+      return "game " + name + (isNew ? ": " : begun) + summary;
     }
   }
 
@@ -279,8 +291,8 @@ public final class ServeCommand {
    * with a warning.
    */
   private static List<OpenedGame> openGames(
-      Server server, List<Server.OpenGame> games, Path secrets, PrintStream err)
-      throws IOException {
+      Server server, List<Server.OpenGame> games, ServeOptions options, PrintStream err)
+      throws ParseException, IOException {
     List<Server.OpenGame> own = server.restore(games);
     for (Server.OpenGame game : games) {
       if (!own.contains(game)) {
@@ -294,7 +306,14 @@ public final class ServeCommand {
     List<OpenedGame> opened = new ArrayList<>();
     for (Server.OpenGame game : own) {
       try {
-        opened.add(openGame(server, game, secrets));
+        OpenedGame there = openGame(server, game, options.secrets());
+        if (!there.isNew()) {
+          options.checkSame(game, there.status().words());
+        }
+        if (there.status().isOver()) {
+          warn(game, "it is over (expected: another name for a new game)", err);
+        }
+        opened.add(there);
       } catch (RefusedException e) {
         warn(game, String.valueOf(e.getMessage()), err);
       }
@@ -345,24 +364,37 @@ public final class ServeCommand {
     Optional<BrowserPage> page = options.page(addresses.get(0));
     page.ifPresent(browser -> out.println("page on " + browser.url() + "/"));
     for (OpenedGame game : games) {
-      out.println(game);
+      out.println(game.words(options.summary(game.status())));
       invitations(options.secrets(), game.name(), game.status(), connect).forEach(out::println);
-      page.ifPresent(browser -> links(browser, game).forEach(out::println));
+      page.ifPresent(
+          browser -> links(browser, game, Terminal.is(out)).forEach(line -> out.println(line)));
     }
     out.flush();
   }
 
-  /** Returns how to take the free seats in a browser, and how to watch or see the result. */
-  private static List<String> links(BrowserPage page, OpenedGame game) {
+  /**
+   * Returns how to watch a game or see its result in a browser, and last how to take its free
+   * seats.
+   *
+   * @param isTerminal whether only a person reads the lines, so that they have the links to seats,
+   *     instead of the files with them
+   */
+  private static List<String> links(BrowserPage page, OpenedGame game, boolean isTerminal) {
     List<String> lines = new ArrayList<>();
+    lines.add("to watch in a browser: " + page.watch(game.name()));
     try {
       List<Color> free = game.status().isOver() ? List.of() : game.status().free();
       page.delete(game.name(), game.status().keyed());
-      lines.addAll(page.store(game.name(), free));
+      page.store(game.name(), free)
+          .forEach(
+              (color, link) ->
+                  lines.add(
+                      color
+                          + " in a browser:"
+                          + (isTerminal ? "\n  " + link.url() : " the link in " + link.file())));
     } catch (IOException e) {
       lines.add("no links to the seats: " + e.getMessage());
     }
-    lines.add("to watch in a browser: " + page.watch(game.name()));
     return lines;
   }
 
@@ -380,7 +412,8 @@ public final class ServeCommand {
     }
     List<String> lines = new ArrayList<>();
     for (Color color : status.free()) {
-      String file = quoted(secrets.resolve(game + "." + color).toAbsolutePath().normalize());
+      String file =
+          ProgramName.quoted(secrets.resolve(game + "." + color).toAbsolutePath().normalize());
       String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;
       lines.add(color + ": " + seat);
       if (new Viewpoint(View.GOGUI, color).refusal(status.spec()).isEmpty()) {
@@ -405,11 +438,6 @@ public final class ServeCommand {
     boolean isWhite = new Viewpoint(View.GOGUI, seat).side(seat, spec) == 'w';
     String others = isWhite ? " -computer-black" : " -computer-white";
     return "-size " + View.side(spec.board()) + counting + others;
-  }
-
-  private static String quoted(Path file) {
-    String path = file.toString();
-    return path.chars().anyMatch(Character::isWhitespace) ? '"' + path + '"' : path;
   }
 
   private static void store(Path folder, String game, Secrets.Plaintext secrets)

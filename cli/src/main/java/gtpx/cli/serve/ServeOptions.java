@@ -19,11 +19,13 @@ import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
 import gtpx.cli.command.HostAndPort;
 import gtpx.cli.command.PrivateFile;
+import gtpx.cli.command.ProgramName;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.GameOptions;
 import gtpx.cli.option.SeatOptions;
+import gtpx.game.GameSpec;
 import gtpx.gateways.cgos.server.CgosConfig;
 import gtpx.player.BotFactory;
 import gtpx.protocol.GtpError;
@@ -158,12 +160,18 @@ public final class ServeOptions {
         : secrets().resolve("admin");
   }
 
-  private Path data() {
+  /** The folder for games and secrets. */
+  Path data() {
     return data(line);
   }
 
   private static Path data(CommandLine line) {
     return Path.of(line.getOptionValue("data", "gtpx-data"));
+  }
+
+  /** The log of a server at a terminal. */
+  Path log() {
+    return data().resolve("gtpx.log");
   }
 
   /** The SQLite file in the folder given by {@code --data}. */
@@ -247,7 +255,7 @@ public final class ServeOptions {
    */
   String connect(InetSocketAddress address) {
     String tls = config.net().tls().isPresent() ? " --tls" : "";
-    return "gtpx connect " + server(address) + tls;
+    return ProgramName.anywhere() + " connect " + server(address) + tls;
   }
 
   /**
@@ -424,6 +432,43 @@ public final class ServeOptions {
     } catch (GtpError e) {
       throw new ParseException(e.getMessage());
     }
+  }
+
+  /**
+   * Checks that a game which is there already is the one that the options specify, if they specify
+   * any.
+   *
+   * @param words all options of the existing game
+   */
+  void checkSame(Server.OpenGame wanted, String words) throws ParseException {
+    Set<String> there = Set.of(words.split(" "));
+    boolean isSpecified =
+        OF_GAME.stream().anyMatch(name -> !name.equals("seat") && line.hasOption(name));
+    Optional<String> other =
+        wanted.words().stream().filter(word -> !there.contains(word)).findFirst();
+    if (isSpecified && other.isPresent()) {
+      String key = other.get().replaceFirst("=.*", "=");
+      String is =
+          there.stream().filter(word -> word.startsWith(key)).findFirst().orElse("no " + key);
+      throw new ParseException(
+          "game %s is there with %s, not %s (expected: its options, or another --game)"
+              .formatted(wanted.name(), is, other.get()));
+    }
+  }
+
+  /** Returns the options of a game in words, without those that its preset or a new game has. */
+  String summary(Server.GameStatus status) {
+    List<String> words = new ArrayList<>(List.of(status.words().split(" ")));
+    GameSpec spec = status.spec();
+    if (game.variants().find(spec.variant()).isPresent()) {
+      String size = "players=" + spec.players();
+      String board = "board=" + spec.board();
+      GameSpec usual = GameSpec.parse(List.of(spec.variant(), size, board), game.variants());
+      Set<String> known = new HashSet<>(List.of((usual + " " + RoomSettings.STANDARD).split(" ")));
+      known.removeAll(List.of("variant=" + spec.variant(), size, board));
+      words.removeAll(known);
+    }
+    return String.join(" ", words);
   }
 
   private List<String> terms() {

@@ -31,7 +31,8 @@ import org.snakeyaml.engine.v2.schema.FailsafeSchema;
  * are the options; a list or a map gives an option several times. Checks keys, but no values.
  */
 final class TournamentFile {
-  private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help", "dry-run");
+  private static final Set<String> ONLY_ON_COMMAND_LINE =
+      Set.of("config", "log-level", "help", "dry-run");
   private static final int MAX_BYTES = 1 << 20;
   private static final String ENTRANT = "entrant";
   private static final Pattern EMPTY_LINE = Pattern.compile("\\s*(---|\\.\\.\\.)?\\s*(#.*)?");

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.bridge.net.http.StaticFiles;
 import gtpx.cli.command.PrivateFile;
+import gtpx.cli.serve.BrowserPage.SeatLink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,16 +21,17 @@ class BrowserPageTest {
   @TempDir private Path secrets;
 
   @Test
-  void aLinkToASeatIsStoredForItsOwnerOnlyAndNotPrinted() throws Exception {
+  void aLinkToASeatIsStoredForItsOwnerOnly() throws Exception {
     PrivateFile.write(secrets.resolve("table.white"), SECRET + "\n");
     BrowserPage page = new BrowserPage("http://127.0.0.1:7077", secrets);
 
-    List<String> lines = page.store("table", List.of(Color.BLACK, Color.WHITE));
+    Map<Color, SeatLink> links = page.store("table", List.of(Color.BLACK, Color.WHITE));
 
     Path link = secrets.resolve("table.white.link");
-    assertThat(lines)
-        .containsExactly("white in a browser: the link in " + link.toAbsolutePath().normalize());
-    assertThat(link).hasContent("http://127.0.0.1:7077/games/table#white=" + SECRET + "\n");
+    String url = "http://127.0.0.1:7077/games/table#white=" + SECRET;
+    assertThat(links)
+        .isEqualTo(Map.of(Color.WHITE, new SeatLink(link.toAbsolutePath().normalize(), url)));
+    assertThat(link).hasContent(url + "\n");
     assertThat(Files.getPosixFilePermissions(link))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     assertThat(secrets.resolve("table.black.link")).doesNotExist(); // its secret was moved away
