@@ -55,10 +55,13 @@ public final class JsonValue<X extends Exception> {
     X wrong(String place, String what);
 
     /**
-     * Returns the exception for a text that isn't JSON; {@code why} is a sentence from the parser.
+     * Returns the exception for a text that isn't JSON.
+     *
+     * @param why a sentence from the parser, which knows where in that text, but not where the text
+     *     is in a file
      */
     default X noJson(String place, String why) {
-      return wrong(place, "not JSON: " + why);
+      return wrong(place, place.isEmpty() ? "not JSON: " + why : "not JSON");
     }
 
     /** Returns the part of a wrong value that is shown. */
