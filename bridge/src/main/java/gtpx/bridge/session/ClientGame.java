@@ -265,7 +265,8 @@ final class ClientGame implements GameController {
         decision.move().isPresent() && decision.move().equals(list.findTakenBack(color));
     if (isOld && cursor.mayRepeatUnawares()) {
       throw GtpError.illegalMove(
-          decision.words(room.spec().board()) + " was taken back, send it again to play it anew");
+          "%s %s was taken back, send it again to play it anew"
+              .formatted(color, decision.words(room.spec().board())));
     }
   }
 

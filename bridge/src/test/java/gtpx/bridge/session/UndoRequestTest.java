@@ -126,7 +126,7 @@ class UndoRequestTest {
       white.ok("clear_board");
       white.ok("play b C3");
       assertThat(white.fails("play w D4"))
-          .isEqualTo("illegal move: D4 was taken back, send it again to play it anew");
+          .isEqualTo("illegal move: white D4 was taken back, send it again to play it anew");
     }
     white.ok("play w D4");
     assertThat(black.ok("list_stones white")).isEqualTo("D4");
