@@ -54,11 +54,6 @@ public final class MoveCursor {
     takenBack = takenBack.byOthers(moves);
   }
 
-  /** The client agrees to an undo of others by taking back moves itself. */
-  public void agree(int times) {
-    takenBack = takenBack.byClient(follows ? 0 : times);
-  }
-
   /** Returns how many moves the client has that others have taken back. */
   public int ahead() {
     position();
@@ -91,7 +86,6 @@ public final class MoveCursor {
   public void go(ListPosition next) {
     trail.push(position());
     position = next;
-    takenBack = takenBack.byClient(0);
     if (list.isAtEnd(position)) {
       wentBack = false;
     }
@@ -193,7 +187,7 @@ public final class MoveCursor {
     trail.poll();
   }
 
-  /** The state of a cursor. */
+  /** The state of a cursor. That a client was warned stays so, since it was told. */
   public record Snapshot(
       ListPosition position,
       List<ListPosition> trail,
@@ -211,6 +205,6 @@ public final class MoveCursor {
     trail.addAll(snapshot.trail());
     follows = snapshot.follows();
     wentBack = snapshot.wentBack();
-    takenBack = snapshot.takenBack();
+    takenBack = takenBack.isWarned() ? snapshot.takenBack().warned() : snapshot.takenBack();
   }
 }

@@ -150,14 +150,36 @@ final class ClientGame implements GameController {
     cursor.dropOwn(color);
   }
 
-  /** The client agrees to an undo of others by taking back moves itself. */
-  void agreeToUndo(int times) {
-    cursor.agree(times);
+  /**
+   * Goes back with a client that agrees to an undo of others by going back itself, as far as there
+   * is something. One that follows the list only agrees.
+   */
+  void goBackAgreeing(int times) {
+    for (int i = 0; i < times && !cursor.follows(); i++) {
+      try {
+        goBack(1);
+      } catch (GtpError e) {
+        return; // it is at the start
+      }
+    }
   }
 
   /** Returns how many turns come after the position at which a move of that player is checked. */
   int turnsSince(Color color) {
     return list.turnsAfter(positionBefore(color));
+  }
+
+  /**
+   * Throws if the client has moves of others on its board that would be taken back with the turn in
+   * which that player moves again.
+   */
+  void checkSeesNoOthers(Color color) {
+    ListPosition now = positionBefore(color);
+    if (!now.seen().without(color).isEmpty()) {
+      throw GtpError.illegalMove(
+          "go back to before turn %d first, which others have moved in too"
+              .formatted(list.turnNumber(now)));
+    }
   }
 
   /**

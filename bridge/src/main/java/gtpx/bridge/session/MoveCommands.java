@@ -102,6 +102,7 @@ final class MoveCommands {
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
     clientGame.check(color, decision.move().orElseThrow());
+    clientGame.checkSeesNoOthers(color);
     askToUndo(
         session,
         clientGame.turnsSince(color),
@@ -183,7 +184,7 @@ final class MoveCommands {
     ClientGame clientGame = session.here();
     clientGame.notePlayer();
     if (clientGame.room().undoRequests().isAsked(session)) {
-      clientGame.agreeToUndo(times);
+      clientGame.goBackAgreeing(times);
       clientGame.room().undoRequests().agree(session);
     } else {
       clientGame.goBack(times);

@@ -171,7 +171,8 @@ final class SeatSecrets {
     SeatOf seat = new SeatOf(room, color);
     if (secrets.includes(key)
         || !seats.merge(Secrets.hash(key), seat, SeatOf::prior).equals(seat)) {
-      throw GtpError.syntax("key (expected: a new key, not a secret that is already in use)");
+      throw GtpError.syntax(
+          "key (expected: a new key, as in another --key-file, not a secret in use)");
     }
     try {
       room.exchange(participant, color, invitation, key);

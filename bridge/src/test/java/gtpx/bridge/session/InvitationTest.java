@@ -275,7 +275,8 @@ class InvitationTest {
             bridge
                 .connect("maker")
                 .fails("gtpx-sit h black " + bridge.secret("h", "black") + " key=" + invitation))
-        .isEqualTo("syntax error: key (expected: a new key, not a secret that is already in use)");
+        .isEqualTo(
+            "syntax error: key (expected: a new key, as in another --key-file, not a secret in use)");
     assertThat(bridge.post(invitation, "play black C3")).isEqualTo("= ");
     assertThat(bridge.room("g").game().committed().contains(Color.BLACK)).isTrue();
   }

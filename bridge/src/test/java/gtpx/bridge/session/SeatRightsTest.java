@@ -403,7 +403,7 @@ class SeatRightsTest {
     for (String command : List.of("gtpx-sit", "gtpx-serve")) {
       assertThat(bridge.connect().fails(command + " g black " + secret + " key=" + taken))
           .isEqualTo(
-              "syntax error: key (expected: a new key, not a secret that is already in use)");
+              "syntax error: key (expected: a new key, as in another --key-file, not a secret in use)");
     }
     assertThat(bridge.room("g").header().secrets().hasKey(Color.BLACK)).isFalse();
   }

@@ -355,4 +355,84 @@ class UndoRequestTest {
         .contains("{\"seq\":7,\"type\":\"undo\",\"turns\":1,\"turn\":0}")
         .contains("\"black\":{\"move\":\"B2\"");
   }
+
+  /** So a client that sends its moves in one command isn't refused for ever. */
+  @Test
+  void aRepeatInASequenceIsRefusedOnce() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("clear_board");
+    black.ok("play b C3");
+    white.waits("gtpx-request_undo 1");
+    black.ok("gtpx-answer_undo agree");
+    black.ok("clear_board");
+
+    assertThat(black.fails("gogui-play_sequence b C3")).contains("was taken back");
+    black.ok("gogui-play_sequence b C3");
+
+    assertThat(white.ok("list_stones black")).isEqualTo("C3");
+  }
+
+  /** The client's own board goes back when it sends undo, whatever becomes of the request. */
+  @Test
+  void anUndoThatAgreesTakesAMoveOffTheClientsBoard() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    white.ok("clear_board");
+    black.ok("play black C3");
+    assertThat(white.ok("genmove b")).isEqualTo("C3");
+    white.ok("play w D4");
+    black.ok("play black E5");
+    black.waits("gtpx-request_undo 1"); // of E5, which white has not fetched
+
+    white.ok("undo");
+
+    assertThat(white.ok("list_stones white")).isEmpty();
+    assertThat(white.ok("list_stones black")).isEqualTo("C3");
+    white.ok("play w D4"); // again, as a replay
+    assertThat(bridge.sit("g", "white").ok("gtpx-position")).contains("\"turn\":2");
+  }
+
+  @Test
+  void anUndoThatAgreesInVainTakesAMoveOffTheClientsBoardToo() {
+    bridge.create("g", "multi board=5 players=3 opening=none");
+    TestBridge.Line red = bridge.sit("g", "red");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    white.ok("clear_board");
+    black.ok("play black C3");
+    assertThat(white.ok("genmove black")).isEqualTo("C3");
+    white.ok("play white D4");
+    black.waits("gtpx-request_undo 1");
+
+    white.ok("undo");
+    red.ok("gtpx-answer_undo refuse");
+
+    assertThat(white.ok("list_stones white")).isEmpty();
+    white.ok("play white D4");
+    assertThat(white.ok("list_stones white")).isEqualTo("D4");
+  }
+
+  /** What others have moved in the turn would stay on the client's board. */
+  @Test
+  void anotherMoveInASimultaneousTurnNeedsTheWholeTurnBack() {
+    bridge.create("g", "parallel board=5 players=2");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black A1");
+    white.ok("play white B2");
+    white.ok("clear_board");
+    white.ok("play black A1");
+    white.ok("play white B2");
+    white.ok("undo");
+
+    assertThat(white.fails("play white A3"))
+        .isEqualTo("illegal move: go back to before turn 1 first, which others have moved in too");
+    white.ok("undo");
+    white.waits("play white A3");
+    black.ok("gtpx-answer_undo agree");
+    assertThat(white.ok("gtpx-position")).contains("\"turn\":0");
+  }
 }

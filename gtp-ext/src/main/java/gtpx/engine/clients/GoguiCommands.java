@@ -200,9 +200,18 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
       return "[bool] while_thinking " + (session.lastSearch().hasSpectator() ? 1 : 0);
     }
     arguments.word("while_thinking");
-    boolean isOn = arguments.number("0 or 1") > 0;
+    boolean isOn = isOn(arguments);
     session.lastSearch().setSpectator(isOn ? Optional.of(this::show) : Optional.empty());
     return "";
+  }
+
+  /** GoGui's bool. */
+  private static boolean isOn(Arguments arguments) {
+    int number = arguments.number("0 or 1");
+    if (number > 1) {
+      throw GtpError.syntax(number + " (expected: 0 or 1)");
+    }
+    return number == 1;
   }
 
   /** Draws a thought on the standard error, unless it would give a simultaneous move away. */
@@ -324,7 +333,7 @@ record GoguiCommands(Registry.Context context, EngineSession session, ClientMove
           .map(color -> "[bool] " + color + " " + (moves.intendedAllies().contains(color) ? 1 : 0))
           .collect(Collectors.joining("\n"));
     }
-    moves.setAlly(arguments.color(), arguments.number("0 or 1") > 0);
+    moves.setAlly(arguments.color(), isOn(arguments));
     return "";
   }
 
