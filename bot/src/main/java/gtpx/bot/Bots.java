@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import gtpx.player.BotEngine;
 import gtpx.player.BotFactory;
 import gtpx.player.BotOptions;
 import gtpx.player.Player;
@@ -9,12 +10,19 @@ import java.util.function.LongSupplier;
 /** Creates Monte Carlo players for programs, which get their bots nowhere else. */
 public final class Bots implements BotFactory {
   private final SearchSettings settings;
+  private final boolean isRandom;
   private final LongSupplier nanoTime;
   private final KeptTrees trees; // shared by all its bots
   private final SolvedGames games; // as well
 
-  private Bots(SearchSettings settings, LongSupplier nanoTime, KeptTrees trees, SolvedGames games) {
+  private Bots(
+      SearchSettings settings,
+      boolean isRandom,
+      LongSupplier nanoTime,
+      KeptTrees trees,
+      SolvedGames games) {
     this.settings = settings;
+    this.isRandom = isRandom;
     this.nanoTime = nanoTime;
     this.trees = trees;
     this.games = games;
@@ -22,20 +30,23 @@ public final class Bots implements BotFactory {
 
   /** Returns a factory for standard bots with that clock. */
   public static BotFactory factory(LongSupplier nanoTime) {
-    return new Bots(SearchSettings.DEFAULT, nanoTime, new KeptTrees(), new SolvedGames())
+    return new Bots(SearchSettings.DEFAULT, false, nanoTime, new KeptTrees(), new SolvedGames())
         .with(BotOptions.STANDARD);
   }
 
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    return new MonteCarloPlayer(settings.withSeed(seed), budget, nanoTime, trees, games);
+    SearchSettings seeded = settings.withSeed(seed);
+    return isRandom
+        ? new RandomPlayer(seeded, budget, nanoTime, trees, games)
+        : new MonteCarloPlayer(seeded, budget, nanoTime, trees, games);
   }
 
   @Override
   public BotFactory with(BotOptions options) {
     SearchSettings engine =
         switch (options.engine()) {
-          case STANDARD -> SearchSettings.DEFAULT;
+          case STANDARD, RANDOM -> SearchSettings.DEFAULT;
           case UCT0 -> SearchSettings.UCT0;
         };
     return new Bots(
@@ -44,6 +55,7 @@ public final class Bots implements BotFactory {
             .withPolicy(options.policy())
             .withThreads(options.threads())
             .without(options.without()),
+        options.engine() == BotEngine.RANDOM,
         nanoTime,
         trees,
         games);

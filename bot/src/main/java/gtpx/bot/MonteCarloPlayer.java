@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * same game. The same settings, seed, numbers of playouts and positions in the same order therefore
  * give the same choices. Not thread-safe.
  */
-public final class MonteCarloPlayer implements Player {
+public class MonteCarloPlayer implements Player {
   private static final long LAST_LOOK_NANOS = 50_000_000;
   private static final long NANOS_PER_POINT = 1000; // roughly, to prepare a search
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
@@ -433,7 +433,7 @@ public final class MonteCarloPlayer implements Player {
     return (seed * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
   }
 
-  private Eyes eyes(Topology board) {
+  Eyes eyes(Topology board) {
     Eyes known = Eyes.of(board, eyes);
     eyes = known;
     return known;

@@ -26,7 +26,7 @@
  *   <li>proofs, which the search knows nothing of: {@code AreaPositionSolver}, {@code
  *       CountedPositions}, {@code DeadChains}, {@code ProvedMoves}, {@code SolvedGames}, {@code
  *       SolverLimits}
- *   <li>the player: {@code Bots}, {@code MonteCarloPlayer}
+ *   <li>the player: {@code Bots}, {@code MonteCarloPlayer}, {@code RandomPlayer}
  * </ol>
  */
 @NullMarked

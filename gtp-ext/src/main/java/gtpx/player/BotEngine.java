@@ -12,7 +12,9 @@ import java.util.EnumSet;
 public enum BotEngine implements Word {
   STANDARD(Sets.immutableEnumSet(EnumSet.allOf(SearchEnhancement.class))),
   /** Plain UCT over uniform playouts, to compare with. */
-  UCT0(Sets.immutableEnumSet(AMAF, SCORE));
+  UCT0(Sets.immutableEnumSet(AMAF, SCORE)),
+  /** Any move that fills no eye of its own, to compare with. */
+  RANDOM(ImmutableSet.of());
 
   private final ImmutableSet<SearchEnhancement> parts;
 

@@ -97,7 +97,8 @@ public record BotOptions(
 
   private static BotEngine engine(String word) {
     return Word.find(BotEngine.values(), word)
-        .orElseThrow(() -> new IllegalArgumentException(word + " (expected: standard or uct0)"));
+        .orElseThrow(
+            () -> new IllegalArgumentException(word + " (expected: standard, uct0 or random)"));
   }
 
   private static SearchPolicy policy(String words) {

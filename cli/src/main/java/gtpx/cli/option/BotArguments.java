@@ -19,7 +19,9 @@ public final class BotArguments {
         options,
         """
         Bot:
-        --engine standard|uct0  which bot; uct0 is plain UCT, for comparison; default: standard
+        --engine standard|uct0|random
+                                which bot; for comparison, uct0 is plain UCT and random plays any
+                                move that fills no eye of its own; default: standard
         --resign PERCENT        resign when the expected share of the victory falls below PERCENT;
                                 0: never; default: 5
         --search POLICY         with more than two players: what the others are assumed to maximise:

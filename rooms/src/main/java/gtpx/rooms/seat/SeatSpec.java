@@ -3,6 +3,7 @@ package gtpx.rooms.seat;
 import gtpx.board.Color;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.ShellWords;
+import gtpx.player.BotEngine;
 import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
@@ -50,7 +51,7 @@ public record SeatSpec(
           "bot "
               + word
               + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
-              + " search=POLICY, threads=N, without=NAME,NAME… or engine=NAME)");
+              + " search=POLICY, threads=N, without=NAME,NAME…, engine=NAME or random)");
       this.word = word;
     }
 
@@ -181,7 +182,9 @@ public record SeatSpec(
     Optional<TimeShare> time = Optional.empty();
     checkOneStrength(words);
     for (String word : words.subList(1, words.size())) {
-      if (word.matches("playouts=[1-9]\\d{0,8}")) {
+      if (word.equals("random")) {
+        bot = option(bot, "engine=random");
+      } else if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(playouts(word));
       } else if (word.matches("level=([1-9]|10)")) {
         playouts = ThinkingBudget.ofLevel(Integer.parseInt(word.substring(6))).playouts();
@@ -269,7 +272,7 @@ public record SeatSpec(
   /** Returns the player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      return Stream.of("bot", bot.toString(), strength())
+      return Stream.of("bot", bot.toString().replace("engine=random", "random"), strength())
           .filter(word -> !word.isEmpty())
           .collect(Collectors.joining(" "));
     }
@@ -286,6 +289,7 @@ public record SeatSpec(
         command.stream()
             .filter(word -> word.matches("(level|playouts|seconds)=.*"))
             .collect(Collectors.joining(" "));
-    return asked.isEmpty() ? budget.toString() : asked;
+    boolean isNamed = !asked.isEmpty() || bot.engine() == BotEngine.RANDOM; // which never thinks
+    return isNamed ? asked : budget.toString();
   }
 }
