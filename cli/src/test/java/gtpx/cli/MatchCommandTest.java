@@ -157,7 +157,7 @@ class MatchCommandTest {
     int code = match("--board", "3", "--seat", "bot engine=uct9", "--seat", "bot");
 
     assertThat(code).isEqualTo(2);
-    assertThat(text(err)).contains("bot engine=uct9 (expected: standard or uct0)");
+    assertThat(text(err)).contains("bot engine=uct9 (expected: standard, uct0 or random)");
   }
 
   @Test
@@ -267,6 +267,7 @@ class MatchCommandTest {
             "bot playouts=2",
             "--seat",
             "bot playouts=3",
+            "--verbose",
             "--games",
             "3");
 
@@ -276,6 +277,33 @@ class MatchCommandTest {
     assertThat(text(out))
         .contains("\n3 games, ended by score=3\nentrant ")
         .contains("bot playouts=3 ");
+  }
+
+  /** More would hide the results. */
+  @Test
+  void aGameOfSeveralHasOneLine() {
+    match("--board", "3", "--games", "10", "--seat", "bot random", "--seat", "bot playouts=50");
+
+    List<String> lines = text(out).lines().filter(line -> line.startsWith("game ")).toList();
+    assertThat(lines).hasSize(10);
+    assertThat(lines.get(1))
+        .matches(
+            "game 2: .+ by score in \\d+ turns: black [0-9.]+ \\(bot playouts=50\\), white [0-9.]+"
+                + " \\(bot random\\)");
+    assertThat(text(out).lines()).hasSizeLessThan(40);
+  }
+
+  @Test
+  void aKnownProgramOutsideItsGtpModeIsNotStarted() throws IOException {
+    Path gnugo = Files.writeString(folder.resolve("gnugo"), "#!/bin/sh\nexit 9\n");
+    assertThat(gnugo.toFile().setExecutable(true)).isTrue();
+
+    int code = match("--seat", gnugo + " --level 1", "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err))
+        .contains("without --mode gtp it speaks no GTP (expected: gnugo --mode gtp)")
+        .hasLineCount(1);
   }
 
   /** Returns the colours with which a player ends its games. */
@@ -295,7 +323,8 @@ class MatchCommandTest {
   })
   void seatsStayIfThatIsAskedOrAColourIsNamed(String one, String other, String seating) {
     List<String> words =
-        new ArrayList<>(List.of("--board", "3", "--games", "2", "--seat", one, "--seat", other));
+        new ArrayList<>(
+            List.of("--board", "3", "--games", "2", "--verbose", "--seat", one, "--seat", other));
     if (!seating.isEmpty()) {
       words.addAll(List.of("--seating", seating));
     }

@@ -95,6 +95,7 @@ public record MatchCommand(
       %s
       Games:
       --games N       number of games, played one after the other; default: 1
+      --verbose       with --games: print every turn and whole results, instead of a line per game
       --log FILE      write everything that the engines receive and send to this file
       """
           .formatted(ON_FAULT);
@@ -307,7 +308,9 @@ public record MatchCommand(
     boolean isJson = line.hasOption("json");
     boolean isTerminal = !isJson && Terminal.is(out);
     Consumer<Position> progress =
-        isJson ? position -> {} : new TextProgress(out, isTerminal, settings.people());
+        isJson || isBrief(settings)
+            ? position -> {}
+            : new TextProgress(out, isTerminal, settings.people());
     PrintStream prompts = isJson ? err : out;
     Instant began = Instant.now();
     try {
@@ -322,7 +325,7 @@ public record MatchCommand(
           () -> {
             series.add(result, game, began, seconds);
             if (result.hasBegun()) {
-              reportAndSave(result, series.folder);
+              reportAndSave(result, series.folder, isBrief(settings) ? game.number() : 0);
             } else {
               err.println("gtpx match: " + result.firstFault().getMessage());
             }
@@ -333,13 +336,22 @@ public record MatchCommand(
     }
   }
 
+  /** Whether a game is one of several that nobody plays here, which have a line each. */
+  private boolean isBrief(MatchSettings settings) {
+    boolean isOfSeries = !line.getOptionValue("games", "1").equals("1");
+    return isOfSeries && settings.people().isEmpty() && !line.hasOption("verbose");
+  }
+
   /**
    * Reports a game and writes its record; a record that can't be written is printed to the error
    * stream.
+   *
+   * @param number of the game if it has one line; else 0
    */
-  private void reportAndSave(MatchResult result, Optional<Path> folder) throws IOException {
+  private void reportAndSave(MatchResult result, Optional<Path> folder, int number)
+      throws IOException {
     if (folder.isEmpty()) {
-      report(result, Optional.empty());
+      report(result, Optional.empty(), number);
       return;
     }
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
@@ -347,9 +359,10 @@ public record MatchCommand(
     RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
     String record = format.write(result.game(), metadata, Annotations.NONE);
     try {
-      report(result, Optional.of(RecordFiles.write(folder.get(), result.game(), record, format)));
+      Path file = RecordFiles.write(folder.get(), result.game(), record, format);
+      report(result, Optional.of(file), number);
     } catch (IOException e) {
-      report(result, Optional.empty());
+      report(result, Optional.empty(), number);
       err.println(record);
       throw e;
     }
@@ -364,9 +377,12 @@ public record MatchCommand(
     return folder;
   }
 
-  private void report(MatchResult result, Optional<Path> file) {
+  private void report(MatchResult result, Optional<Path> file, int number) {
     if (line.hasOption("json")) {
       out.println(json(result, file));
+    } else if (number > 0) {
+      out.println("game " + number + ": " + TextProgress.line(result));
+      out.flush();
     } else {
       out.println(TextProgress.result(result));
       file.ifPresent(path -> out.println("record: " + path));

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,6 +24,10 @@ import org.apache.commons.cli.ParseException;
 
 /** The players of the seats, as given by repeated {@code --seat}. */
 public final class SeatOptions {
+  /** What well-known programs are told so that they speak GTP. */
+  private static final Map<String, String> GTP_MODES =
+      Map.of("gnugo", "--mode gtp", "katago", "gtp", "leelaz", "-g");
+
   /** The words of an option that takes people too. */
   public static final List<String> WITH_PEOPLE = List.of("bot", "human");
 
@@ -135,7 +140,17 @@ public final class SeatOptions {
           : Optional.of("no folder " + folder.get() + " (expected: a folder to run it in)");
     }
     String program = seat.command().get(0);
-    return path.finds(program) ? Optional.empty() : Optional.of(missing(program, others));
+    return path.finds(program) ? gtpMode(seat.command()) : Optional.of(missing(program, others));
+  }
+
+  /** Returns what a well-known program needs in order to speak GTP, if its command lacks that. */
+  private static Optional<String> gtpMode(List<String> command) {
+    String program = command.get(0).substring(command.get(0).lastIndexOf('/') + 1);
+    String words = String.join(" ", command.subList(1, command.size()));
+    return Optional.ofNullable(GTP_MODES.get(program))
+        .filter(mode -> !words.replace('=', ' ').contains(mode))
+        .map(
+            mode -> "without %s it speaks no GTP (expected: %s %s)".formatted(mode, program, mode));
   }
 
   private static String missing(String program, List<String> others) {

@@ -159,6 +159,34 @@ public final class TextProgress implements Consumer<Position> {
     return position.settlement().map(by -> "dead stones: " + names + " (" + by.word() + ")");
   }
 
+  /** Returns who has won and why, and everybody's points, on one line. */
+  public static String line(MatchResult result) {
+    String winners = result.outcome().winners().toString();
+    StringJoiner seats =
+        new StringJoiner(
+            ", ",
+            "%s by %s in %d turns: "
+                .formatted(
+                    winners.isEmpty() ? "nobody wins" : winners.replace(" ", " and ") + " wins",
+                    result.outcome().reason().word(),
+                    result.game().turn()),
+            "");
+    result
+        .metadata()
+        .names()
+        .forEach(
+            (color, name) ->
+                seats.add(
+                    color
+                        + result.points(color).map(points -> " " + points).orElse("")
+                        + " ("
+                        + name
+                        + ")"));
+    StringBuilder line = new StringBuilder(seats.toString());
+    result.faults().values().forEach(fault -> line.append("; ").append(fault.getMessage()));
+    return line.toString();
+  }
+
   /**
    * Returns the reason of the result, the dead stones, and each seat's share of the victory and
    * points.
