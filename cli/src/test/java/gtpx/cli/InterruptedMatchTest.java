@@ -18,7 +18,7 @@ class InterruptedMatchTest {
     Process match = start("--board", "2", "--seat", "bot", "--seat", "bot", "--games", "100000");
     BufferedReader lines = match.inputReader(StandardCharsets.UTF_8);
     String line = lines.readLine();
-    while (line != null && !line.startsWith("result: ")) {
+    while (line != null && !line.startsWith("game ")) {
       line = lines.readLine();
     }
 
