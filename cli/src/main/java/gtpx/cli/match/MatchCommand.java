@@ -233,7 +233,6 @@ public record MatchCommand(
                 names,
                 start.spec().colors().stream().toList(),
                 games,
-                seed,
                 out,
                 line.hasOption("json"))) {
       if (!line.hasOption("json")) {

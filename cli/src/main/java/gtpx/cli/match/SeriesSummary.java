@@ -21,7 +21,6 @@ import java.util.function.Consumer;
 final class SeriesSummary implements AutoCloseable {
 
   private final Summary summary;
-  private final long seed;
   private final PrintStream out;
   private final boolean isJson;
   private final int games;
@@ -41,18 +40,11 @@ final class SeriesSummary implements AutoCloseable {
    * @param seats the colours of a game
    * @param games how many are to be played; there is no summary of a single game, or before any is
    *     over
-   * @param seed of the ratings' intervals
    */
   SeriesSummary(
-      List<String> entrants,
-      List<Color> seats,
-      int games,
-      long seed,
-      PrintStream out,
-      boolean isJson) {
+      List<String> entrants, List<Color> seats, int games, PrintStream out, boolean isJson) {
     summary = new Summary(entrants, seats);
     this.games = games;
-    this.seed = seed;
     this.out = out;
     this.isJson = isJson;
     Runtime.getRuntime().addShutdownHook(atExit);
@@ -99,7 +91,7 @@ final class SeriesSummary implements AutoCloseable {
 
   private synchronized void printOnce() {
     if (!isOver && games > 1 && summary.games() > 0) {
-      Ratings ratings = summary.ratings(Summary.SAMPLES, seed);
+      Ratings ratings = summary.ratingsWithIntervals();
       out.println(
           isJson
               ? Json.of("summary", SummaryJson.of(summary, ratings))

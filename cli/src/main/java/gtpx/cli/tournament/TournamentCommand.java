@@ -295,7 +295,7 @@ public record TournamentCommand(
 
   private void report(Tournament tournament, Path folder, Summary summary)
       throws ParseException, IOException {
-    Ratings ratings = summary.ratings(Summary.SAMPLES, tournament.schedule().seed());
+    Ratings ratings = summary.ratingsWithIntervals();
     TournamentDescription about =
         new TournamentDescription(name(), shown(tournament), tournament.rules().spec());
     out.println(

@@ -5,6 +5,16 @@ public record Interval(double low, double high) {
   /** The 97.5 % quantile of the normal distribution. */
   static final double Z = 1.959963984540054;
 
+  /** Returns whether nothing is known against any low value. */
+  public boolean isOpenBelow() {
+    return low == Double.NEGATIVE_INFINITY;
+  }
+
+  /** Returns whether nothing is known against any high value. */
+  public boolean isOpenAbove() {
+    return high == Double.POSITIVE_INFINITY;
+  }
+
   /**
    * Wilson's score interval of a mean, which is made for wins and losses. Shares between them vary
    * less, so that the interval is wider than necessary for them.

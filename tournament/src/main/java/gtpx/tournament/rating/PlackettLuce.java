@@ -27,16 +27,20 @@ public final class PlackettLuce {
   /** The standard deviation of the prior, some 870 Elo. */
   private static final double PRIOR_DEVIATION = 5;
 
+  static final double PRIOR_PRECISION = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
+  private static final double MIN_PROFILE_CHANGE = 1e-6;
+
   private static final int MAX_STEPS = 100;
   private static final double MIN_CHANGE = 1e-9; // at which the search ends
   private static final double MAX_CHANGE = 2; // of a parameter in one step
-  private static final double ELO = 400 / Math.log(10);
+  static final double ELO = 400 / Math.log(10);
 
   private final List<Ranking> outcomes;
   private final int entrants;
   private final ImmutableDoubleArray start; // strengths and seat terms
   private final DMatrixRMaj gradient;
   private final DMatrixRMaj information; // the negative second derivatives
+  private double logLikelihood;
 
   /**
    * Strengths and seat terms in natural logarithms; each add up to 0.
@@ -121,7 +125,9 @@ public final class PlackettLuce {
   /** Fits the model to so many games of each outcome. */
   Fit fit(int[] counts) {
     double[] parameters = start.toArray();
-    for (int i = 0; i < MAX_STEPS && step(parameters, counts) > MIN_CHANGE; i++) {
+    double[] precisions = new double[parameters.length];
+    Arrays.fill(precisions, PRIOR_PRECISION);
+    for (int i = 0; i < MAX_STEPS && step(parameters, counts, precisions) > MIN_CHANGE; i++) {
       // each step comes closer
     }
     return new Fit(
@@ -135,12 +141,40 @@ public final class PlackettLuce {
   }
 
   /** A step of Newton's method; returns the greatest change of a parameter. */
-  private double step(double[] parameters, int[] counts) {
-    double precision = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
-    information.zero();
+  private double step(double[] parameters, int[] counts, double[] precisions) {
+    differentiate(parameters, counts, precisions);
+    DMatrixRMaj change = new DMatrixRMaj(parameters.length, 1);
+    if (!CommonOps_DDRM.solve(information, gradient, change)) {
+      throw new IllegalStateException("no solution");
+    }
+    return move(parameters, change);
+  }
+
+  /** Moves the parameters, but none too far; returns the greatest change. */
+  private static double move(double[] parameters, DMatrixRMaj change) {
+    double most = 0;
     for (int i = 0; i < parameters.length; i++) {
-      gradient.set(i, 0, -parameters[i] * precision);
-      information.set(i, i, precision);
+      most = Math.max(most, Math.abs(change.get(i, 0)));
+    }
+    double scale = Math.min(1, MAX_CHANGE / Math.max(most, MAX_CHANGE));
+    for (int i = 0; i < parameters.length; i++) {
+      parameters[i] += scale * change.get(i, 0);
+    }
+    return scale * most;
+  }
+
+  /**
+   * Computes the logarithm of the posterior probability, up to a constant, and its derivatives.
+   *
+   * @param precisions of the prior, by parameter
+   */
+  private void differentiate(double[] parameters, int[] counts, double[] precisions) {
+    information.zero();
+    logLikelihood = 0;
+    for (int i = 0; i < parameters.length; i++) {
+      gradient.set(i, 0, -parameters[i] * precisions[i]);
+      information.set(i, i, precisions[i]);
+      logLikelihood -= precisions[i] * parameters[i] * parameters[i] / 2;
     }
     for (int i = 0; i < counts.length; i++) {
       if (counts[i] > 0) {
@@ -148,16 +182,104 @@ public final class PlackettLuce {
         add(outcomes.get(i), counts[i]);
       }
     }
-    DMatrixRMaj change = new DMatrixRMaj(parameters.length, 1);
-    if (!CommonOps_DDRM.solve(information, gradient, change)) {
+  }
+
+  /**
+   * Moves parameters to the greatest posterior probability, but not much farther than where a
+   * contrast of them has that size.
+   *
+   * @param precisions of the prior, by parameter
+   */
+  void climb(
+      double[] parameters, int[] counts, double[] precisions, double[] contrast, double farthest) {
+    double most = MAX_CHANGE;
+    for (int i = 0; i < MAX_STEPS && most > MIN_PROFILE_CHANGE; i++) {
+      most =
+          Math.abs(value(contrast, parameters)) > farthest
+              ? 0
+              : step(parameters, counts, precisions);
+    }
+  }
+
+  /** Returns the value of a contrast. */
+  static double value(double[] contrast, double[] parameters) {
+    double value = 0;
+    for (int i = 0; i < contrast.length; i++) {
+      value += contrast[i] * parameters[i];
+    }
+    return value;
+  }
+
+  /**
+   * Returns the greatest logarithm of the posterior probability where a contrast of the parameters
+   * has a value.
+   *
+   * @param parameters where to start; then where it is the greatest
+   * @param precisions of the prior, by parameter
+   */
+  double profile(
+      double[] parameters, int[] counts, double[] precisions, double[] contrast, double value) {
+    int size = parameters.length;
+    DMatrixRMaj bordered = new DMatrixRMaj(size + 1, size + 1);
+    DMatrixRMaj right = new DMatrixRMaj(size + 1, 1);
+    DMatrixRMaj change = new DMatrixRMaj(size + 1, 1);
+    double most = MAX_CHANGE;
+    for (int step = 0; step < MAX_STEPS && most > MIN_PROFILE_CHANGE; step++) {
+      differentiate(parameters, counts, precisions);
+      for (int i = 0; i < size; i++) {
+        for (int k = 0; k < size; k++) {
+          bordered.set(i, k, information.get(i, k));
+        }
+        bordered.set(i, size, contrast[i]);
+        bordered.set(size, i, contrast[i]);
+        right.set(i, 0, gradient.get(i, 0));
+      }
+      right.set(size, 0, value - value(contrast, parameters));
+      if (!CommonOps_DDRM.solve(bordered, right, change)) {
+        throw new IllegalStateException("no solution");
+      }
+      most = move(parameters, change);
+    }
+    differentiate(parameters, counts, precisions);
+    return logLikelihood;
+  }
+
+  /**
+   * How sure a contrast is.
+   *
+   * @param variance if all games are independent
+   * @param designEffect how much greater the variance is as the games of a block depend on each
+   *     other: the sandwich estimate over that of the model; near 1 if they don't
+   */
+  record Certainty(double variance, double designEffect) {}
+
+  /** Returns how sure a contrast is after games in blocks. */
+  Certainty certainty(RatedGames.Blocks blocks, int[] counts, double[] contrast) {
+    double[] parameters = start.toArray();
+    double[] precisions = new double[parameters.length];
+    Arrays.fill(precisions, PRIOR_PRECISION);
+    differentiate(parameters, counts, precisions);
+    DMatrixRMaj direction = new DMatrixRMaj(parameters.length, 1);
+    DMatrixRMaj wanted = new DMatrixRMaj(parameters.length, 1, true, contrast);
+    if (!CommonOps_DDRM.solve(information.copy(), wanted, direction)) {
       throw new IllegalStateException("no solution");
     }
-    double most = CommonOps_DDRM.elementMaxAbs(change);
-    double scale = Math.min(1, MAX_CHANGE / Math.max(most, MAX_CHANGE));
-    for (int i = 0; i < parameters.length; i++) {
-      parameters[i] += scale * change.get(i, 0);
+    double expected = CommonOps_DDRM.dot(direction, wanted);
+    double[] byOutcome = new double[counts.length];
+    for (int i = 0; i < counts.length; i++) {
+      gradient.zero();
+      information.zero();
+      outcomes.get(i).weigh(parameters);
+      add(outcomes.get(i), 1);
+      byOutcome[i] = CommonOps_DDRM.dot(direction, gradient);
     }
-    return scale * most;
+    double observed = 0;
+    for (int block = 0; block < blocks.size(); block++) {
+      double sum = blocks.outcomes(block).mapToDouble(outcome -> byOutcome[outcome]).sum();
+      observed += sum * sum;
+    }
+    double effect = observed / expected * blocks.size() / (blocks.size() - 1.0);
+    return new Certainty(expected, effect);
   }
 
   /** Adds what games of one outcome say: each place is a draw among those who are left. */
@@ -185,17 +307,18 @@ public final class PlackettLuce {
           ranking.shares[rank] = ranking.weights[rank];
         }
         System.arraycopy(ranking.weights, end, ranking.shares, end, ranking.size() - end);
-        addDraw(ranking, games / sharing);
+        addDraw(ranking, first + (order + drawn) % sharing, games / sharing);
       }
     }
   }
 
-  /** Adds draws among the seats that have a share of the probability. */
-  private void addDraw(Ranking ranking, double draws) {
+  /** Adds draws of a rank among the seats that have a share of the probability. */
+  private void addDraw(Ranking ranking, int drawn, double draws) {
     double sum = 0;
     for (double share : ranking.shares) {
       sum += share;
     }
+    logLikelihood += draws * Math.log(ranking.shares[drawn] / sum);
     for (int i = 0; i < ranking.size(); i++) {
       double share = ranking.shares[i] / sum;
       if (share > 0) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The games that strengths are estimated from: every different outcome once, and for each game some
@@ -101,7 +102,7 @@ public final class RatedGames {
     return blocks;
   }
 
-  /** The outcomes of the games, block by block, close together in memory for many draws. */
+  /** The outcomes of the games, block by block. */
   static final class Blocks {
     private final IntList outcomes = new IntList();
     private final IntList ends = new IntList(); // by block, in the outcomes
@@ -112,11 +113,10 @@ public final class RatedGames {
       return ends.size();
     }
 
-    /** Counts the outcomes of a block once more. */
-    void count(int block, int[] counts) {
-      for (int i = block == 0 ? 0 : ends.get(block - 1); i < ends.get(block); i++) {
-        counts[outcomes.get(i)]++;
-      }
+    /** Returns the numbers of the outcomes of a block's games. */
+    IntStream outcomes(int block) {
+      return IntStream.range(block == 0 ? 0 : ends.get(block - 1), ends.get(block))
+          .map(outcomes::get);
     }
   }
 }

@@ -79,7 +79,15 @@ final class Page {
     return rating.interval().map(Page::elos).orElse("");
   }
 
+  /** Returns an interval, or what it is bounded by if an end is open. */
   static String elos(Interval interval) {
+    if (interval.isOpenBelow() && interval.isOpenAbove()) {
+      return "any";
+    } else if (interval.isOpenBelow()) {
+      return "≤ " + ShownNumbers.fixed(0, interval.high());
+    } else if (interval.isOpenAbove()) {
+      return "≥ " + ShownNumbers.fixed(0, interval.low());
+    }
     return range(0, interval.low(), interval.high());
   }
 

@@ -36,7 +36,7 @@ public record Ratings(List<Rating> entrants, List<Rating> seats) {
    * A strength.
    *
    * @param elo empty without games
-   * @param interval empty without games, if none was asked for, or with fewer than five blocks
+   * @param interval empty without games or others, or if none was asked for
    */
   public record Rating(OptionalDouble elo, Optional<Interval> interval) {}
 }

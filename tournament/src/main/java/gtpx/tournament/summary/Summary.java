@@ -5,13 +5,13 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.hash.Hashing;
 import gtpx.board.Color;
-import gtpx.tournament.rating.Bootstrap;
 import gtpx.tournament.rating.Interval;
 import gtpx.tournament.rating.Placing;
 import gtpx.tournament.rating.PlackettLuce;
 import gtpx.tournament.rating.PlackettLuce.Fit;
 import gtpx.tournament.rating.RatedGames;
 import gtpx.tournament.rating.Sprt;
+import gtpx.tournament.rating.StrengthIntervals;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import gtpx.tournament.summary.Ratings.Rating;
@@ -25,8 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -35,9 +34,6 @@ import java.util.stream.IntStream;
  * still to come nor how the numbers are shown. Mutable and not thread-safe.
  */
 public final class Summary {
-  /** Of the bootstrap, for intervals that are shown. */
-  public static final int SAMPLES = 400;
-
   private final List<Color> seats;
   private final Map<String, Integer> numbers = new LinkedHashMap<>(); // of the entrants
   private final List<EntrantTotals> totals = new ArrayList<>();
@@ -212,42 +208,35 @@ public final class Summary {
 
   /** Returns the strengths without intervals. */
   public Ratings ratings() {
-    return ratings(fit(), value -> Optional.empty());
+    return ratings(fit(), entrant -> Optional.empty(), seat -> Optional.empty());
   }
 
-  /**
-   * Returns the strengths with intervals, which takes seconds after many games.
-   *
-   * @param samples of the bootstrap, such as {@link #SAMPLES}
-   * @param seed of the bootstrap
-   */
-  public Ratings ratings(int samples, long seed) {
+  /** Returns the strengths with intervals, which takes longer the more entrants there are. */
+  public Ratings ratingsWithIntervals() {
     Fit fit = fit();
-    Bootstrap bootstrap = Bootstrap.of(rated, fit, samples, seed);
-    return ratings(fit, bootstrap::interval);
+    StrengthIntervals intervals = StrengthIntervals.of(rated, fit);
+    return ratings(fit, intervals::entrant, intervals::seat);
   }
 
   private Fit fit() {
     return PlackettLuce.fit(rated, totals.size(), seats.size());
   }
 
-  private Ratings ratings(Fit fit, Function<ToDoubleFunction<Fit>, Optional<Interval>> intervals) {
+  private Ratings ratings(
+      Fit fit, IntFunction<Optional<Interval>> ofEntrant, IntFunction<Optional<Interval>> ofSeat) {
     return new Ratings(
         IntStream.range(0, totals.size())
-            .mapToObj(i -> rating(totals.get(i).hasGames(), fit, any -> any.elo(i), intervals))
+            .mapToObj(i -> rating(totals.get(i).hasGames(), fit.elo(i), i, ofEntrant))
             .toList(),
         IntStream.range(0, seats.size())
-            .mapToObj(i -> rating(rated.size() > 0, fit, any -> any.seatElo(i), intervals))
+            .mapToObj(i -> rating(rated.size() > 0, fit.seatElo(i), i, ofSeat))
             .toList());
   }
 
   private static Rating rating(
-      boolean hasGames,
-      Fit fit,
-      ToDoubleFunction<Fit> elo,
-      Function<ToDoubleFunction<Fit>, Optional<Interval>> intervals) {
+      boolean hasGames, double elo, int number, IntFunction<Optional<Interval>> intervals) {
     return hasGames
-        ? new Rating(OptionalDouble.of(elo.applyAsDouble(fit)), intervals.apply(elo))
+        ? new Rating(OptionalDouble.of(elo), intervals.apply(number))
         : new Rating(OptionalDouble.empty(), Optional.empty());
   }
 }

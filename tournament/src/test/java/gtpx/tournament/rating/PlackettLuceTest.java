@@ -4,15 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import gtpx.tournament.rating.PlackettLuce.Fit;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PlackettLuceTest {
   /** Strengths and terms of seats, which add up to 0. */
@@ -20,46 +14,11 @@ class PlackettLuceTest {
 
   private static final double[] TERMS = {0.4, 0.1, -0.1, -0.4};
 
-  /** A game of simulated bots: the places are drawn by the model. */
-  private static Placing simulated(List<Integer> entrants, Random random) {
-    List<Integer> left = new ArrayList<>(IntStream.range(0, entrants.size()).boxed().toList());
-    Placing.Player[] players = new Placing.Player[entrants.size()];
-    for (int place = 1; !left.isEmpty(); place++) {
-      double[] weights =
-          left.stream()
-              .mapToDouble(seat -> Math.exp(STRENGTHS[entrants.get(seat)] + TERMS[seat]))
-              .toArray();
-      double drawn =
-          random.nextDouble()
-              * IntStream.range(0, weights.length).mapToDouble(i -> weights[i]).sum();
-      int i = 0;
-      while (i < weights.length - 1 && drawn >= weights[i]) {
-        drawn -= weights[i];
-        i++;
-      }
-      int seat = left.remove(i);
-      players[seat] = new Placing.Player(entrants.get(seat), place);
-    }
-    return new Placing(List.of(players));
-  }
-
-  /** Blocks of four games, in which the entrants move on by one seat. */
-  private static RatedGames tournament(int blocks, Random random) {
-    RatedGames games = new RatedGames();
-    for (int block = 0; block < blocks; block++) {
-      for (int shift = 0; shift < 4; shift++) {
-        List<Integer> entrants = new ArrayList<>(List.of(0, 1, 2, 3));
-        Collections.rotate(entrants, shift);
-        games.add(simulated(entrants, random), block);
-      }
-    }
-    return games;
-  }
-
   @Test
   void manyGamesFindTheStrengthsAndTheSeats() {
     long seed = 3;
-    Fit fit = PlackettLuce.fit(tournament(3000, new Random(seed)), 4, 4);
+    Fit fit =
+        PlackettLuce.fit(new SimulatedGames(STRENGTHS, TERMS, new Random(seed)).blocks(3000), 4, 4);
 
     for (int i = 0; i < 4; i++) {
       assertThat(fit.strengths().get(i)).as("seed %s", seed).isCloseTo(STRENGTHS[i], within(0.06));
@@ -165,44 +124,5 @@ class PlackettLuceTest {
         .isCloseTo(Math.log(3), within(0.05));
     assertThat(fit.strengths().get(1) - fit.strengths().get(2))
         .isCloseTo(Math.log(2), within(0.05));
-  }
-
-  /** With so many tournaments, 95 % are 92 to 98 % as often as not. */
-  @ParameterizedTest
-  @ValueSource(ints = {12, 40})
-  void intervalsCoverTheTruthAsOftenAsTheySay(int blocks) {
-    long seed = 17;
-    Random random = new Random(seed);
-    int covered = 0;
-    int coveredTerms = 0;
-    int all = 0;
-    for (int i = 0; i < 60; i++) {
-      RatedGames games = tournament(blocks, random);
-      Bootstrap bootstrap = Bootstrap.of(games, PlackettLuce.fit(games, 4, 4), 200, i);
-      for (int number = 0; number < 4; number++) {
-        int one = number;
-        covered += covers(bootstrap, fit -> fit.strengths().get(one), STRENGTHS[one]) ? 1 : 0;
-        coveredTerms += covers(bootstrap, fit -> fit.seatTerms().get(one), TERMS[one]) ? 1 : 0;
-        all++;
-      }
-    }
-
-    assertThat((double) covered / all).as("seed %s", seed).isBetween(0.90, 0.99);
-    assertThat((double) coveredTerms / all).as("seed %s", seed).isBetween(0.90, 0.99);
-  }
-
-  private static boolean covers(Bootstrap bootstrap, ToDoubleFunction<Fit> value, double truth) {
-    Interval interval = bootstrap.interval(value).orElseThrow();
-    return interval.low() <= truth && truth <= interval.high();
-  }
-
-  /** Four blocks say too little about how much blocks vary. */
-  @Test
-  void fewBlocksHaveNoInterval() {
-    RatedGames games = tournament(4, new Random(1));
-
-    Bootstrap bootstrap = Bootstrap.of(games, PlackettLuce.fit(games, 4, 4), 200, 1);
-
-    assertThat(bootstrap.interval(fit -> fit.elo(0))).isEmpty();
   }
 }

@@ -64,7 +64,7 @@ class ReportTest {
     games.forEach(report::add);
     games.forEach(summary::add);
     Path file = folder.resolve("report.html");
-    report.write(file, summary, summary.ratings(5, 1));
+    report.write(file, summary, summary.ratingsWithIntervals());
     return Files.readString(file);
   }
 

@@ -195,7 +195,7 @@ class SummaryTest {
     assertThat(a.time().secondsPerMove()).isEmpty();
     assertThat(summary.duel(0, 1).elo()).isEmpty();
     assertThat(summary.duel(0, 1).score()).isEmpty();
-    assertThat(summary.ratings(100, 1).entrants())
+    assertThat(summary.ratingsWithIntervals().entrants())
         .containsOnly(new Ratings.Rating(OptionalDouble.empty(), Optional.empty()));
   }
 
@@ -212,7 +212,7 @@ class SummaryTest {
       summary.add(game(i, i / 2, games.get(i % 8)));
     }
 
-    Ratings ratings = summary.ratings(400, 1);
+    Ratings ratings = summary.ratingsWithIntervals();
 
     Ratings.Rating a = ratings.entrants().get(0);
     double elo = a.elo().orElseThrow();

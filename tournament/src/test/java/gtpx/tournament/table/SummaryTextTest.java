@@ -79,7 +79,7 @@ class SummaryTextTest {
             .flatMap(List::stream)
             .toArray(String[]::new);
     assertThat(SummaryText.live(two(test, won))).contains("(-2.94 to 2.94), at least Elo 20");
-    assertThat(SummaryText.live(two(test, won))).contains("Elo +inf (95 % interval: +");
+    assertThat(SummaryText.live(two(test, won))).contains("Elo +inf (95 % interval: ≥ +");
   }
 
   /** The test asks whether the first entrant is stronger, whoever leads. */
