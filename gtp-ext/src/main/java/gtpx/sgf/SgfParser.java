@@ -379,8 +379,10 @@ public final class SgfParser {
   }
 
   private String foundInsteadOf(String expected) {
-    int letter = peek();
-    String found = letter == END ? "the file ends" : "'" + (char) letter + "'";
+    String found =
+        peek() == END
+            ? "the file ends"
+            : "'" + new String(Character.toChars(text.codePointAt(at))) + "'";
     return found + " (expected: " + expected + ")";
   }
 }

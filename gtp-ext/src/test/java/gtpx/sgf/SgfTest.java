@@ -122,6 +122,7 @@ class SgfTest {
           (;b[aa];w[bb])        | ;B[aa];W[bb]         | 1, column 3: a property without capitals (expected: a name such as AB)
           (;black[aa];W[bb])    | ;;W[bb]              | 1, column 3: a property without capitals (expected: a name such as AB)
           (;B[aa]5;W[bb])       | ;B[aa];W[bb]         | 1, column 8: '5' (expected: a property)
+          (;B[aa]𝄞;W[bb])       | ;B[aa];W[bb]         | 1, column 8: '𝄞' (expected: a property)
           (;B[aa]];W[bb])       | ;B[aa];W[bb]         | 1, column 8: ']' (expected: a property)
           (;[aa];W[bb])         | ;;W[bb]              | 1, column 3: '[' (expected: a property)
           (;B[aa](;W[bb])C[c])  | ;B[aa];W[bb]         | 1, column 16: 'C' (expected: ) to close the game)
