@@ -20,7 +20,8 @@ import org.apache.commons.cli.ParseException;
 /**
  * Declares options by a text that looks like the help. A row is an option: its name, the syntax of
  * its value as {@link ArgumentSyntax} explains it, and after at least two spaces what it does. A
- * row that ends with a colon is the heading of those below it.
+ * row that ends with a colon is the heading of those below it; after {@code (more)}, of those that
+ * only {@code --help all} explains.
  *
  * <pre>
  *   Time:
