@@ -110,7 +110,9 @@ class ServeGameTest {
       "--admin=off",
       "--data=" + folder.resolve("data"),
       "--game=table",
-      "--board=13"
+      "--board=13",
+      "--seat=bot",
+      "--seat=bot"
     };
 
     assertThat(Calls.run(ServeCommand.command(), args, print, print))

@@ -120,7 +120,12 @@ public record BotOptions(
   /** Returns the options as a seat's specification writes them; empty for the standard bot. */
   @Override
   public String toString() {
-    String name = engine == STANDARD.engine ? "" : "engine=" + engine.word();
+    String name =
+        switch (engine) {
+          case STANDARD -> "";
+          case UCT0 -> "engine=uct0";
+          case RANDOM -> "random";
+        };
     String resign = resignPercent == STANDARD.resignPercent ? "" : "resign=" + resignPercent;
     String search = policy.equals(STANDARD.policy) ? "" : "search=" + policy;
     String many = threads > 1 ? "threads=" + threads : "";

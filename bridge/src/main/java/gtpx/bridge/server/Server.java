@@ -25,6 +25,7 @@ import gtpx.rooms.log.FencedException;
 import gtpx.rooms.log.StoreException;
 import gtpx.rooms.room.Room;
 import gtpx.rooms.room.RoomContext;
+import gtpx.rooms.room.RoomHeader;
 import gtpx.rooms.room.SeatHandle;
 import gtpx.rooms.room.Secrets;
 import gtpx.rooms.room.ServerPlayer;
@@ -234,6 +235,17 @@ public final class Server implements AutoCloseable {
   }
 
   /**
+   * Returns the game specification and settings of an operator's game that the store has; empty if
+   * it has none of that name. May be called before {@link #restore}.
+   */
+  public Optional<String> readWords(String game) {
+    return lobby
+        .readHeader(game)
+        .filter(header -> !header.isOfClient())
+        .map(header -> header.spec() + " " + header.settings());
+  }
+
+  /**
    * Restores the stored games, and reserves the names of the operator's games.
    *
    * @param expected the operator's games, which don't expire while no player is connected
@@ -253,7 +265,7 @@ public final class Server implements AutoCloseable {
   }
 
   private boolean isFreeOfClients(OpenGame game) {
-    if (!lobby.isOfClient(game.name())) {
+    if (lobby.readHeader(game.name()).filter(RoomHeader::isOfClient).isEmpty()) {
       return true;
     }
     LOG.atWarn()

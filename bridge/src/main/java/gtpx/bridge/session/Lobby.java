@@ -162,12 +162,9 @@ public final class Lobby {
     paused = names;
   }
 
-  /**
-   * Returns whether the store has a game of that name that a client has created. Waits for the
-   * disk.
-   */
-  public boolean isOfClient(String name) {
-    return stored.readHeader(name).filter(RoomHeader::isOfClient).isPresent();
+  /** Returns the header of a game of the store; empty if it has none. Waits for the disk. */
+  public Optional<RoomHeader> readHeader(String name) {
+    return stored.readHeader(name);
   }
 
   /** Restores all games that are neither over nor asleep, with their server players. */

@@ -1,6 +1,7 @@
 package gtpx.cli.command;
 
 import java.nio.file.Path;
+import java.util.regex.Matcher;
 
 /**
  * How this program is called: {@code gtpx} if it is on the {@code PATH}, else as the launcher was
@@ -31,6 +32,6 @@ public final class ProgramName {
 
   /** Returns command lines that begin with gtpx, as they can be typed here. */
   public static String typed(String lines) {
-    return lines.replaceAll("(?m)^( *)gtpx ", "$1" + here().replace("$", "") + " ");
+    return lines.replaceAll("(?m)^( *)gtpx ", "$1" + Matcher.quoteReplacement(here()) + " ");
   }
 }

@@ -60,6 +60,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
@@ -324,7 +325,9 @@ public record MatchCommand(
           () -> {
             series.add(result, game, began, seconds);
             if (result.hasBegun()) {
-              reportAndSave(result, series.folder, isBrief(settings) ? game.number() : 0);
+              OptionalInt number =
+                  isBrief(settings) ? OptionalInt.of(game.number()) : OptionalInt.empty();
+              reportAndSave(result, series.folder, number);
             } else {
               err.println("gtpx match: " + result.firstFault().getMessage());
             }
@@ -345,9 +348,9 @@ public record MatchCommand(
    * Reports a game and writes its record; a record that can't be written is printed to the error
    * stream.
    *
-   * @param number of the game if it has one line; else 0
+   * @param number of the game, if it has one line
    */
-  private void reportAndSave(MatchResult result, Optional<Path> folder, int number)
+  private void reportAndSave(MatchResult result, Optional<Path> folder, OptionalInt number)
       throws IOException {
     if (folder.isEmpty()) {
       report(result, Optional.empty(), number);
@@ -376,11 +379,11 @@ public record MatchCommand(
     return folder;
   }
 
-  private void report(MatchResult result, Optional<Path> file, int number) {
+  private void report(MatchResult result, Optional<Path> file, OptionalInt number) {
     if (line.hasOption("json")) {
       out.println(json(result, file));
-    } else if (number > 0) {
-      out.println("game " + number + ": " + TextProgress.line(result));
+    } else if (number.isPresent()) {
+      out.println("game " + number.getAsInt() + ": " + TextProgress.line(result));
       out.flush();
     } else {
       out.println(TextProgress.result(result));

@@ -293,6 +293,12 @@ public final class ServeCommand {
   private static List<OpenedGame> openGames(
       Server server, List<Server.OpenGame> games, ServeOptions options, PrintStream err)
       throws ParseException, IOException {
+    for (Server.OpenGame game : games) { // before anybody sits down
+      Optional<String> there = server.readWords(game.name());
+      if (there.isPresent()) {
+        options.checkSame(game, there.get());
+      }
+    }
     List<Server.OpenGame> own = server.restore(games);
     for (Server.OpenGame game : games) {
       if (!own.contains(game)) {
@@ -307,9 +313,6 @@ public final class ServeCommand {
     for (Server.OpenGame game : own) {
       try {
         OpenedGame there = openGame(server, game, options.secrets());
-        if (!there.isNew()) {
-          options.checkSame(game, there.status().words());
-        }
         if (there.status().isOver()) {
           warn(game, "it is over (expected: another name for a new game)", err);
         }

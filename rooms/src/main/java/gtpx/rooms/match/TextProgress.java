@@ -161,13 +161,16 @@ public final class TextProgress implements Consumer<Position> {
 
   /** Returns who has won and why, and everybody's points, on one line. */
   public static String line(MatchResult result) {
-    String winners = result.outcome().winners().toString();
+    ColorSet winners = result.outcome().winners();
     StringJoiner seats =
         new StringJoiner(
             ", ",
             "%s by %s in %d turns: "
                 .formatted(
-                    winners.isEmpty() ? "nobody wins" : winners.replace(" ", " and ") + " wins",
+                    winners.isEmpty()
+                        ? "nobody wins"
+                        : winners.toString().replace(" ", " and ")
+                            + (winners.size() == 1 ? " wins" : " win"),
                     result.outcome().reason().word(),
                     result.game().turn()),
             "");

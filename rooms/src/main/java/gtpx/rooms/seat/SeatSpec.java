@@ -272,7 +272,7 @@ public record SeatSpec(
   /** Returns the player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      return Stream.of("bot", bot.toString().replace("engine=random", "random"), strength())
+      return Stream.of("bot", bot.toString(), strength())
           .filter(word -> !word.isEmpty())
           .collect(Collectors.joining(" "));
     }

@@ -1,18 +1,26 @@
 package gtpx.tournament.rating;
 
+import java.util.function.DoubleFunction;
+
 /** A 95 % confidence interval. A bound may be infinite. */
 public record Interval(double low, double high) {
   /** The 97.5 % quantile of the normal distribution. */
   static final double Z = 1.959963984540054;
 
-  /** Returns whether nothing is known against any low value. */
-  public boolean isOpenBelow() {
-    return low == Double.NEGATIVE_INFINITY;
-  }
-
-  /** Returns whether nothing is known against any high value. */
-  public boolean isOpenAbove() {
-    return high == Double.POSITIVE_INFINITY;
+  /**
+   * Returns the interval in words: its bound if an end is open, {@code any} if both are.
+   *
+   * @param number how a bound is written
+   */
+  public String words(DoubleFunction<String> number) {
+    if (Double.isInfinite(low) && Double.isInfinite(high)) {
+      return "any";
+    } else if (Double.isInfinite(low)) {
+      return "≤ " + number.apply(high);
+    } else if (Double.isInfinite(high)) {
+      return "≥ " + number.apply(low);
+    }
+    return number.apply(low) + " to " + number.apply(high);
   }
 
   /**

@@ -68,7 +68,7 @@ final class Page {
   }
 
   static String interval(Interval shares) {
-    return range(1, 100 * shares.low(), 100 * shares.high());
+    return shares.words(share -> ShownNumbers.fixed(1, 100 * share));
   }
 
   static String rating(Rating rating) {
@@ -79,20 +79,8 @@ final class Page {
     return rating.interval().map(Page::elos).orElse("");
   }
 
-  /** Returns an interval, or what it is bounded by if an end is open. */
   static String elos(Interval interval) {
-    if (interval.isOpenBelow() && interval.isOpenAbove()) {
-      return "any";
-    } else if (interval.isOpenBelow()) {
-      return "≤ " + ShownNumbers.fixed(0, interval.high());
-    } else if (interval.isOpenAbove()) {
-      return "≥ " + ShownNumbers.fixed(0, interval.low());
-    }
-    return range(0, interval.low(), interval.high());
-  }
-
-  private static String range(int decimals, double low, double high) {
-    return ShownNumbers.fixed(decimals, low) + " to " + ShownNumbers.fixed(decimals, high);
+    return interval.words(bound -> ShownNumbers.fixed(0, bound));
   }
 
   static String fixed(int decimals, OptionalDouble value) {

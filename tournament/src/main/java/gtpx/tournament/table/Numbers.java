@@ -39,19 +39,7 @@ final class Numbers {
 
   static String elos(Optional<Interval> interval) {
     int decimals = decimals(interval);
-    return interval.map(range -> elos(range, decimals)).orElse(UNKNOWN);
-  }
-
-  /** Returns an interval, or what it is bounded by if an end is open. */
-  private static String elos(Interval range, int decimals) {
-    if (range.isOpenBelow() && range.isOpenAbove()) {
-      return "any";
-    } else if (range.isOpenBelow()) {
-      return "≤ " + elo(range.high(), decimals);
-    } else if (range.isOpenAbove()) {
-      return "≥ " + elo(range.low(), decimals);
-    }
-    return elo(range.low(), decimals) + " to " + elo(range.high(), decimals);
+    return interval.map(range -> range.words(bound -> elo(bound, decimals))).orElse(UNKNOWN);
   }
 
   private static int decimals(Optional<Interval> interval) {

@@ -49,7 +49,7 @@ class StrengthIntervalsTest {
   void whoHasLostEveryGameHasAnOpenEnd() {
     Interval interval = ofFirst(games(0, 1, 6, 1, 0, 6));
 
-    assertThat(interval.isOpenBelow()).isTrue();
+    assertThat(interval.low()).isEqualTo(Double.NEGATIVE_INFINITY);
     assertThat(interval.high()).isBetween(-200.0, -80.0);
   }
 
@@ -57,7 +57,7 @@ class StrengthIntervalsTest {
   void twoLostGamesSayNearlyNothing() {
     Interval interval = ofFirst(games(0, 1, 1, 1, 0, 1));
 
-    assertThat(interval.isOpenBelow()).isTrue();
+    assertThat(interval.low()).isEqualTo(Double.NEGATIVE_INFINITY);
     assertThat(interval.high()).isPositive();
   }
 
