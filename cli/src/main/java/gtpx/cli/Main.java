@@ -11,6 +11,7 @@ import gtpx.cli.engine.EngineCommand;
 import gtpx.cli.gateway.CgosCommand;
 import gtpx.cli.gateway.GovariantsCommand;
 import gtpx.cli.match.MatchCommand;
+import gtpx.cli.match.PlayCommand;
 import gtpx.cli.record.ConvertCommand;
 import gtpx.cli.record.ScoreCommand;
 import gtpx.cli.record.ShowCommand;
@@ -251,7 +252,7 @@ public final class Main {
         case MATCH -> MatchCommand.command();
         case TOURNAMENT -> TournamentCommand.command();
         case WORKER -> WorkerCommand.command();
-        case PLAY -> MatchCommand.playCommand();
+        case PLAY -> PlayCommand.command();
         case ENGINE -> EngineCommand.command();
         case REFEREE -> EngineCommand.refereeCommand();
         case SERVE -> ServeCommand.command();

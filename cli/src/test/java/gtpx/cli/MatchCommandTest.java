@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bot.Bots;
 import gtpx.cli.match.MatchCommand;
+import gtpx.cli.match.PlayCommand;
 import gtpx.cli.record.ScoreCommand;
 import gtpx.player.BotOptions;
 import gtpx.player.ThinkingBudget;
@@ -105,7 +106,7 @@ class MatchCommandTest {
   void aSeatMayBeNamedByItsColour() {
     match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot level=1");
 
-    assertThat(text(out)).contains("(bot level=1)\nwhite: ");
+    assertThat(text(out)).contains("black (bot level=1): ", "white (bot playouts=2): ");
   }
 
   @Test
@@ -310,8 +311,8 @@ class MatchCommandTest {
   private List<String> seatsOf(String player) {
     return text(out)
         .lines()
-        .filter(line -> line.matches("(black|white|red): .*\\(" + player + "\\)"))
-        .map(line -> line.replaceFirst(":.*", ""))
+        .filter(line -> line.matches("(black|white|red) \\(" + player + "\\): .*"))
+        .map(line -> line.replaceFirst(" .*", ""))
         .toList();
   }
 
@@ -483,7 +484,7 @@ class MatchCommandTest {
   void playSeatsOnePersonAmongBots() {
     int code =
         Calls.run(
-            MatchCommand.playCommand(),
+            PlayCommand.command(),
             new String[] {"--variant", "multi", "--board", "3", "--seat-color", "red"},
             new ByteArrayInputStream("?\nresign\n".getBytes(StandardCharsets.UTF_8)),
             stream(out),
@@ -491,7 +492,7 @@ class MatchCommandTest {
             (budget, seed) -> new RandomPlayer(seed));
 
     assertThat(code).as(text(err)).isZero();
-    assertThat(text(out)).contains("red (or help, quit)> ", "red: 0, ", "(human)");
+    assertThat(text(out)).contains("red (or help, quit)> ", "\nred (human): ");
   }
 
   /** Writes a 3x3 game with a komi of 5, after black B2 and white C3. */

@@ -111,8 +111,9 @@ class RecordCommandsTest {
     assertThat(out())
         .isEqualTo(
             """
-            black: 9 points (1 stone, 8 territory)
-            white: 0.5 points (0.5 komi)
+            black: 9 points = 1 stone + 8 territory
+            white: 0.5 points = 0.5 komi
+            dead stones: none (agreement)
             result: score, black wins
             """);
   }

@@ -6,6 +6,7 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Grid;
 import gtpx.board.Topology.Point;
+import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.rules.Tally;
 import java.util.ArrayList;
@@ -24,32 +25,58 @@ public final class BoardText {
   private static final String SYMBOLS = symbols();
   private static final char FREE = '.';
   private static final char BARRED = '#';
-  private static final int[] ANSI = {90, 97, 91, 94, 92, 93, 95, 33, 96, 36, 31, 34, 32, 35, 37};
+  private static final int[] ANSI = {90, 39, 91, 94, 92, 93, 95, 33, 96, 36, 31, 34, 32, 35, 37};
 
   private final Position position;
   private final Topology board;
   private final Board stones;
   private final Tally tally;
   private final BitSet barred = new BitSet();
-  private final boolean isColored;
+  private final BitSet played = new BitSet(); // the last turn's stones that are on the board
+  private final Style style;
 
-  private BoardText(Position position, boolean isColored) {
+  /** How stones are shown. */
+  private enum Style {
+    PLAIN,
+    /** The last turn's stones in parentheses. */
+    MARKED,
+    /** In terminal colours, the last turn's stones in reverse video. */
+    ANSI
+  }
+
+  private BoardText(Position position, Style style) {
     this.position = position;
-    this.isColored = isColored;
+    this.style = style;
     board = position.topology();
     stones = position.board();
     tally = position.tally();
     position.barred().forEach(barred::set);
+    position.lastTurn().moves().forEach(this::addPlayed);
   }
 
   /** The position in plain ASCII, with lines joined by LF. */
   public static String plain(Position position) {
-    return String.join("\n", new BoardText(position, false).lines());
+    return text(position, Style.PLAIN);
   }
 
-  /** The same with the stones in terminal colours. */
+  /** The same with the last turn's stones in parentheses, on boards with straight rows. */
+  public static String marked(Position position) {
+    return text(position, Style.MARKED);
+  }
+
+  /** The same with the stones in terminal colours, the last turn's in reverse video. */
   public static String ansi(Position position) {
-    return String.join("\n", new BoardText(position, true).lines());
+    return text(position, Style.ANSI);
+  }
+
+  private void addPlayed(Color color, Move move) {
+    if (!move.isPass() && position.color(move.point()) == color.seat()) {
+      played.set(move.point());
+    }
+  }
+
+  private static String text(Position position, Style style) {
+    return String.join("\n", new BoardText(position, style).lines());
   }
 
   /**
@@ -85,12 +112,12 @@ public final class BoardText {
   }
 
   private String legend(Color color) {
-    return symbol(color.seat()) + " " + counts(color);
+    return symbol(color.seat(), false) + " " + counts(color);
   }
 
   /** What each colour has, one line each, in seat order: {@code red: 5 stones, 2 prisoners}. */
   public static List<String> legend(Position position) {
-    BoardText text = new BoardText(position, false);
+    BoardText text = new BoardText(position, Style.PLAIN);
     return position.spec().colors().stream().map(text::counts).toList();
   }
 
@@ -113,14 +140,17 @@ public final class BoardText {
     return board.shape().hasLayers() ? box() : layer(0);
   }
 
-  private String symbol(int seat) {
+  private String symbol(int seat, boolean isNew) {
     String letter = String.valueOf(SYMBOLS.charAt(seat));
-    return isColored ? "\u001b[1;" + ANSI[seat % ANSI.length] + "m" + letter + "\u001b[0m" : letter;
+    String reverse = isNew ? "7;" : "";
+    return style == Style.ANSI
+        ? "\u001b[1;" + reverse + ANSI[seat % ANSI.length] + "m" + letter + "\u001b[0m"
+        : letter;
   }
 
   private String at(int point) {
     if (position.color(point) != Board.EMPTY) {
-      return symbol(position.color(point));
+      return symbol(position.color(point), played.get(point));
     }
     return String.valueOf(barred.get(point) ? BARRED : FREE);
   }
@@ -170,7 +200,21 @@ public final class BoardText {
       int point = (layer * grid.rows() + row) * grid.columns() + column;
       line.append(" ".repeat(cell - 1)).append(at(point));
     }
-    return line.append(' ').append(number).toString();
+    line.append(' ').append(number);
+    return style == Style.MARKED ? marked(line, layer, row, cell, margin) : line.toString();
+  }
+
+  private String marked(StringBuilder line, int layer, int row, int cell, int margin) {
+    Grid grid = board.grid();
+    for (int column = 0; column < grid.columns(); column++) {
+      int point = (layer * grid.rows() + row) * grid.columns() + column;
+      if (played.get(point)) {
+        int letter = margin + (column + 1) * cell - 1;
+        line.setCharAt(letter - 1, '(');
+        line.setCharAt(letter + 1, ')');
+      }
+    }
+    return line.toString();
   }
 
   // Hexagons: every row is half a cell to the right of the one below.

@@ -66,6 +66,11 @@ final class Relay {
     return hasEntered;
   }
 
+  /** Returns whether the present connection has been let in. */
+  boolean isInside() {
+    return hasEntered && oursDue == 0;
+  }
+
   /** Returns whether everything has been sent to the bridge. */
   boolean hasSentAll() {
     return hasEnded && unsent.isEmpty();

@@ -117,6 +117,10 @@ final class RelayConnection {
     return relay.hasEntered();
   }
 
+  synchronized boolean isInside() {
+    return relay.isInside();
+  }
+
   /** Returns the bridge's output on the present connection. */
   synchronized InputStream in() {
     return link.orElseThrow().in();

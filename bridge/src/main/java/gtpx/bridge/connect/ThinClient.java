@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -28,6 +29,7 @@ public final class ThinClient {
   private final Streams streams;
   private final RelayConnection connection;
   private final Optional<WaitingStatus> status;
+  private boolean isLost; // and the person told so
 
   /** The client's streams. */
   public record Streams(InputStream in, PrintStream out, PrintStream err) {}
@@ -194,7 +196,12 @@ public final class ThinClient {
 
   /** Handles a line of the bridge; returns whether everything is done. */
   private boolean receive(String line) throws JoinRefusedException {
-    for (String answer : connection.receive(line)) {
+    List<String> answers = connection.receive(line);
+    if (isLost && connection.isInside()) {
+      isLost = false;
+      warn("connected again");
+    }
+    for (String answer : answers) {
       if (status.isPresent()) {
         status.get().noteAnswer();
       }
@@ -227,6 +234,7 @@ public final class ThinClient {
     }
     if (backoff.lose()) {
       warn(dialer.where() + ": the connection was lost; trying again");
+      isLost = true;
     }
     Optional<BridgeLink> link = backoff.dialAgain(dialer, connection::isNeedless);
     if (link.isPresent()) {

@@ -1,114 +1,210 @@
 package gtpx.bridge.connect;
 
 import com.google.common.base.CharMatcher;
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.draw.BoardText;
+import gtpx.game.Move;
+import gtpx.game.Turn;
+import gtpx.rooms.terminal.TurnText;
+import gtpx.rules.Word;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * An event of {@code gtpx-wait} in words. Knows no rules; an event of an unknown type is its JSON.
- * docs/protocol/bridge.md, section 26
+ * An event of {@code gtpx-wait} for a person. docs/protocol/bridge.md, section 26
  *
  * @param number of the event
- * @param text one line without control characters
- * @param changesBoard whether stones may have changed
  */
-record WatchedEvent(int number, String text, boolean changesBoard) {
-  /** Results of a choice that its move doesn't show. */
-  private static final Set<String> UNUSUAL = Set.of("collided", "void", "forced-pass");
-
-  WatchedEvent {
-    text = CharMatcher.javaIsoControl().replaceFrom(text, '?'); // chat is somebody else's
-  }
+record WatchedEvent(int number, String type, JsonObject json) {
+  /** Types after which the position or the phase may be another. */
+  private static final Set<String> CHANGING =
+      Set.of(
+          "turn",
+          "resigned",
+          "phase",
+          "proposal",
+          "dead",
+          "finished",
+          "aborted",
+          "restarted",
+          "paused",
+          "unpaused");
 
   /** Returns the events of an answer, in order. */
   static List<WatchedEvent> parse(String answer) {
     return JsonParser.parseString(answer).getAsJsonArray().asList().stream()
-        .map(event -> of(event.getAsJsonObject()))
+        .map(JsonElement::getAsJsonObject)
+        .map(event -> new WatchedEvent(event.get("seq").getAsInt(), text(event, "type"), event))
         .toList();
   }
 
-  /** Returns the answer of gtpx-result in words; empty while the game goes on. */
-  static Optional<String> result(String answer) {
-    JsonObject result = JsonParser.parseString(answer).getAsJsonObject();
-    return result.has("reason") ? Optional.of(over(result)) : Optional.empty();
+  /** Returns whether the state has to be asked for again. */
+  boolean changesState() {
+    return CHANGING.contains(type) || (type.equals("undo") && json.has("turns"));
   }
 
-  private static WatchedEvent of(JsonObject event) {
-    String type = event.get("type").getAsString();
-    boolean changesBoard = type.equals("turn") || (type.equals("undo") && event.has("turns"));
-    return new WatchedEvent(event.get("seq").getAsInt(), words(type, event), changesBoard);
+  /** Returns whether stones may have changed. */
+  boolean changesBoard() {
+    return type.equals("turn") || (type.equals("undo") && json.has("turns"));
   }
 
-  private static String words(String type, JsonObject event) {
+  /** Returns whether the event tells only what its player has done or sees anyway. */
+  boolean isOfSeat() {
+    return Set.of("committed", "uncommitted", "seated").contains(type);
+  }
+
+  /** Returns the player that the event is about. */
+  Color color() {
+    return Color.parse(text(json, "colour")).orElseThrow();
+  }
+
+  /**
+   * Returns the event in words, without control characters since some are somebody else's; an event
+   * of an unknown type is its JSON. Empty if the end of the game says it better.
+   */
+  Optional<String> text(Topology board) {
+    String words = words(board);
+    return words.isEmpty()
+        ? Optional.empty()
+        : Optional.of(CharMatcher.javaIsoControl().replaceFrom(words, '?'));
+  }
+
+  private String words(Topology board) {
     return switch (type) {
-      case "turn" -> turn(event.getAsJsonObject("turn"));
-      case "committed" -> text(event, "colour") + " has chosen a move";
-      case "uncommitted" -> text(event, "colour") + " has taken back its choice";
-      case "resigned" -> text(event, "colour") + " resigns";
-      case "seated" -> text(event, "colour") + " is seated";
-      case "left" -> text(event, "colour") + " has left";
-      case "clock" -> text(event, "colour") + " is out of time";
-      case "phase" -> "phase: " + text(event, "phase");
-      case "chat" -> names(event.get("by")) + ": " + text(event, "text");
-      case "dead" -> "dead stones by " + text(event, "by") + ": " + names(event.get("points"));
-      case "undo" -> undo(event);
-      case "finished", "aborted" -> over(event.getAsJsonObject("result"));
-      case "created", "restarted", "parked", "paused", "unpaused" -> "the game is " + type;
-      default -> event.toString();
+      case "turn" -> TurnText.line(turn(json.getAsJsonObject("turn"), board), board);
+      case "committed" -> color() + " has chosen a move";
+      case "uncommitted" -> color() + " has taken back its choice";
+      case "resigned" -> color() + " resigns";
+      case "seated" -> color() + seated();
+      case "left" -> color() + " has left";
+      case "takeover" -> color() + " was taken over by another connection";
+      case "clock" -> color() + " is out of time";
+      case "phase" -> phase(text(json, "phase"));
+      case "chat" -> names(json.get("by")) + ": " + text(json, "text");
+      case "dead" -> "dead stones (" + text(json, "by") + "): " + names(json.get("points"));
+      case "proposal" -> proposal(json.getAsJsonObject("event"));
+      case "undo" -> undo();
+      case "aborted" -> "the game was aborted";
+      case "parked" -> "the server is stopping, and keeps the game";
+      case "restarted" -> "the server has started again";
+      case "paused" -> "the game is paused";
+      case "unpaused" -> "the game goes on";
+      case "created" -> "the game is created";
+      case "finished", "key", "posted" -> "";
+      default -> json.toString();
     };
   }
 
-  private static String undo(JsonObject event) {
-    if (event.has("refused")) {
+  private String seated() {
+    return json.has("by") ? " is played by " + text(json, "by") : " has joined";
+  }
+
+  private static String phase(String phase) {
+    return switch (phase) {
+      case "scoring" -> "everybody has passed: which stones are dead?";
+      case "alliances" -> "the game is scored: who shares the victory with whom?";
+      case "bargaining" -> "bargaining before the next turn";
+      case "finished" -> "";
+      default -> "play goes on";
+    };
+  }
+
+  /** An offer, an answer to one, or a proposal, such as {@code white: dead A1 B1}. */
+  private static String proposal(JsonObject event) {
+    return event.entrySet().stream()
+        .map(
+            member ->
+                member.getValue().isJsonPrimitive() || member.getValue().isJsonArray()
+                    ? member.getKey() + " " + names(member.getValue())
+                    : member.getKey() + " " + member.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String undo() {
+    if (json.has("refused")) {
       return "nothing is taken back";
     }
-    return event.has("turns")
-        ? "taken back: " + text(event, "turns") + " turns"
-        : "somebody asks to take back " + text(event, "wished") + " turns";
+    return json.has("turns")
+        ? "taken back: " + BoardText.counted(text(json, "turns"), "turn")
+        : "a player asks to take back " + BoardText.counted(text(json, "wished"), "turn");
   }
 
-  private static String turn(JsonObject turn) {
-    StringBuilder words = new StringBuilder("turn " + text(turn, "turn") + ":");
-    String separator = " ";
-    for (Map.Entry<String, JsonElement> choice : turn.getAsJsonObject("moves").entrySet()) {
-      JsonObject move = choice.getValue().getAsJsonObject();
-      String result = text(move, "result");
-      words.append(separator).append(choice.getKey()).append(' ').append(text(move, "move"));
-      if (UNUSUAL.contains(result)) {
-        words.append(" (").append(result).append(')');
-      }
-      separator = ", ";
-    }
-    turn.getAsJsonObject("captured")
-        .asMap()
+  /** Returns whether this is a request that others must answer. */
+  boolean isUndoRequest() {
+    return type.equals("undo") && json.has("wished");
+  }
+
+  private static Turn turn(JsonObject turn, Topology board) {
+    Map<Color, Turn.Choice> choices = new TreeMap<>();
+    Map<Color, Move> moves = new TreeMap<>();
+    byColor(turn, "moves")
         .forEach(
-            (color, points) ->
-                words.append("; ").append(color).append(" loses ").append(names(points)));
-    return words.toString();
+            (color, choice) -> {
+              Move move =
+                  Move.parse(text(choice.getAsJsonObject(), "move"), board).orElse(Move.PASS);
+              Turn.Result result =
+                  Word.find(Turn.Result.values(), text(choice.getAsJsonObject(), "result"))
+                      .orElseThrow();
+              choices.put(color, new Turn.Choice(move, result));
+              if (result != Turn.Result.RESIGNED) {
+                moves.put(color, move);
+              }
+            });
+    Map<Color, List<Integer>> captured = new TreeMap<>();
+    byColor(turn, "captured")
+        .forEach((color, points) -> captured.put(color, points(points, board)));
+    Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
+    byColor(turn, "prisoners").forEach((holder, held) -> prisoners.put(holder, counts(held)));
+    return new Turn(
+        turn.get("turn").getAsInt(),
+        choices,
+        moves,
+        captured,
+        prisoners,
+        turn.get("eliminated").getAsInt());
   }
 
-  private static String over(JsonObject result) {
-    if (!result.has("reason")) {
-      return "the game is over";
-    }
-    JsonArray winners = result.getAsJsonArray("winners");
-    String who = winners.isEmpty() ? "nobody" : names(winners);
-    return "the game is over: " + text(result, "reason") + ", won by " + who;
+  private static SortedMap<Color, JsonElement> byColor(JsonObject object, String member) {
+    SortedMap<Color, JsonElement> values = new TreeMap<>();
+    object
+        .getAsJsonObject(member)
+        .asMap()
+        .forEach((color, value) -> values.put(Color.parse(color).orElseThrow(), value));
+    return values;
+  }
+
+  private static List<Integer> points(JsonElement names, Topology board) {
+    return names.getAsJsonArray().asList().stream()
+        .map(name -> board.find(name.getAsString()).orElseThrow())
+        .toList();
+  }
+
+  private static Map<Color, Integer> counts(JsonElement held) {
+    Map<Color, Integer> counts = new TreeMap<>();
+    held.getAsJsonObject()
+        .asMap()
+        .forEach((color, count) -> counts.put(Color.parse(color).orElseThrow(), count.getAsInt()));
+    return counts;
   }
 
   private static String names(JsonElement names) {
-    return names.isJsonArray()
-        ? names.getAsJsonArray().asList().stream()
+    if (!names.isJsonArray()) {
+      return names.getAsString();
+    }
+    return names.getAsJsonArray().isEmpty()
+        ? "none"
+        : names.getAsJsonArray().asList().stream()
             .map(JsonElement::getAsString)
-            .collect(Collectors.joining(" "))
-        : names.getAsString();
+            .collect(Collectors.joining(" "));
   }
 
   private static String text(JsonObject object, String member) {

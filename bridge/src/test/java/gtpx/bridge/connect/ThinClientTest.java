@@ -212,7 +212,8 @@ class ThinClientTest {
         .isEqualTo(
             "gtpx connect: localhost:"
                 + bridge.port()
-                + ": the connection was lost; trying again\n");
+                + ": the connection was lost; trying again\n"
+                + "gtpx connect: connected again\n");
   }
 
   @Test

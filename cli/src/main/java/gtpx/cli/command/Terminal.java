@@ -1,8 +1,10 @@
 package gtpx.cli.command;
 
 import com.google.common.base.Ascii;
+import gtpx.rooms.terminal.Screen;
 import java.io.Console;
 import java.io.PrintStream;
+import java.util.Map;
 import java.util.Optional;
 
 /** Detects whether the standard output is a terminal. */
@@ -15,6 +17,20 @@ public final class Terminal {
   public static boolean is(PrintStream out) {
     return out == System.out
         && Optional.ofNullable(System.console()).filter(Terminal::isTerminal).isPresent();
+  }
+
+  /**
+   * Returns what an output can show; colours are left out if {@code NO_COLOR} is set or {@code
+   * TERM} is {@code dumb}. https://no-color.org
+   */
+  public static Screen screen(PrintStream out, Map<String, String> environment) {
+    if (!is(out)) {
+      return Screen.FILE;
+    }
+    boolean isPlain =
+        !environment.getOrDefault("NO_COLOR", "").isEmpty()
+            || environment.getOrDefault("TERM", "").equals("dumb");
+    return isPlain ? Screen.PLAIN : Screen.COLORED;
   }
 
   /**

@@ -2,8 +2,10 @@ package gtpx.cli.option;
 
 import gtpx.cli.command.SubCommand;
 import gtpx.game.Game;
+import gtpx.record.Annotations;
 import gtpx.record.BoundedFile;
 import gtpx.record.FileErrorText;
+import gtpx.record.Metadata;
 import gtpx.record.RecordException;
 import gtpx.record.Records;
 import gtpx.sgf.DecodedText;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
@@ -36,6 +39,33 @@ public final class RecordFiles {
         Files.deleteIfExists(file); // a part of it
         throw e;
       }
+    }
+  }
+
+  /**
+   * Writes a record to the new file that a person has named; its ending says the format.
+   *
+   * @return a line that says where it is, or why there is none
+   */
+  public static String save(String name, Game game, Metadata metadata) {
+    Optional<RecordFormat> format =
+        Arrays.stream(RecordFormat.values())
+            .filter(known -> name.endsWith("." + known.word()))
+            .findFirst();
+    if (format.isEmpty()) {
+      return "save needs the name of a file that ends in .sgf or .json, such as: save game.sgf";
+    }
+    try {
+      String record = format.get().write(game, metadata, Annotations.NONE);
+      Path file = Path.of(name);
+      Files.writeString(file, record, StandardOpenOption.CREATE_NEW);
+      return "saved as " + file.toAbsolutePath();
+    } catch (FileAlreadyExistsException e) {
+      return name + " exists; choose another name";
+    } catch (InvalidPathException e) {
+      return "not saved: " + name + ": " + FileErrorText.reason(e);
+    } catch (IOException e) {
+      return "not saved: " + name + ": " + FileErrorText.reason(e);
     }
   }
 

@@ -1,11 +1,12 @@
 package gtpx.cli.serve;
 
+import gtpx.board.Color;
 import gtpx.bridge.connect.ClientTls;
 import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
-import gtpx.bridge.connect.TerminalWatch;
+import gtpx.bridge.connect.TerminalGame;
 import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.Sessions;
 import gtpx.cli.command.ArgumentSyntax;
@@ -16,6 +17,7 @@ import gtpx.cli.command.RealPauses;
 import gtpx.cli.command.SecretFile;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.command.Terminal;
+import gtpx.cli.option.RecordFiles;
 import gtpx.cli.option.ViewOptions;
 import gtpx.client.EngineFault;
 import gtpx.client.ErrorText;
@@ -25,6 +27,7 @@ import gtpx.client.Transcript;
 import gtpx.engine.View;
 import gtpx.protocol.CommandTraits;
 import gtpx.record.FileErrorText;
+import gtpx.rooms.terminal.Screen;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
@@ -95,7 +98,7 @@ public record ConnectCommand(
     try {
       return engine.isPresent()
           ? runEngine(dialer, request, engine.get(), retry)
-          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown()).run();
+          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, shown(request)).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
@@ -103,12 +106,15 @@ public record ConnectCommand(
   }
 
   /** Returns streams that show a person what happens; a program gets its answers only. */
-  private ThinClient.Streams shown() {
+  private ThinClient.Streams shown(JoinRequest request) {
+    Screen screen = Terminal.screen(streams.out(), environment);
     boolean isForPerson =
-        line.hasOption("watch") && streams.in() == System.in && Terminal.is(streams.out());
-    return isForPerson
-        ? new TerminalWatch(streams.in(), streams.out(), streams.err()).start()
-        : streams;
+        screen.isTerminal() && streams.in() == System.in && request.view().isEmpty();
+    if (!isForPerson) {
+      return streams;
+    }
+    Optional<Color> own = request.seat().flatMap(Color::parse);
+    return new TerminalGame(streams, own, screen, RecordFiles::save).start();
   }
 
   private Optional<List<String>> engine() throws ParseException {

@@ -26,7 +26,6 @@ import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import gtpx.testing.TierFilter;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -99,7 +98,7 @@ final class EngineAuthorsPageTest {
         new MatchHost(Bots.factory(System::nanoTime), new NewEngines(), System::nanoTime);
     return Match.play(
         new MatchSettings(spec, Optional.empty(), seats, terms, seed, host),
-        new Console(InputStream.nullInputStream(), System.out, false),
+        Console.ofNobody(),
         new MatchLog(
             MatchLog.Target.to(
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),

@@ -1,10 +1,14 @@
 package gtpx.rooms.match;
 
-import gtpx.draw.BoardText;
+import gtpx.game.Game;
 import gtpx.game.Position;
 import gtpx.protocol.LineReader;
+import gtpx.record.Metadata;
+import gtpx.rooms.terminal.Saver;
+import gtpx.rooms.terminal.Screen;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -15,17 +19,28 @@ public final class Console {
 
   private final LineReader in;
   private final PrintStream out;
-  private final boolean isTerminal;
+  private final Screen screen;
+  private final Saver saver;
 
   /**
    * Creates a console, without reading or writing.
    *
-   * @param isTerminal whether it shows colours and can be cleared
+   * @param saver for people who want to save the game
    */
-  public Console(InputStream in, PrintStream out, boolean isTerminal) {
+  public Console(InputStream in, PrintStream out, Screen screen, Saver saver) {
     this.in = new LineReader(in, MOST_OF_LINE);
     this.out = out;
-    this.isTerminal = isTerminal;
+    this.screen = screen;
+    this.saver = saver;
+  }
+
+  /** Returns the console of a match in which no people play. */
+  public static Console ofNobody() {
+    return new Console(
+        InputStream.nullInputStream(),
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+        Screen.FILE,
+        (file, game, metadata) -> "");
   }
 
   void print(String line) {
@@ -33,11 +48,16 @@ public final class Console {
   }
 
   void show(Position position) {
-    out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
+    out.println(screen.board(position));
+  }
+
+  /** Saves a game and says where. */
+  public void save(String file, Game game, Metadata metadata) {
+    print(saver.save(file, game, metadata));
   }
 
   /** Prompts for a line and reads it; empty at the end of the input. */
-  Optional<String> ask(String prompt) {
+  public Optional<String> ask(String prompt) {
     out.print(prompt);
     out.flush();
     try {
@@ -58,8 +78,6 @@ public final class Console {
 
   /** Clears the screen, so that the next person can't see what was typed. */
   void clear() {
-    if (isTerminal) {
-      out.print("\u001b[3J\u001b[H\u001b[2J");
-    }
+    out.print(screen.clear());
   }
 }

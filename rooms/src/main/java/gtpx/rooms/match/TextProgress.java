@@ -2,15 +2,16 @@ package gtpx.rooms.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.draw.BoardText;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
-import gtpx.game.Turn;
+import gtpx.rooms.terminal.ScoreText;
+import gtpx.rooms.terminal.Screen;
+import gtpx.rooms.terminal.TurnText;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
  */
 public final class TextProgress implements Consumer<Position> {
   private final PrintStream out;
-  private final boolean isTerminal;
+  private final Screen screen;
   private final ColorSet people;
   private int lastTurn;
   private int seen; // events
@@ -32,12 +33,11 @@ public final class TextProgress implements Consumer<Position> {
   /**
    * Creates the progress without printing.
    *
-   * @param isTerminal whether the output shows colours
    * @param people the people who are asked at the same terminal
    */
-  public TextProgress(PrintStream out, boolean isTerminal, ColorSet people) {
+  public TextProgress(PrintStream out, Screen screen, ColorSet people) {
     this.out = out;
-    this.isTerminal = isTerminal;
+    this.screen = screen;
     this.people = people;
   }
 
@@ -59,10 +59,10 @@ public final class TextProgress implements Consumer<Position> {
     if (position.turn() != lastTurn && !haveLeft) {
       lastTurn = position.turn();
       if (hasBoards()) {
-        out.println(BoardText.ansi(position));
+        out.println(screen.board(position));
       }
       if (!position.lastTurn().isStart()) {
-        out.println(line(position));
+        out.println(TurnText.line(position.lastTurn(), position.topology()));
       }
     }
     String now = position.phase().word();
@@ -76,7 +76,7 @@ public final class TextProgress implements Consumer<Position> {
         out.println("play resumes until all pass, which settles the dead stones");
       }
       if (position.isFinished() && !hasBoards()) {
-        out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
+        out.println(screen.board(position));
       }
     }
     out.flush();
@@ -109,54 +109,15 @@ public final class TextProgress implements Consumer<Position> {
     position.active().forEach(color -> proposed.put(color, color + " no proposal"));
     for (Event event : position.events()) {
       if (event instanceof Event.DeadProposed dead) {
-        proposed.put(dead.color(), dead.color() + " " + orNone(dead.points(), position));
+        proposed.put(
+            dead.color(), dead.color() + " " + TurnText.names(dead.points(), position.topology()));
       }
     }
     return String.join(", ", proposed.values());
   }
 
-  private static String orNone(List<Integer> points, Position position) {
-    return points.isEmpty() ? "none" : names(points, position);
-  }
-
   private boolean hasBoards() {
-    return isTerminal && people.isEmpty();
-  }
-
-  private static String line(Position position) {
-    Turn turn = position.lastTurn();
-    StringJoiner choices = new StringJoiner(", ", turn.number() + ": ", "");
-    turn.choices().forEach((color, choice) -> choices.add(words(color, choice, position)));
-    StringBuilder line = new StringBuilder(choices.toString());
-    turn.captured()
-        .forEach(
-            (color, points) ->
-                line.append("; captured ")
-                    .append(color)
-                    .append(' ')
-                    .append(names(points, position)));
-    return line.toString();
-  }
-
-  private static String words(Color color, Turn.Choice choice, Position position) {
-    return switch (choice.result()) {
-      case PLACED, PASSED -> color + " " + choice.move().name(position.topology());
-      case COLLIDED, VOID ->
-          color + " " + choice.move().name(position.topology()) + " " + choice.result().word();
-      case FORCED_PASS, RESIGNED -> color + " " + choice.result().word();
-    };
-  }
-
-  private static String names(List<Integer> points, Position position) {
-    return points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
-  }
-
-  /**
-   * Returns the dead stones and how they were settled, as in {@code dead stones: E5 F5 (estimate)}.
-   */
-  private static Optional<String> dead(Position position) {
-    String names = orNone(position.dead(), position);
-    return position.settlement().map(by -> "dead stones: " + names + " (" + by.word() + ")");
+    return screen.isTerminal() && people.isEmpty();
   }
 
   /** Returns who has won and why, and everybody's points, on one line. */
@@ -190,26 +151,30 @@ public final class TextProgress implements Consumer<Position> {
     return line.toString();
   }
 
-  /**
-   * Returns the reason of the result, the dead stones, and each seat's share of the victory and
-   * points.
-   */
+  /** Returns the result, faults, each seat's player and score with its parts, and dead stones. */
   public static String result(MatchResult result) {
-    StringBuilder text = new StringBuilder("result: " + result.outcome().reason().word());
-    dead(result.game()).ifPresent(dead -> text.append('\n').append(dead));
-    result.faults().values().forEach(fault -> text.append("\nfault: ").append(fault.getMessage()));
-    for (Map.Entry<Color, String> seat : result.metadata().names().entrySet()) {
-      text.append('\n').append(seat.getKey()).append(": ");
-      text.append(result.outcome().victory(seat.getKey()));
-      result
-          .points(seat.getKey())
-          .ifPresent(points -> text.append(", ").append(BoardText.counted(points, "point")));
-      text.append(" (").append(seat.getValue()).append(')');
-      Map<String, Integer> counts = result.metadata().substituted().get(seat.getKey());
-      if (counts != null) {
-        text.append(", substituted ").append(counts);
-      }
+    List<String> lines = new ArrayList<>();
+    lines.add("result: " + ScoreText.result(result.outcome()));
+    result.faults().values().forEach(fault -> lines.add("fault: " + fault.getMessage()));
+    List<String> score = ScoreText.lines(result.game(), color -> player(result, color));
+    if (score.isEmpty()) {
+      result.metadata().names().keySet().forEach(color -> lines.add(player(result, color)));
     }
-    return text.toString();
+    lines.addAll(score);
+    return String.join("\n", lines);
+  }
+
+  /** As in {@code black (gnugo; substituted: 1 illegal)}. */
+  private static String player(MatchResult result, Color color) {
+    Map<String, Integer> counts = result.metadata().substituted().getOrDefault(color, Map.of());
+    String substituted =
+        counts.entrySet().stream()
+            .map(count -> count.getValue() + " " + count.getKey())
+            .collect(Collectors.joining(", "));
+    return "%s (%s%s)"
+        .formatted(
+            color,
+            result.metadata().names().get(color),
+            substituted.isEmpty() ? "" : "; substituted: " + substituted);
   }
 }

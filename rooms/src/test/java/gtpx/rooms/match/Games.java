@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.game.Event;
+import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -13,12 +14,14 @@ import gtpx.player.Decision;
 import gtpx.player.Thinking;
 import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
+import gtpx.record.Metadata;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.rooms.seat.NewEngines;
 import gtpx.rooms.seat.RandomPlayer;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatSpec;
+import gtpx.rooms.terminal.Screen;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
@@ -59,7 +62,7 @@ final class Games {
   Optional<LateTyping> lateTyping = Optional.empty();
   Optional<ScheduledExecutorService> thread = Optional.empty(); // empty: one of the match's own
   Optional<Adjudication> adjudication = Optional.empty();
-  boolean isTerminal;
+  Screen terminal = Screen.FILE;
   int maxTurns = 0; // 0: the default
   long seed = 1;
   Optional<Setup> start = Optional.empty();
@@ -80,16 +83,20 @@ final class Games {
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog.Target target = MatchLog.Target.to(new PrintStream(log, true, StandardCharsets.UTF_8));
     MatchLog matchLog = new MatchLog(target, CLOCK);
-    TextProgress progress = new TextProgress(out, isTerminal, settings.people());
+    TextProgress progress = new TextProgress(out, terminal, settings.people());
     if (lateTyping.isPresent()) {
       InputStream late = new SequenceInputStream(lateTyping.get(), in);
-      Console console = new Console(late, out, isTerminal);
+      Console console = new Console(late, out, terminal, Games::save);
       return Match.play(settings, console, matchLog, progress, lateTyping.get().thread);
     }
-    Console console = new Console(in, out, isTerminal);
+    Console console = new Console(in, out, terminal, Games::save);
     return thread.isPresent()
         ? Match.play(settings, console, matchLog, progress, thread.get())
         : Match.play(settings, console, matchLog, progress);
+  }
+
+  private static String save(String file, Game game, Metadata metadata) {
+    return "saved as %s after turn %d".formatted(file, game.turn());
   }
 
   String screen() {

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rooms.seat.RandomEngine;
+import gtpx.rooms.terminal.Screen;
 import gtpx.rules.Outcome;
 import gtpx.testing.ScriptedPlayer;
 import java.util.List;
@@ -157,7 +158,7 @@ class HumanSeatTest {
   @Test
   void aPersonIsShownOneBoardATurn() throws Exception {
     games.typed = "A1\nB2\nresign\n\n";
-    games.isTerminal = true;
+    games.terminal = Screen.COLORED;
     games.bots = (budget, seed) -> new ScriptedPlayer();
 
     games.play("multi board=3x3 opening=none", human(), bot(), bot());

@@ -65,7 +65,7 @@ class MatchDeadStonesTest {
     MatchResult result = games.play("go board=5x5", judging("C3", "E5"), judging("E5", "E5"));
 
     assertThat(settled(result)).isEqualTo("agreement 25 0");
-    assertThat(TextProgress.result(result)).contains("\ndead stones: E5 (agreement)\n");
+    assertThat(TextProgress.result(result)).contains("\ndead stones: E5 (agreement)");
   }
 
   @Test
@@ -96,7 +96,7 @@ class MatchDeadStonesTest {
     assertThat(games.screen()).contains("the dead stones are in dispute");
     assertThat(games.log.toString())
         .contains("black > kgs-genmove_cleanup black", "white > kgs-genmove_cleanup white");
-    assertThat(TextProgress.result(result)).contains("\ndead stones: none (play)\n");
+    assertThat(TextProgress.result(result)).contains("\ndead stones: none (play)");
   }
 
   /**

@@ -7,6 +7,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.rooms.terminal.Screen;
 import gtpx.rules.Variants;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -19,7 +20,7 @@ class TextProgressTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
   private final TextProgress progress =
       new TextProgress(
-          new PrintStream(printed, true, StandardCharsets.UTF_8), false, ColorSet.NONE);
+          new PrintStream(printed, true, StandardCharsets.UTF_8), Screen.FILE, ColorSet.NONE);
 
   /** Returns what has been printed since the last call. */
   private String printed() {

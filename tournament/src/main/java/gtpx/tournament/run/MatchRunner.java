@@ -16,12 +16,8 @@ import gtpx.rooms.seat.SeatSpec;
 import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -123,7 +119,10 @@ public final class MatchRunner {
     long startNanos = host.nanos().getAsLong();
     MatchResult result =
         Match.play(
-            settings(game, opening), noConsole(), new MatchLog(files, clock), position -> {});
+            settings(game, opening),
+            Console.ofNobody(),
+            new MatchLog(files, clock),
+            position -> {});
     requireStarted(game, result);
     double seconds = (host.nanos().getAsLong() - startNanos) / 1e9;
     files.record(result.game(), metadata(result.metadata(), game, opening, start));
@@ -144,12 +143,6 @@ public final class MatchRunner {
         started.add(entrant);
       }
     }
-  }
-
-  private static Console noConsole() {
-    PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    return new Console(InputStream.nullInputStream(), nowhere, false);
   }
 
   private MatchSettings settings(ScheduledGame game, OpeningPosition opening) {
