@@ -101,7 +101,7 @@ if (command[0] === '--help' || command[0] === '-h') {
 } else {
   await measure(command.length ? command : defaultCommand()).catch((error) => {
     if (!(error instanceof RefereeError)) throw error;
-    console.error(`bench.mjs: ${error.message} (expected: the command line of gtpx referee --json)`);
+    console.error(`bench.mjs: ${error.message}`);
     process.exit(1);
   });
 }

@@ -1,7 +1,7 @@
 /**
  * A supervising client of `gtpx referee --json`: keeps games of every variant in one referee process, and survives that process.
  *
- *     const referee = new Referee(['gtpx', 'referee', '--json']);
+ *     const referee = new Referee();
  *     const game = await referee.begin('g1', 'parallel players=3 board=5');
  *     await game.do([{ commit: { black: 'C3' } }]);
  *     const answer = await game.do([{ commit: { white: 'C3', red: 'A1' } }], { ask: ['position', 'last_turn'] });
@@ -17,16 +17,29 @@
  * Needs Node 18 and no modules. The requests: docs/json-referee.md
  */
 import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-const MAX_ATTEMPTS = 3; // of a request whose process ends or hangs while nothing else is under way
+const MAX_ATTEMPTS = 3; // of a request whose process ends or hangs while nothing else is under way; also of a start
 const MAX_SENT = 256; // lines under way at once; more requests wait in the client
 const GRACE = 1000; // milliseconds for a process to end by itself once it has closed its output
 const TICK = 50; // milliseconds between looks at deadlines
+const FIRST = { rules: 'go board=2' }; // the first request to a process: its answer shows that the process has started
+const EXPECTED = 'expected: the command line of `gtpx referee --json`; put gtpx on the PATH, or set GTPX_REFEREE';
+
+/** Returns the path of bin/gtpx if this file is in a checkout or an unpacked archive, or else `gtpx`, to be found on the PATH. */
+function gtpxProgram() {
+  const folder = path.dirname(realpathSync(fileURLToPath(import.meta.url)));
+  const beside = path.join(folder, '..', '..', 'bin', 'gtpx');
+  return process.platform !== 'win32' && existsSync(beside) ? beside : 'gtpx';
+}
 
 /** Returns the words of the command line in the environment variable GTPX_REFEREE, or else of `gtpx referee --json`. */
 export function defaultCommand() {
-  return words(process.env.GTPX_REFEREE ?? 'gtpx referee --json');
+  const line = process.env.GTPX_REFEREE;
+  return line === undefined ? [gtpxProgram(), 'referee', '--json'] : words(line);
 }
 
 /** Splits a command line at blanks, except between quotes of either kind. */
@@ -120,21 +133,26 @@ export class Referee {
   #ids = 0; // of requests and games
   #process = null; // null while there is a pause
   #progress = 0; // when the process last answered, or got a request while it had none
+  #isStarting = false; // whether the process has not answered yet
   #failures = 0; // starts since the last answer
   #fault = 'the referee has not answered';
   #isClosed = false;
+  #isIdle = false; // whether the next request starts a process
   #timer = null;
 
   /**
-   * Starts a referee.
+   * Starts a referee. Requests wait until it has started; only if they have a timeout of their own does the start count. When a
+   * process has not started in time, or three in a row have ended instead, all requests fail, and the next one starts another.
    *
    * @param {string[]} command its words
-   * @param {{timeout?: number, hangAfter?: number, pauses?: [number, number]}} [options] in milliseconds: what a request has
-   *     unless it says otherwise; after how long without any answer a process is killed; the pauses between starts that fail
+   * @param {{timeout?: number, hangAfter?: number, pauses?: [number, number], startTimeout?: number}} [options] in milliseconds:
+   *     what a request has unless it says otherwise; after how long without any answer a process is killed; the pauses between
+   *     starts that fail; what a start has
    */
-  constructor(command, { timeout = 30_000, hangAfter = 10_000, pauses = [100, 5000] } = {}) {
-    if (!command[0]) throw new RefereeFault('no command');
-    Object.assign(this, { command, timeout, hangAfter, pauses });
+  constructor(
+    command = defaultCommand(), { timeout = 30_000, hangAfter = 10_000, pauses = [100, 5000], startTimeout = 300_000 } = {}) {
+    if (!command[0]) throw new RefereeFault(`no command (${EXPECTED})`);
+    Object.assign(this, { command, timeout, hangAfter, pauses, startTimeout });
     this.#start();
   }
 
@@ -209,16 +227,17 @@ export class Referee {
   }
 
   /** For this module: sends a request, in its turn. */
-  submit(game, request, timeout = this.timeout) {
+  submit(game, request, timeout) {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw new Closed('the client has been closed');
       if (game && this.#games.get(game.name) !== game) {
         throw new NoSuchGame({ kind: 'NO_SUCH_GAME', message: `no game "${game.name}"` });
       }
       if (game) game.lastUse = performance.now();
-      const deadline = performance.now() + timeout;
-      this.#waiting.push({ game, members: request, deadline, resolve, reject, isSuspect: false, attempts: 0, refusedBegin: null });
+      const since = performance.now(); // when its time began
+      this.#waiting.push({ game, members: request, timeout, since, resolve, reject, isSuspect: false, attempts: 0, refusedBegin: null });
       this.#timer ??= setInterval(() => this.#lookAtDeadlines(), TICK);
+      if (this.#isIdle) this.#start();
       this.#write();
     });
   }
@@ -236,6 +255,9 @@ export class Referee {
     const started = spawn(this.command[0], this.command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
     this.#process = started;
     this.starts++;
+    this.#isIdle = false;
+    this.#isStarting = true;
+    this.#progress = performance.now();
     let hasEnded = false;
     const end = (fault) => {
       if (hasEnded) return;
@@ -260,13 +282,13 @@ export class Referee {
       }
       this.#write();
     });
-    this.#write();
+    started.stdin.write(this.#line(FIRST));
   }
 
   /** Sends the requests that may be sent now. One that was under way when a process ended is sent alone. */
   #write() {
     let lines = '';
-    while (!this.#isClosed && this.#process && this.#waiting.length && this.#sent.length < MAX_SENT) {
+    while (!this.#isClosed && this.#process && !this.#isStarting && this.#waiting.length && this.#sent.length < MAX_SENT) {
       const [request] = this.#waiting;
       if (this.#sent.length && (request.isSuspect || this.#sent.at(-1).request.isSuspect)) break;
       const { game } = request;
@@ -302,7 +324,12 @@ export class Referee {
     } catch {
       return false;
     }
-    if (!this.#sent.length || typeof answer?.ok !== 'boolean') return false;
+    if (typeof answer?.ok !== 'boolean') return false;
+    if (this.#isStarting) {
+      this.#beginSending();
+      return true;
+    }
+    if (!this.#sent.length) return false;
     const { request, isLast } = this.#sent.shift();
     this.#progress = performance.now();
     this.#failures = 0;
@@ -319,6 +346,14 @@ export class Referee {
     return true;
   }
 
+  /** Lets requests be sent, now that the process has started; unless they say otherwise, their time begins now. */
+  #beginSending() {
+    this.#isStarting = false;
+    this.#failures = 0;
+    this.#progress = performance.now();
+    this.#waiting.filter(({ timeout }) => timeout === undefined).forEach((request) => { request.since = this.#progress; });
+  }
+
   /** Makes the requests wait that a process has left without an answer, and fails the one that ends every process. */
   #end(fault) {
     const left = [...new Set(this.#sent.map(({ request }) => request))];
@@ -331,18 +366,36 @@ export class Referee {
       request.isSuspect = true;
       if (left.length === 1) request.attempts++;
     }
-    const isLost = (request) => request.attempts >= MAX_ATTEMPTS || request.deadline <= performance.now();
+    const isLost = (request) => request.attempts >= MAX_ATTEMPTS || this.#isLate(request);
     for (const request of left.filter(isLost)) {
-      const isLate = request.deadline <= performance.now();
       request.reject(
-        isLate
+        this.#isLate(request)
           ? new DeadlineExceeded(`no answer in time: ${fault}`)
           : new RefereeFault(`${fault}, ${request.attempts} times with this request`),
       );
     }
     this.#waiting = [...left.filter((request) => !isLost(request)), ...this.#waiting];
+    if (this.#isStarting) this.#giveUpStart();
     const pause = this.#failures > 1 ? Math.min(this.pauses[0] * 2 ** (this.#failures - 2), this.pauses[1]) : 0;
-    setTimeout(() => this.#isClosed || this.#start(), pause);
+    setTimeout(() => this.#startAgain(), pause);
+  }
+
+  /** Fails all requests if the last process has not started in time, or too many have ended instead. */
+  #giveUpStart() {
+    const isLate = performance.now() - this.#progress >= this.startTimeout;
+    if (!isLate && this.#failures < MAX_ATTEMPTS) return;
+    this.#waiting.forEach((request) => request.reject(new RefereeFault(`${this.#fault} (${EXPECTED})`)));
+    this.#waiting = [];
+  }
+
+  #startAgain() {
+    if (this.#isClosed) return;
+    this.#isIdle = this.#isStarting && !this.#waiting.length;
+    if (!this.#isIdle) this.#start();
+  }
+
+  #isLate({ timeout, since }) {
+    return !(timeout === undefined && this.#isStarting) && performance.now() - since >= (timeout ?? this.timeout);
   }
 
   #lookAtDeadlines() {
@@ -352,11 +405,13 @@ export class Referee {
       this.#timer = null;
       return;
     }
-    const late = this.#waiting.filter((request) => request.deadline <= now);
-    if (late.length) this.#waiting = this.#waiting.filter((request) => request.deadline > now);
-    const isHung = this.#sent.length && now - this.#progress >= this.hangAfter;
-    if (this.#process && (isHung || this.#sent.some(({ request }) => request.deadline <= now))) {
-      this.#process.fault ??= 'the referee did not answer and was killed';
+    const late = this.#waiting.filter((request) => this.#isLate(request));
+    if (late.length) this.#waiting = this.#waiting.filter((request) => !late.includes(request));
+    const limit = this.#isStarting ? this.startTimeout : this.hangAfter;
+    const isHung = (this.#isStarting || this.#sent.length) && now - this.#progress >= limit;
+    if (this.#process && (isHung || this.#sent.some(({ request }) => this.#isLate(request)))) {
+      const what = this.#isStarting ? `did not start in ${this.startTimeout / 1000} s` : 'did not answer';
+      this.#process.fault ??= `the referee ${what} and was killed`;
       this.#process.kill('SIGKILL'); // so that what it may have done is lost
     }
     late.forEach((request) => request.reject(new DeadlineExceeded(`no answer in time: ${this.#fault}`)));

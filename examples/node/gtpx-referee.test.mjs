@@ -230,12 +230,35 @@ describe('with a stand-in that fails', () => {
       referee.ask({ rules: 'go' }, [], {}), (error) => error instanceof RefereeFault && /ENOENT/.test(error.message));
   });
 
-  test('requests to a program that always ends fail', async (t) => {
+  test('requests to a program that always ends fail, and it is not started for ever', async (t) => {
     const referee = new Referee([process.execPath, '-e', 'process.exit(7)'], { pauses: [10, 50] });
     t.after(() => referee.close());
 
+    for (const starts of [3, 4]) { // three for the first request, one for the second
+      await assert.rejects(
+        referee.ask({ rules: 'go' }, [], {}),
+        (error) => error instanceof RefereeFault && /exit code 7 .*set GTPX_REFEREE/.test(error.message));
+      assert.equal(referee.starts, starts);
+    }
+  });
+
+  test('a slow start is no hang', async (t) => {
+    const slow = [...STAND_IN.slice(0, 2), `const end = Date.now() + 1000; while (Date.now() < end); ${STAND_IN[2]}`];
+    const referee = new Referee(slow, { timeout: 700, hangAfter: 500 });
+    t.after(() => referee.close());
+
+    assert.ok((await referee.ask({ rules: 'go' }, [], {})).ok);
+    assert.equal(referee.starts, 1);
+  });
+
+  test('a program that does not start in time is killed once', async (t) => {
+    const referee = new Referee([process.execPath, '-e', 'setTimeout(() => {}, 1e6)'], { startTimeout: 300 });
+    t.after(() => referee.close());
+
+    await assert.rejects(referee.ask({ rules: 'go' }, [], { timeout: 100 }), DeadlineExceeded);
     await assert.rejects(
-      referee.ask({ rules: 'go' }, [], {}), (error) => error instanceof RefereeFault && /exit code 7/.test(error.message));
+      referee.ask({ rules: 'go' }, [], {}), (error) => error instanceof RefereeFault && /did not start in 0.3 s/.test(error.message));
+    assert.equal(referee.starts, 1);
   });
 
   test('requests that are under way at a close fail', async (t) => {

@@ -298,7 +298,7 @@ function start(command) {
     return new Referee(command);
   } catch (error) {
     if (!(error instanceof RefereeError)) throw error;
-    return fail(1, `no referee: ${error.message} (expected: the command line of gtpx referee --json)`);
+    return fail(1, `no referee: ${error.message}`);
   }
 }
 
@@ -317,7 +317,7 @@ async function main([folder, port, ...command]) {
   server.listen(Number(port), '127.0.0.1', async () => {
     await referee
       .ask({ rules: 'go' }, [], {}) // so that a command that is no referee is noticed now
-      .catch((error) => fail(1, `no referee: ${error.message} (expected: the command line of gtpx referee --json)`));
+      .catch((error) => fail(1, `no referee: ${error.message}`));
     console.log(`http://127.0.0.1:${server.address().port}/games`);
   });
 }

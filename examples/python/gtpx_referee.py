@@ -1,6 +1,6 @@
 """A supervising client of `gtpx referee --json`: keeps games of every variant in one referee process, and survives that process.
 
-    with Referee(["gtpx", "referee", "--json"]) as referee:
+    with Referee() as referee:
         game = referee.begin("g1", "parallel players=3 board=5")
         game.do({"commit": {"black": "C3"}})
         answer = game.do({"commit": {"white": "C3", "red": "A1"}}, ask=["position", "last_turn"])
@@ -28,16 +28,27 @@ import subprocess
 import threading
 import time
 
-MAX_ATTEMPTS = 3  # of a request whose process ends or hangs while nothing else is under way
+MAX_ATTEMPTS = 3  # of a request whose process ends or hangs while nothing else is under way; also of a start
 MAX_SENT = 256  # lines under way at once; more requests wait in the client
 GRACE = 1.0  # seconds for a process to end by itself once it has closed a pipe
 TICK = 0.05  # seconds between looks at deadlines
+FIRST = {"rules": "go board=2"}  # the first request to a process: its answer shows that the process has started
+EXPECTED = "expected: the command line of `gtpx referee --json`; put gtpx on the PATH, or set GTPX_REFEREE"
+
+
+def gtpx_program():
+    """Returns the path of bin/gtpx if this file is in a checkout or an unpacked archive, or else `gtpx`, to be found on the PATH."""
+    home = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+    beside = os.path.join(home, "bin", "gtpx.bat" if os.name == "nt" else "gtpx")
+    return beside if os.path.isfile(beside) else "gtpx"
 
 
 def default_command():
     """Returns the words of the command line in the environment variable GTPX_REFEREE, or else of `gtpx referee --json`."""
+    if "GTPX_REFEREE" not in os.environ:
+        return [gtpx_program(), "referee", "--json"]
     try:
-        return shlex.split(os.environ.get("GTPX_REFEREE", "gtpx referee --json"))
+        return shlex.split(os.environ["GTPX_REFEREE"])
     except ValueError as e:
         raise RefereeFault(f"GTPX_REFEREE: {e} (expected: a command line)") from e
 
@@ -132,13 +143,16 @@ class Game:
 class Referee:
     """A referee process and the games that it keeps."""
 
-    def __init__(self, command, timeout=30.0, hang_after=10.0, pauses=(0.1, 5.0)):
-        """Starts `command`, a list of words. Raises RefereeFault if it can't be started.
+    def __init__(self, command=None, timeout=30.0, hang_after=10.0, pauses=(0.1, 5.0), start_timeout=300.0):
+        """Starts `command`, a list of words, by default `default_command()`. Raises RefereeFault if it can't be started.
 
-        A request gets `timeout` seconds unless it says otherwise. A process that has requests and answers none of them for
-        `hang_after` seconds is killed. Between starts that fail, the client pauses, from `pauses[0]` to `pauses[1]` seconds.
+        A process gets `start_timeout` seconds to start; requests wait for that. A request gets `timeout` seconds unless it says
+        otherwise; only if it says so does the start count. A process that has requests and answers none of them for `hang_after`
+        seconds is killed. Between starts that fail, the client pauses, from `pauses[0]` to `pauses[1]` seconds. When a process
+        has not started in time, or three in a row have ended instead, all requests fail, and the next one starts another.
         """
-        self._command, self._timeout, self._hang_after, self._pauses = list(command), timeout, hang_after, pauses
+        self._command = list(default_command() if command is None else command)
+        self._timeout, self._hang_after, self._pauses, self._start_timeout = timeout, hang_after, pauses, start_timeout
         lock = threading.RLock()  # guards everything below, and all games
         self._changed = threading.Condition(lock)  # for the thread that writes
         self._begun = threading.Condition(lock)  # for the one that watches, if there was nothing to watch
@@ -148,6 +162,7 @@ class Referee:
         self._number = 0  # of processes that were started
         self._ids = itertools.count(1)  # of requests and games
         self._progress = time.monotonic()  # when the process last answered, or got a request while it had none
+        self._is_starting = False  # whether the process has not answered yet
         self._failures = 0  # starts since the last answer
         self._fault = "the referee has not answered"
         self._killed = (None, None)  # the last process that was killed, and why
@@ -158,7 +173,7 @@ class Referee:
         except (OSError, IndexError) as e:  # IndexError: of an empty list
             word = " ".join(self._command[:1]) or "no command"
             reason = f": {e.strerror}" if isinstance(e, OSError) else ""
-            raise RefereeFault(f"{word}{reason} (expected: the command line of `gtpx referee --json`)") from e
+            raise RefereeFault(f"{word}{reason} ({EXPECTED})") from e
         self._threads = [threading.Thread(target=run, daemon=True) for run in (self._supervise, self._watch)]
         for thread in self._threads:
             thread.start()
@@ -243,7 +258,6 @@ class Referee:
         self._check_owner()
         future = concurrent.futures.Future()
         future.set_running_or_notify_cancel()  # it can't be cancelled
-        deadline = time.monotonic() + (self._timeout if timeout is None else timeout)
         with self._changed:
             if self._closed:
                 raise Closed("the client has been closed")
@@ -254,7 +268,7 @@ class Referee:
                     used._last_use = time.monotonic()
             if not self._waiting and not self._sent:
                 self._begun.notify()
-            self._waiting.append(_Request(game, source, members, deadline, future))
+            self._waiting.append(_Request(game, source, members, timeout, future))
             self._changed.notify()
         return future
 
@@ -274,6 +288,7 @@ class Referee:
         own_group = os.name == "posix"  # so that a script and the program that it has started are killed together
         process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=own_group)
         self._number += 1
+        self._is_starting, self._progress = True, time.monotonic()
         threading.Thread(target=self._read, args=(process,), daemon=True).start()
         return process
 
@@ -290,22 +305,37 @@ class Referee:
                 self._changed.wait_for(lambda: self._process.stdout.closed)  # all its answers have been read
                 if not self._closed:
                     self._take_back()
+                    self._give_up_start()
             self._start_again()
 
     def _start_again(self):
         while not self._closed:
             self._pause()
-            try:
-                with self._changed:
-                    if not self._closed:
-                        self._process = self._start()
-                return
-            except OSError as e:
-                self._failures += 1
-                self._fault = str(e)
+            with self._changed:
+                self._changed.wait_for(lambda: self._closed or self._waiting or not self._is_starting)
+                if self._closed:
+                    return
+                try:
+                    self._process = self._start()
+                    return
+                except OSError as e:
+                    self._failures += 1
+                    self._fault, self._is_starting = str(e), True
+                    self._give_up_start()
+
+    def _give_up_start(self):
+        """Fails all requests if the last process has not started in time, or too many have ended instead."""
+        is_late = time.monotonic() - self._progress >= self._start_timeout
+        if self._is_starting and (is_late or self._failures >= MAX_ATTEMPTS):
+            for request in self._waiting:
+                _fail(request, RefereeFault(f"{self._fault} ({EXPECTED})"))
+            self._waiting.clear()
 
     def _write(self, process):
         """Sends requests until the process has ended."""
+        with contextlib.suppress(OSError, ValueError):
+            process.stdin.write(self._line(FIRST).encode())
+            process.stdin.flush()
         while True:
             with self._changed:
                 lines = self._next_lines()
@@ -323,7 +353,7 @@ class Referee:
     def _next_lines(self):
         """Takes the requests that may be sent now. One that was under way when a process ended is sent alone."""
         lines = []
-        if self._closed:
+        if self._closed or self._is_starting:
             return lines
         while self._waiting and len(self._sent) < MAX_SENT:
             if self._sent and (self._waiting[0].is_suspect or self._sent[-1][0].is_suspect):
@@ -369,7 +399,7 @@ class Referee:
             request.is_suspect = True
             request.attempts += len(left) == 1
         for request in reversed(left):
-            if request.deadline <= time.monotonic():
+            if self._is_late(request):
                 _fail(request, DeadlineExceeded(f"no answer in time: {self._fault}"))
             elif request.attempts < MAX_ATTEMPTS:
                 self._waiting.appendleft(request)
@@ -396,6 +426,9 @@ class Referee:
                 _kill(process)
                 break
             with self._changed:
+                if self._is_starting:
+                    self._begin_sending()
+                    continue
                 if not self._sent:
                     _kill(process)
                     break
@@ -420,6 +453,14 @@ class Referee:
             process.stdout.close()
             self._changed.notify()
 
+    def _begin_sending(self):
+        """Sends what waits, now that the process has started; unless requests say otherwise, their time begins now."""
+        self._is_starting, self._failures, self._progress = False, 0, time.monotonic()
+        for request in self._waiting:
+            if request.timeout is None:
+                request.since = self._progress
+        self._changed.notify()
+
     @staticmethod
     def _accept(request, answer, is_ok):
         """Remembers what is needed to begin the game again."""
@@ -440,25 +481,35 @@ class Referee:
             while not self._closed:
                 if not self._waiting and not self._sent:
                     self._begun.wait()
-                self._look_at_deadlines(time.monotonic())
+                self._look_at_deadlines()
                 self._begun.wait(TICK)
 
-    def _look_at_deadlines(self, now):
-        late = [request for request in self._waiting if request.deadline <= now]
+    def _is_late(self, request):
+        if request.timeout is None and self._is_starting:
+            return False
+        return time.monotonic() - request.since >= (self._timeout if request.timeout is None else request.timeout)
+
+    def _is_hung(self):
+        limit = self._start_timeout if self._is_starting else self._hang_after
+        return bool(self._is_starting or self._sent) and time.monotonic() - self._progress >= limit
+
+    def _look_at_deadlines(self):
+        late = [request for request in self._waiting if self._is_late(request)]
         if late:
-            self._waiting = collections.deque(request for request in self._waiting if request.deadline > now)
-        is_hung = bool(self._sent) and now - self._progress >= self._hang_after
-        if is_hung or any(request.deadline <= now for request, _ in self._sent):
-            self._killed = (self._process, "the referee did not answer and was killed")
+            self._waiting = collections.deque(request for request in self._waiting if request not in late)
+        if self._is_hung() or any(self._is_late(request) for request, _ in self._sent):
+            what = f"did not start in {self._start_timeout:g} s" if self._is_starting else "did not answer"
+            self._killed = (self._process, f"the referee {what} and was killed")
             _kill(self._process)  # so that what it may have done is lost
         for request in late:
             _fail(request, DeadlineExceeded(f"no answer in time: {self._fault}"))
 
 
 class _Request:
-    def __init__(self, game, source, members, deadline, future):
+    def __init__(self, game, source, members, timeout, future):
         self.game, self.source = game, source  # source: the game that is copied, or None
-        self.members, self.deadline, self.future = members, deadline, future
+        self.members, self.timeout, self.future = members, timeout, future  # timeout: in seconds, or None for the default
+        self.since = time.monotonic()  # when its time began
         self.is_suspect = False  # whether it was under way when a process ended
         self.attempts = 0  # how often it was the only one
         self.refused_begin = None  # why the referee refused to begin its game again

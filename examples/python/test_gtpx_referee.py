@@ -280,10 +280,27 @@ class FaultTest(unittest.TestCase):
             with self.assertRaisesRegex(RefereeFault, message + ".*expected: the command line of"):
                 Referee(command)
 
-    def test_requests_to_a_program_that_always_ends_fail_in_time(self):
+    def test_requests_to_a_program_that_always_ends_fail_and_it_is_not_started_for_ever(self):
         with Referee([sys.executable, "-c", "raise SystemExit(7)"], pauses=(0.01, 0.05)) as referee:
+            with self.assertRaisesRegex(RefereeFault, "exit code 7 .*set GTPX_REFEREE"):
+                referee.ask("go")
             with self.assertRaisesRegex(RefereeFault, "exit code 7"):
                 referee.ask("go")
+            self.assertEqual(4, referee.starts)  # three for the first request, one for the second
+
+    def test_a_slow_start_is_no_hang(self):
+        slow = "import time; time.sleep(1)\n" + STAND_IN
+        with Referee([sys.executable, "-c", slow], timeout=0.7, hang_after=0.5) as referee:
+            self.assertTrue(referee.begin("g", "go").do("1")["ok"])
+            self.assertEqual(1, referee.starts)
+
+    def test_a_program_that_does_not_start_in_time_is_killed_once(self):
+        with Referee([sys.executable, "-c", "import time; time.sleep(1000)"], start_timeout=0.3) as referee:
+            with self.assertRaises(DeadlineExceeded):
+                referee.ask("go", timeout=0.1)
+            with self.assertRaisesRegex(RefereeFault, "did not start in 0.3 s"):
+                referee.ask("go")
+            self.assertEqual(1, referee.starts)
 
 
 if __name__ == "__main__":
