@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,9 +33,9 @@ public record TournamentFolder(ResultsFile results) implements AutoCloseable {
   /**
    * Opens a folder, and creates it if there is none.
    *
-   * @param settings what has to be as it was, in words
-   * @param entrants what plays for each entrant, in words; those of earlier runs have to be as they
-   *     were
+   * @param settings what has to be as it was when the first result came, in words
+   * @param entrants what plays for each entrant, in words; those that have results have to be as
+   *     they were
    * @param earlier receives the results of earlier runs
    * @throws IOException if it can't be read or written, another run has it open, or the settings
    *     differ
@@ -46,13 +47,20 @@ public record TournamentFolder(ResultsFile results) implements AutoCloseable {
       Consumer<GameResult> earlier)
       throws IOException {
     Files.createDirectories(folder);
-    ResultsFile results = ResultsFile.open(folder.resolve(RESULTS), earlier);
+    Set<String> played = new HashSet<>();
+    ResultsFile results =
+        ResultsFile.open(
+            folder.resolve(RESULTS),
+            game -> {
+              game.seats().forEach(seat -> played.add(seat.entrant()));
+              earlier.accept(game);
+            });
     try {
       if (!results.isEmpty() && !Files.exists(folder.resolve(SETTINGS))) {
         throw new IOException(
             "%s: no %s beside %s (expected: both)".formatted(folder, SETTINGS, RESULTS));
       }
-      checkSettings(folder.resolve(SETTINGS), settings, entrants);
+      checkSettings(folder.resolve(SETTINGS), settings, entrants, played);
       return new TournamentFolder(results);
     } catch (IOException | RuntimeException e) {
       results.close();
@@ -69,10 +77,16 @@ public record TournamentFolder(ResultsFile results) implements AutoCloseable {
     ResultsFile.open(folder.resolve(RESULTS), results).close();
   }
 
+  /**
+   * Writes the settings, unless games were played with others.
+   *
+   * @param played the entrants that have results
+   */
   private static void checkSettings(
-      Path file, Map<String, String> settings, Map<String, String> entrants) throws IOException {
+      Path file, Map<String, String> settings, Map<String, String> entrants, Set<String> played)
+      throws IOException {
     Map<String, String> all = new LinkedHashMap<>();
-    if (Files.exists(file)) {
+    if (!played.isEmpty()) {
       JsonValue<IOException> before =
           JsonValue.parse(
               new String(BoundedFile.read(file, MAX_BYTES), StandardCharsets.UTF_8),
@@ -84,9 +98,11 @@ public record TournamentFolder(ResultsFile results) implements AutoCloseable {
       for (Map.Entry<String, JsonValue<IOException>> entrant :
           before.get("entrants").fields().entrySet()) {
         String name = entrant.getKey();
-        String was = entrant.getValue().text();
-        compare(file, "entrant " + name, was, entrants.getOrDefault(name, was));
-        all.put(name, was);
+        if (played.contains(name)) {
+          String was = entrant.getValue().text();
+          compare(file, "entrant " + name, was, entrants.getOrDefault(name, was));
+          all.put(name, was);
+        }
       }
     }
     all.putAll(entrants);
