@@ -1,15 +1,11 @@
 package gtpx.tournament.rating;
 
-import org.apache.commons.statistics.distribution.NormalDistribution;
-
 /**
- * The difference in Elo between two players, with a 95 % confidence interval, and the likelihood of
- * superiority: how probable it is that the first is the stronger one, given these results.
+ * The difference in Elo between two players, with a 95 % confidence interval.
  *
  * @param elo infinite if one player has won everything
  */
-public record EloEstimate(double elo, Interval interval, double superiority) {
-  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+public record EloEstimate(double elo, Interval interval) {
   private static final double SCALE = 400 / Math.log(10);
 
   /** Added to the count of every score, so that a few equal scores don't seem to be certain. */
@@ -19,9 +15,7 @@ public record EloEstimate(double elo, Interval interval, double superiority) {
   public static EloEstimate of(ScoreCounts scores) {
     Interval interval = Interval.wilson(scores.mean(), effectiveCount(scores));
     return new EloEstimate(
-        elo(scores.mean()),
-        new Interval(elo(interval.low()), elo(interval.high())),
-        superiority(scores));
+        elo(scores.mean()), new Interval(elo(interval.low()), elo(interval.high())));
   }
 
   /** Returns the number of wins and losses whose mean varies as much as that of these scores. */
@@ -29,13 +23,6 @@ public record EloEstimate(double elo, Interval interval, double superiority) {
     double mean = scores.moment(PSEUDO_COUNT, 0, 1);
     double variance = scores.moment(PSEUDO_COUNT, mean, 2);
     return scores.count() * mean * (1 - mean) / variance;
-  }
-
-  /** Compares the score with the error that it would have if both were equally strong. */
-  private static double superiority(ScoreCounts scores) {
-    double error = Math.sqrt(scores.moment(0, 0.5, 2) / scores.count());
-    double lead = scores.mean() - 0.5;
-    return lead == 0 ? 0.5 : NORMAL.cumulativeProbability(lead / error);
   }
 
   /** Returns the difference in Elo at which a mean score is expected; infinite at 0 and 1. */

@@ -70,6 +70,54 @@ public final class StrengthIntervals {
   }
 
   /**
+   * Returns the likelihood that the first entrant is stronger than the second, whether they have
+   * met or not: how much less likely the games are if both are equally strong.
+   */
+  public double superiority(int first, int second) {
+    double[] contrast = new double[fit.strengths().length() + fit.seatTerms().length()];
+    contrast[first] = 1;
+    contrast[second] = -1;
+    double[] precisions = new double[contrast.length];
+    Arrays.fill(precisions, PlackettLuce.PRIOR_PRECISION);
+    double[] parameters = parameters();
+    double lead = PlackettLuce.value(contrast, parameters);
+    double greatest = model.profile(parameters, counts, precisions, contrast, lead);
+    double equal = model.profile(parameters, counts, precisions, contrast, 0);
+    double deviations = Math.sqrt(2 * Math.max(0, greatest - equal) / designEffect(contrast));
+    return distribution(Math.min(played[first], played[second]))
+        .cumulativeProbability(Math.signum(lead) * deviations);
+  }
+
+  private double[] parameters() {
+    return DoubleStream.concat(fit.strengths().stream(), fit.seatTerms().stream()).toArray();
+  }
+
+  /**
+   * Returns Student's distribution, since few games vary more than many do.
+   *
+   * @param played the number of games that say something about a contrast
+   */
+  private TDistribution distribution(int played) {
+    int freedom = isBlocked() ? Math.min(blocks.size() - 1, played - 2) : played - 2;
+    return TDistribution.of(Math.max(1, freedom));
+  }
+
+  private boolean isBlocked() {
+    return blocks.size() >= MIN_BLOCKS;
+  }
+
+  /** Returns how much more a contrast varies as the games of a block depend on each other. */
+  private double designEffect(double[] contrast) {
+    if (!isBlocked()) {
+      return 1;
+    }
+    PlackettLuce.Certainty certainty = model.certainty(blocks, counts, contrast);
+    double effect = certainty.designEffect();
+    double information = 1 / certainty.variance();
+    return effect > 1 ? effect : 1 - (1 - effect) * information / (information + CONVINCING);
+  }
+
+  /**
    * Returns the interval of a parameter's difference from the mean of its group.
    *
    * @param played the number of games that say something about it
@@ -102,32 +150,12 @@ public final class StrengthIntervals {
       precisions = new double[contrast.length];
       Arrays.fill(precisions, PlackettLuce.PRIOR_PRECISION);
       precisions[parameter] = HARDLY_ANY;
-      parameters =
-          DoubleStream.concat(fit.strengths().stream(), fit.seatTerms().stream()).toArray();
+      parameters = parameters();
       model.climb(parameters, counts, precisions, contrast, FARTHEST);
-      limit = limit(played);
+      double deviations = distribution(played).inverseSurvivalProbability(LEVEL_TAIL);
+      limit = deviations * deviations * designEffect(contrast);
       best = PlackettLuce.value(contrast, parameters);
       greatest = at(best);
-    }
-
-    /**
-     * Returns the square of the quantile of Student's distribution, since few games vary more than
-     * many do, times the design effect.
-     *
-     * @param played the number of games that say something about the contrast
-     */
-    private double limit(int played) {
-      boolean isBlocked = blocks.size() >= MIN_BLOCKS;
-      int freedom = Math.max(1, isBlocked ? Math.min(blocks.size() - 1, played - 2) : played - 2);
-      double deviations = TDistribution.of(freedom).inverseSurvivalProbability(LEVEL_TAIL);
-      return deviations * deviations * (isBlocked ? designEffect() : 1);
-    }
-
-    private double designEffect() {
-      PlackettLuce.Certainty certainty = model.certainty(blocks, counts, contrast);
-      double effect = certainty.designEffect();
-      double information = 1 / certainty.variance();
-      return effect > 1 ? effect : 1 - (1 - effect) * information / (information + CONVINCING);
     }
 
     /** The greatest logarithm of the probability where the contrast has that value. */

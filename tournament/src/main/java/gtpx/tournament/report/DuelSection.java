@@ -15,7 +15,7 @@ record DuelSection(Page page, Html html) {
   }
 
   private void writeDuels() {
-    String heads = "Entrant,Against,Wins,Draws,Losses,Score,Elo,95 % interval,LOS";
+    String heads = "Entrant,Against,Wins,Draws,Losses,Score,Elo,95 % interval";
     HtmlTable table =
         HtmlTable.begin(html, "duels", page.summary.sprt().isPresent() ? heads + ",SPRT" : heads);
     for (int first : page.ranking) {
@@ -27,8 +27,7 @@ record DuelSection(Page page, Html html) {
     }
     table.end();
     html.note(
-        "LOS: the likelihood that the first entrant is the stronger one. Elo and LOS are estimated"
-            + " from pairs of games with swapped seats if most games are in pairs.");
+        "Elo is estimated from pairs of games with swapped seats if most games are in pairs.");
   }
 
   /** The better one, or the one whom the sequential test is about. */
@@ -54,8 +53,7 @@ record DuelSection(Page page, Html html) {
         .number(duel.losses())
         .number(ShownNumbers.percent(duel.score().orElse(0)))
         .number(ShownNumbers.fixed(0, elo.elo()))
-        .number(Page.elos(elo.interval()))
-        .number(ShownNumbers.percent(elo.superiority()));
+        .number(Page.elos(elo.interval()));
     page.summary.sprt().ifPresent(state -> table.cell(text(state)));
     table.endRow();
   }

@@ -148,6 +148,10 @@ public final class Report {
   @SuppressWarnings("ImmutableEnumChecker") // what shows and writes a section has no state
   private enum Section implements Word {
     STANDINGS("Standings", (page, html) -> new StandingsSection(page, html).write()),
+    SUPERIORITY(
+        "Likelihood of superiority",
+        page -> !page.ratings.superiority().isEmpty(),
+        (page, html) -> new SuperioritySection(page, html).write()),
     DUELS(
         "Duels",
         page -> page.summary.hasDuels(),

@@ -3,6 +3,7 @@ package gtpx.tournament.summary;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.collect.ImmutableTable;
 import com.google.common.hash.Hashing;
 import gtpx.board.Color;
 import gtpx.tournament.rating.Interval;
@@ -34,6 +35,9 @@ import java.util.stream.IntStream;
  * still to come nor how the numbers are shown. Mutable and not thread-safe.
  */
 public final class Summary {
+  /** Comparing more entrants each with each other one takes too long. */
+  private static final int MAX_COMPARED = 60;
+
   private final List<Color> seats;
   private final Map<String, Integer> numbers = new LinkedHashMap<>(); // of the entrants
   private final List<EntrantTotals> totals = new ArrayList<>();
@@ -208,14 +212,30 @@ public final class Summary {
 
   /** Returns the strengths without intervals. */
   public Ratings ratings() {
-    return ratings(fit(), entrant -> Optional.empty(), seat -> Optional.empty());
+    return ratings(
+        fit(), entrant -> Optional.empty(), seat -> Optional.empty(), ImmutableTable.of());
   }
 
   /** Returns the strengths with intervals, which takes longer the more entrants there are. */
   public Ratings ratingsWithIntervals() {
     Fit fit = fit();
     StrengthIntervals intervals = StrengthIntervals.of(rated, fit);
-    return ratings(fit, intervals::entrant, intervals::seat);
+    return ratings(fit, intervals::entrant, intervals::seat, superiority(intervals));
+  }
+
+  private ImmutableTable<Integer, Integer, Double> superiority(StrengthIntervals intervals) {
+    ImmutableTable.Builder<Integer, Integer, Double> likelihoods = ImmutableTable.builder();
+    if (totals.size() <= MAX_COMPARED) {
+      for (int first = 0; first < totals.size(); first++) {
+        for (int second = 0; second < first; second++) {
+          if (totals.get(first).hasGames() && totals.get(second).hasGames()) {
+            double likelihood = intervals.superiority(first, second);
+            likelihoods.put(first, second, likelihood).put(second, first, 1 - likelihood);
+          }
+        }
+      }
+    }
+    return likelihoods.build();
   }
 
   private Fit fit() {
@@ -223,14 +243,18 @@ public final class Summary {
   }
 
   private Ratings ratings(
-      Fit fit, IntFunction<Optional<Interval>> ofEntrant, IntFunction<Optional<Interval>> ofSeat) {
+      Fit fit,
+      IntFunction<Optional<Interval>> ofEntrant,
+      IntFunction<Optional<Interval>> ofSeat,
+      ImmutableTable<Integer, Integer, Double> superiority) {
     return new Ratings(
         IntStream.range(0, totals.size())
             .mapToObj(i -> rating(totals.get(i).hasGames(), fit.elo(i), i, ofEntrant))
             .toList(),
         IntStream.range(0, seats.size())
             .mapToObj(i -> rating(rated.size() > 0, fit.seatElo(i), i, ofSeat))
-            .toList());
+            .toList(),
+        superiority);
   }
 
   private static Rating rating(

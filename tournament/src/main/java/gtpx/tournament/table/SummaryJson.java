@@ -146,7 +146,6 @@ public final class SummaryJson {
   private static void add(JsonObject json, EloEstimate estimate) {
     add(json, "elo", OptionalDouble.of(estimate.elo()));
     json.add("elo_interval", interval(estimate.interval()));
-    json.addProperty("superiority", rounded(estimate.superiority()));
   }
 
   private static JsonObject sprt(Duel.SprtState state) {
@@ -165,6 +164,7 @@ public final class SummaryJson {
     JsonObject json = Json.of("entrants", names(met.first(), met.second()));
     json.addProperty("games", met.games());
     json.addProperty("shared_victories", met.sharedVictories());
+    add(json, "superiority", ratings.superiority(met.first(), met.second()));
     List<Long> captured = List.of(met.capturedByFirst(), met.capturedBySecond());
     json.add("captured", Json.array(captured, JsonPrimitive::new));
     return json;

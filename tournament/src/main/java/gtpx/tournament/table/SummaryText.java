@@ -69,6 +69,9 @@ public final class SummaryText {
     if (summary.hasDuels() && standings.size() > 2) {
       text.add(meetings("score against", (row, other) -> score(summary.duel(row, other))));
     }
+    if (standings.size() > 2 && !ratings.superiority().isEmpty()) {
+      text.add(meetings("likelihood of superiority", this::superiority));
+    }
     text.add(seatBias());
     text.add(grid("victories with", seatNames(), this::seatVictories));
     text.add(grid("place", numbers(summary.seats().size()), this::place));
@@ -161,6 +164,12 @@ public final class SummaryText {
     text.append(
         Numbers.format("%d wins, %d draws, %d losses", duel.wins(), duel.draws(), duel.losses()));
     duel.elo().ifPresent(elo -> text.append('\n').append(elo(elo)));
+    ratings
+        .superiority(first, second)
+        .ifPresent(
+            likelihood ->
+                text.append(", likelihood of superiority ")
+                    .append(Numbers.percent(OptionalDouble.of(likelihood))));
     if (duel.pairs().count() > 0) {
       text.append("\npairs with 0, 1/2, 1, 3/2 and 2 points: " + pairs(duel));
     }
@@ -175,10 +184,8 @@ public final class SummaryText {
   private static String elo(EloEstimate estimate) {
     Optional<Interval> interval = Optional.of(estimate.interval());
     return Numbers.format(
-        "Elo %s (95 %% interval: %s), stronger with a probability of %.1f %%",
-        Numbers.elo(OptionalDouble.of(estimate.elo()), interval),
-        Numbers.elos(interval),
-        100 * estimate.superiority());
+        "Elo %s (95 %% interval: %s)",
+        Numbers.elo(OptionalDouble.of(estimate.elo()), interval), Numbers.elos(interval));
   }
 
   private static String sprt(Duel.SprtState state) {
@@ -202,6 +209,10 @@ public final class SummaryText {
   private static String score(Duel duel) {
     double score = duel.wins() + duel.draws() / 2.0;
     return duel.games().count() == 0 ? "-" : Numbers.count(score) + "/" + duel.games().count();
+  }
+
+  private String superiority(int entrant, int other) {
+    return Numbers.percent(ratings.superiority(entrant, other));
   }
 
   private String seatBias() {

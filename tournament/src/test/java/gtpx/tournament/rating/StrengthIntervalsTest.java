@@ -44,6 +44,27 @@ class StrengthIntervalsTest {
     assertThat(interval.high()).isCloseTo((70.4 + 1.96 * 11.2) / 2, within(0.7));
   }
 
+  /**
+   * 60 of 100 games, as many on each seat, are 10 / 5 = 2 standard errors above one half, whose
+   * normal probability is 97.7 %.
+   */
+  @Test
+  void theLikelihoodOfSuperiorityIsThatOfTheErrorOfTheScore() {
+    RatedGames games = games(0, 0, 30, 1, 1, 30, 0, 1, 20, 1, 0, 20);
+    StrengthIntervals intervals = StrengthIntervals.of(games, PlackettLuce.fit(games, 3, 2));
+
+    assertThat(intervals.superiority(0, 1)).isCloseTo(0.977, within(0.004));
+    assertThat(intervals.superiority(1, 0)).isCloseTo(0.023, within(0.004));
+  }
+
+  @Test
+  void ofEqualsNeitherIsSuperior() {
+    RatedGames games = games(0, 0, 30, 1, 1, 30, 0, 1, 30, 1, 0, 30);
+
+    assertThat(StrengthIntervals.of(games, PlackettLuce.fit(games, 2, 2)).superiority(0, 1))
+        .isCloseTo(0.5, within(1e-6));
+  }
+
   /** Nobody knows how much weaker the loser is. */
   @Test
   void whoHasLostEveryGameHasAnOpenEnd() {

@@ -131,6 +131,7 @@ class ReportTest {
     assertThat(texts(page, "h2"))
         .containsExactly(
             "Standings",
+            "Likelihood of superiority",
             "Seats",
             "Captures and alliances",
             "Faults",
@@ -165,7 +166,7 @@ class ReportTest {
 
     Document page = parse(page(TWO, List.of("a", "b"), games));
 
-    assertThat(texts(page, "th")).contains("Wins", "Draws", "Losses", "Elo", "LOS", "SPRT");
+    assertThat(texts(page, "th")).contains("Wins", "Draws", "Losses", "Elo", "SPRT");
     assertThat(texts(page, "td")).anyMatch(cell -> cell.startsWith("needs more games (LLR "));
   }
 
