@@ -24,8 +24,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
  * keeps the strength of an entrant finite that has won or lost every game.
  */
 public final class PlackettLuce {
-  /** The standard deviation of the prior, some 870 Elo. */
-  private static final double PRIOR_DEVIATION = 5;
+  private static final double PRIOR_DEVIATION = 5; // standard deviation
 
   static final double PRIOR_PRECISION = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
   private static final double MIN_PROFILE_CHANGE = 1e-6;
@@ -34,6 +33,9 @@ public final class PlackettLuce {
   private static final double MIN_CHANGE = 1e-9; // at which the search ends
   private static final double MAX_CHANGE = 2; // of a parameter in one step
   static final double ELO = 400 / Math.log(10);
+
+  /** The standard deviation of the prior, to tens. */
+  public static final long PRIOR_ELO = 10 * Math.round(PRIOR_DEVIATION * ELO / 10);
 
   private final List<Ranking> outcomes;
   private final int entrants;

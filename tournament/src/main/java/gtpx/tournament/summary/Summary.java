@@ -19,6 +19,7 @@ import gtpx.tournament.summary.Ratings.Rating;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -190,6 +191,21 @@ public final class Summary {
   public boolean hasPrisoners() {
     return encounters().stream()
         .anyMatch(met -> met.capturedByFirst() > 0 || met.capturedBySecond() > 0);
+  }
+
+  /** Returns whether any two seats shared a victory. */
+  public boolean hasSharedVictories() {
+    return encounters().stream().anyMatch(met -> met.sharedVictories() > 0);
+  }
+
+  /** Returns the numbers of the entrants by their time per move, without moves last. */
+  public List<Integer> slowestFirst() {
+    return IntStream.range(0, totals.size())
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble(
+                i -> -totals.get(i).summary().time().secondsPerMove().orElse(-1)))
+        .toList();
   }
 
   /** Returns whether any two entrants have met alone, so that there are duels. */

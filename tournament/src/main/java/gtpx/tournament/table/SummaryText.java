@@ -7,6 +7,7 @@ import gtpx.tournament.rating.Interval;
 import gtpx.tournament.rating.Sprt;
 import gtpx.tournament.summary.Duel;
 import gtpx.tournament.summary.EntrantSummary;
+import gtpx.tournament.summary.RatingNotes;
 import gtpx.tournament.summary.Ratings;
 import gtpx.tournament.summary.Ratings.Rating;
 import gtpx.tournament.summary.SeatBias;
@@ -25,6 +26,7 @@ import java.util.stream.IntStream;
  * for the end. Entrants come in the order of their ratings.
  */
 public final class SummaryText {
+  private static final int MAX_COLUMNS = 100; // of a sentence
   private static final int MAX_NAME_LETTERS = 24;
   private static final int MAX_GRID_COLUMNS = 8;
 
@@ -65,23 +67,37 @@ public final class SummaryText {
 
   private String whole() {
     StringJoiner text = new StringJoiner("\n");
-    text.add(heading() + "\n" + standings() + onlyDuel());
+    text.add(heading() + "\n");
+    text.add("Standings, by rating\n" + standings() + notes() + onlyDuel());
     if (summary.hasDuels() && standings.size() > 2) {
-      text.add(meetings("score against", (row, other) -> score(summary.duel(row, other))));
+      text.add(
+          meetings(
+              "Scores of games between two, the row's entrant against the column's",
+              (row, other) -> score(summary.duel(row, other))));
     }
     if (standings.size() > 2 && !ratings.superiority().isEmpty()) {
-      text.add(meetings("likelihood of superiority", this::superiority));
+      text.add(
+          meetings(
+              "Likelihood of superiority of the row's entrant over the column's",
+              this::superiority));
     }
-    text.add(seatBias());
-    text.add(grid("victories with", seatNames(), this::seatVictories));
-    text.add(grid("place", numbers(summary.seats().size()), this::place));
-    if (summary.seats().size() > 2) {
-      text.add(meetings("victory shared with", this::alliance));
+    text.add("Seats, whoever had them\n" + seatBias());
+    text.add(grid("Victories by seat, of the games there", seatNames(), this::seatVictories));
+    text.add(
+        grid(
+            "Places: how often first, second and so on",
+            numbers(summary.seats().size()),
+            this::place));
+    if (summary.seats().size() > 2 && summary.hasSharedVictories()) {
+      text.add(meetings("Victories shared, of the games together", this::alliance));
     }
     if (summary.hasPrisoners()) {
-      text.add(meetings("stones captured of", this::captures));
+      text.add(
+          meetings(
+              "Stones of the column's entrant that the row's captured, per game together",
+              this::captures));
     }
-    text.add(time() + failures());
+    text.add("Time in seconds, the slowest first\n" + time());
     return text.toString();
   }
 
@@ -127,7 +143,7 @@ public final class SummaryText {
       EntrantSummary entrant = standings.get(i);
       Rating rating = ratings.entrants().get(i);
       table.add(
-          name(i),
+          name(i) + (RatingNotes.isMarked(entrant) ? RatingNotes.MARK : ""),
           entrant.total().games(),
           Numbers.count(entrant.total().victories()),
           Numbers.percent(entrant.total().share()),
@@ -138,6 +154,18 @@ public final class SummaryText {
           Numbers.elos(rating.interval()));
     }
     return table.toString();
+  }
+
+  private String notes() {
+    StringBuilder text = new StringBuilder();
+    if (summary.games() > 0) {
+      RatingNotes.of(summary, ratings).forEach(note -> text.append(wrapped(note)));
+    }
+    return text.toString();
+  }
+
+  private static String wrapped(String sentence) {
+    return sentence.replaceAll("(.{1,%d})(?: |$)".formatted(MAX_COLUMNS), "$1\n");
   }
 
   /** Names that are too long lose their middle, since command lines often differ at the end. */
@@ -273,7 +301,7 @@ public final class SummaryText {
     StringJoiner tables = new StringJoiner("\n");
     for (int first = 0; first < columns.size(); first += MAX_GRID_COLUMNS) {
       int end = Math.min(columns.size(), first + MAX_GRID_COLUMNS);
-      List<String> heading = new ArrayList<>(List.of(title));
+      List<String> heading = new ArrayList<>(List.of("entrant"));
       heading.addAll(columns.subList(first, end));
       TextTable table = new TextTable(heading);
       for (int i = 0; i < order.size(); i++) {
@@ -282,38 +310,27 @@ public final class SummaryText {
         IntStream.range(first, end).forEach(column -> row.add(cell.text(entrant, column)));
         table.add(row);
       }
-      tables.add(table.toString());
+      tables.add(title + (first > 0 ? ", continued\n" : "\n") + table);
     }
     return tables.toString();
   }
 
   private String time() {
-    TextTable table = new TextTable("seconds,moves,per move,max,per game,max");
-    for (int i : order) {
+    TextTable table = new TextTable("entrant,moves,per move,in slowest game,per game,longest game");
+    for (int i : summary.slowestFirst()) {
       TimeUse time = standings.get(i).time();
       table.add(
           name(i),
           time.moves(),
           Numbers.seconds(time.secondsPerMove()),
-          Numbers.seconds(OptionalDouble.of(time.maxSecondsPerMove())),
+          Numbers.seconds(ofMoves(time, time.maxSecondsPerMove())),
           Numbers.seconds(time.secondsPerGame()),
-          Numbers.seconds(OptionalDouble.of(time.maxGameSeconds())));
+          Numbers.seconds(ofMoves(time, time.maxGameSeconds())));
     }
     return table.toString();
   }
 
-  /** Returns a line for each entrant that failed or whose choices were replaced. */
-  private String failures() {
-    StringBuilder text = new StringBuilder();
-    for (int i : order) {
-      EntrantSummary entrant = standings.get(i);
-      if (!entrant.faults().isEmpty()) {
-        text.append(name(i) + " failed: " + counts(entrant.faults()) + "\n");
-      }
-      if (!entrant.substituted().isEmpty()) {
-        text.append(name(i) + " substituted: " + counts(entrant.substituted()) + "\n");
-      }
-    }
-    return text.toString();
+  private static OptionalDouble ofMoves(TimeUse time, double seconds) {
+    return time.moves() == 0 ? OptionalDouble.empty() : OptionalDouble.of(seconds);
   }
 }

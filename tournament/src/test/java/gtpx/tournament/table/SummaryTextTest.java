@@ -130,37 +130,44 @@ class SummaryTextTest {
     assertThat(whole(summary))
         .contains(
             """
-            victory shared with    1    2    3
-            1 a                    -  1/2  0/2
-            2 b                  1/2    -  0/2
-            3 c                  0/2  0/2    -
+            Victories shared, of the games together
+            entrant    1    2    3
+            1 a        -  1/2  0/2
+            2 b      1/2    -  0/2
+            3 c      0/2  0/2    -
 
-            stones captured of    1    2    3
-            1 a                   -  2.5  0.0
-            2 b                 0.0    -  0.0
-            3 c                 0.0  2.0    -
+            Stones of the column's entrant that the row's captured, per game together
+            entrant    1    2    3
+            1 a        -  2.5  0.0
+            2 b      0.0    -  0.0
+            3 c      0.0  2.0    -
 
-            seconds  moves  per move    max  per game   max
-            a           20     0.500  0.500      5.00  5.00
-            b           20     0.500  0.500      5.00  5.00
-            c           14     0.929   2.00      6.50  8.00
-            c failed: crashed=1
-            c substituted: illegal=2
+            Time in seconds, the slowest first
+            entrant  moves  per move  in slowest game  per game  longest game
+            c           14     0.929             2.00      6.50          8.00
+            a           20     0.500            0.500      5.00          5.00
+            b           20     0.500            0.500      5.00          5.00
             """)
         .contains(
             """
-            place  1  2  3
-            1 a    2  0  0
-            2 b    1  1  0
-            3 c    0  0  2
+            Places: how often first, second and so on
+            entrant  1  2  3
+            1 a      2  0  0
+            2 b      1  1  0
+            3 c      0  0  2
             """)
         .contains(
             """
-            victories with  black  white  red
-            1 a               1/1  0.5/1    -
-            2 b             0.5/1    0/1    -
-            3 c                 -      -  0/2
-            """);
+            Victories by seat, of the games there
+            entrant  black  white  red
+            1 a        1/1  0.5/1    -
+            2 b      0.5/1    0/1    -
+            3 c          -      -  0/2
+            """)
+        .containsPattern("(?m)^c\\* +2 +0 ")
+        .contains(
+            "* c: failed, and so lost: crashed=1; 2 of 14 moves were found for it (illegal=2), so its rating is\n"
+                + "not only its own.\n");
   }
 
   @Test
@@ -171,8 +178,9 @@ class SummaryTextTest {
     assertThat(whole(summary))
         .contains(
             """
-            score against      1      2    3
-            1 a                -  2.5/3  2/2
+            Scores of games between two, the row's entrant against the column's
+            entrant      1      2    3
+            1 a          -  2.5/3  2/2
             """)
         .contains("0.5/3");
   }
@@ -187,7 +195,22 @@ class SummaryTextTest {
     }
 
     assertThat(whole(summary).lines()).allMatch(line -> line.length() <= 120, "120 columns");
-    assertThat(whole(summary).lines().filter(line -> line.startsWith("score against"))).hasSize(3);
+    assertThat(whole(summary).lines().filter(line -> line.startsWith("Scores of"))).hasSize(3);
+  }
+
+  /** Two decided games have no interval; ten of ten are enough to say that black wins. */
+  @Test
+  void sentencesSayWhatMakesRatingsDoubtful() {
+    assertThat(whole(two("Ab", "Ba")))
+        .contains("Standings, by rating\n")
+        .contains("A weak prior, a normal distribution of 870 Elo, keeps it finite.\n")
+        .doesNotContain("black won", "* ");
+    Summary black =
+        two(IntStream.range(0, 10).mapToObj(i -> i % 2 == 0 ? "Ab" : "Ba").toArray(String[]::new));
+    assertThat(whole(black)).contains("\nblack won 100 % of the games, ");
+    Summary few = two("aB", "Ba");
+    assertThat(SummaryText.whole(few, few.ratingsWithIntervals()))
+        .contains("any: too few games, or too equal ones, for an interval.\n");
   }
 
   @Test
