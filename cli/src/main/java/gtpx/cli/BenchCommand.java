@@ -114,7 +114,8 @@ record BenchCommand(CommandLine line, Class<?> main) {
     BRIDGE("games", "seconds", "connections", "spectators", "against", "data"),
     SOAK("games", "seconds", "attackers", "attacks", "data");
 
-    private static final Set<String> COMMON = Set.of("json", "config", "log-level", "help");
+    private static final Set<String> COMMON =
+        Set.of("json", "config", "quiet", "log-level", "help");
 
     private final ImmutableSet<String> options;
 

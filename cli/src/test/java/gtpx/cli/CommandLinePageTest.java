@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The page about the command line documents what the program accepts: docs/cli.md. */
 class CommandLinePageTest {
-  private static final Set<String> EVERYWHERE = Set.of("config", "log-level", "help");
+  private static final Set<String> EVERYWHERE = Set.of("config", "quiet", "log-level", "help");
 
   private static String page() throws IOException {
     return Files.readString(Path.of("..", "docs", "cli.md"));
@@ -120,7 +120,9 @@ class CommandLinePageTest {
 
   @Test
   void whatEverySubCommandTakesIsToldOnce() throws IOException {
-    assertThat(page()).contains("| `--config FILE` |", "| `--log-level ", "| `-h`, `--help` |");
+    assertThat(page())
+        .contains(
+            "| `--config FILE` |", "| `-q`, `--quiet` |", "| `--log-level ", "| `-h`, `--help` |");
     for (String name : names()) {
       assertThat(command(name).options().getOptions().stream().map(Option::getLongOpt))
           .containsAll(EVERYWHERE);

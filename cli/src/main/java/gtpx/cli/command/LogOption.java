@@ -12,15 +12,26 @@ import org.slf4j.LoggerFactory;
 
 /** Where a sub-command logs, and how much. */
 public final class LogOption {
-  /** The row of the option in an {@link OptionTable}. */
-  static final String ROW =
-      "--log-level off|error|warn|info|debug  what is logged on the error stream; default: info";
+  /** The rows of the options in an {@link OptionTable}. */
+  static final String ROWS =
+      """
+      -q, --quiet    print only results, warnings and errors
+      --log-level off|error|warn|info|debug
+                     what is logged on the error stream; default: info, with --quiet: warn\
+      """;
 
   private LogOption() {}
 
-  /** Sets the level, if the option is given. */
+  /** Sets the level, if one of the options is given. */
   static void apply(CommandLine line) {
-    level(line).ifPresent(level -> root().setLevel(Level.toLevel(level)));
+    level(line)
+        .or(() -> isQuiet(line) ? Optional.of("warn") : Optional.empty())
+        .ifPresent(level -> root().setLevel(Level.toLevel(level)));
+  }
+
+  /** Returns whether only results, warnings and errors are wanted: no progress and no hints. */
+  public static boolean isQuiet(CommandLine line) {
+    return line.hasOption("quiet");
   }
 
   private static Optional<String> level(CommandLine line) {

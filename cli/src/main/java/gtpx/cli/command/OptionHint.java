@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Suggests the option that was meant by a name which a sub-command doesn't have. */
 final class OptionHint {
-  private static final int FEW = 12; // options that a message can list
+  private static final int FEW = 16; // options that a message can list
 
   /** What other programs call an option, and what it may be called here. */
   private static final Map<String, List<String>> OTHER_NAMES =

@@ -51,7 +51,7 @@ public record SubCommand(
         %s
         -h, --help     print this help and exit
         """
-            .formatted(LogOption.ROW));
+            .formatted(LogOption.ROWS));
   }
 
   /** Creates a sub-command that takes options only. */

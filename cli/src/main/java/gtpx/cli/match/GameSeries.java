@@ -3,6 +3,7 @@ package gtpx.cli.match;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.cli.command.Invocation;
+import gtpx.cli.command.LogOption;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.SubCommand;
@@ -92,6 +93,11 @@ record GameSeries(
             .formatted(RecordFormat.WORDS));
   }
 
+  /** Whether nothing is printed of a running game; people are shown theirs. */
+  private boolean isQuiet() {
+    return LogOption.isQuiet(line);
+  }
+
   /** Whether a person at a terminal can be asked between the games. */
   boolean isForPerson() {
     return screen.isTerminal() && call.in() == System.in;
@@ -127,7 +133,7 @@ record GameSeries(
                 games,
                 call.out(),
                 line.hasOption("json"))) {
-      if (!line.hasOption("json")) {
+      if (!line.hasOption("json") && !isQuiet()) {
         call.out().println(TextProgress.heading(start.spec()));
       }
       MatchLog log = new MatchLog(MatchLog.Target.to(file), Clock.systemUTC());
@@ -197,7 +203,7 @@ record GameSeries(
 
   private int play(MatchSettings settings, ScheduledGame game, Series series) throws IOException {
     Consumer<Position> progress =
-        line.hasOption("json") || isBrief(settings)
+        line.hasOption("json") || isQuiet() || isBrief(settings)
             ? position -> {}
             : new TextProgress(call.out(), screen, settings.people());
     Instant began = Instant.now();
@@ -268,6 +274,8 @@ record GameSeries(
   private void report(MatchResult result, Optional<Path> file, OptionalInt number) {
     if (line.hasOption("json")) {
       call.out().println(json(result, file));
+    } else if (number.isPresent() && isQuiet()) {
+      return; // the tables are the result
     } else if (number.isPresent()) {
       call.out().println("game " + number.getAsInt() + ": " + TextProgress.line(result));
       call.out().flush();

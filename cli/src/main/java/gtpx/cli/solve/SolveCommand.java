@@ -2,6 +2,7 @@ package gtpx.cli.solve;
 
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.cli.command.LogOption;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.SubCommand;
 import gtpx.cli.option.GameOptions;
@@ -74,7 +75,7 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
     }
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
       if (VariantRun.isFor(spec)) {
-        ProgressLines progress = new ProgressLines(limits, err, line.hasOption("json"));
+        ProgressLines progress = new ProgressLines(limits, err, isQuiet());
         return solveVariant(spec, limits, progress);
       }
       return needsBounds(spec, limits) ? proveBounds(spec, limits) : solveArea(spec, limits);
@@ -87,11 +88,15 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
     }
   }
 
+  private boolean isQuiet() {
+    return line.hasOption("json") || LogOption.isQuiet(line);
+  }
+
   private int solveArea(GameSpec spec, SolveLimits limits) throws ParseException, IOException {
     SearchFiles files = SearchFiles.of(line, limits, text -> err.println("gtpx solve: " + text));
     List<Move> moves = moves(spec);
     boolean isJson = line.hasOption("json");
-    try (SolverProgress progress = new SolverProgress(err, isJson)) {
+    try (SolverProgress progress = new SolverProgress(err, isQuiet())) {
       progress.start();
       Optional<AreaSolver> created = solver(spec, moves, limits, claims(spec));
       if (created.isEmpty()) {
@@ -239,7 +244,7 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
       out.println(
           SolutionText.title(spec, solver.symmetryCount()) + "; bounds only, since " + why(needed));
     }
-    try (SolverProgress progress = new SolverProgress(err, isJson)) {
+    try (SolverProgress progress = new SolverProgress(err, isQuiet())) {
       progress.follow(solver);
       progress.start();
       Solution solution = solver.solve();

@@ -72,7 +72,6 @@ public record TournamentCommand(
       --no-check       don't start every entrant once before the first game
       --dry-run        print the games without playing any
       -j, --json       print one line of JSON per game, and one at the end
-      -q, --quiet      print only the tables at the end
       """;
 
   private static final int INTERRUPTED = 130;

@@ -103,7 +103,7 @@ class ServeConfTest {
     for (Option option : ServeCommand.command().options().getOptions()) {
       options.add(option.getLongOpt());
     }
-    options.removeAll(Set.of("config", "log-level", "help"));
+    options.removeAll(Set.of("config", "quiet", "log-level", "help"));
     assertThat(there).isEqualTo(options);
   }
 }
