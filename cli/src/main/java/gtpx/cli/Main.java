@@ -152,7 +152,10 @@ public final class Main {
     }
     List<String> words = new ArrayList<>(SubCommandName.words());
     words.addAll(List.of("--version", "--help"));
-    String hint = SpellingSuggestion.hint(word, words);
+    String hint =
+        SpellingSuggestion.find(word, words)
+            .map(near -> "(did you mean " + near + "?)")
+            .orElse("(gtpx --help lists the commands)");
     String unknown = "gtpx: unknown command " + word + " " + hint;
     return print(err, Terminal.withoutControls(unknown), SubCommand.USAGE_ERROR);
   }

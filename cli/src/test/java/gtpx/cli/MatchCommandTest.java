@@ -128,7 +128,7 @@ class MatchCommandTest {
     "'bot level=3 level=4', 'bot level=3 level=4 (expected: one of them)'",
     "'bot levle=3', 'bot levle=3 (did you mean level?)'",
     "'bot playout=3', 'bot playout=3 (did you mean playouts?)'",
-    "'bot level=11', 'bot level=11 (expected: level=1 to level=10, playouts=N,'",
+    "'bot level=11', 'bot level=11 (expected: level=1 to level=10)'",
     "'bot x=1', 'bot x=1 (expected: level=1 to level=10, playouts=N,'",
     "'bot playouts=100000001', 'bot playouts=100000001 (expected: at most 100000000)'",
     "'bot:1000001', 'seat bot:1000001 (expected: bot playouts=N or bot level=N)'",

@@ -539,7 +539,7 @@ class RecordCommandsTest {
 
     assertThat(run("convert", json.toString(), "--out", other.toString())).isEqualTo(2);
 
-    assertThat(err()).contains("no --to (expected: ");
+    assertThat(err()).contains("which format? (expected: ");
     assertThat(other).doesNotExist();
   }
 

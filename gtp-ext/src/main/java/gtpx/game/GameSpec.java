@@ -236,7 +236,7 @@ public record GameSpec(
           (color, number) -> {
             if (color.seat() >= players) {
               throw new IllegalArgumentException(
-                  "komi: " + color + " (expected: one of the " + players + " players)");
+                  "komi: " + color + " (expected: one of " + ColorSet.first(players) + ")");
             }
             points.set(color.seat(), number);
           });

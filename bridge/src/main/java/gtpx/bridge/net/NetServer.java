@@ -367,6 +367,15 @@ public final class NetServer {
     channel.close();
   }
 
+  private static String nextStep(String why) {
+    if (why.contains("already in use")) {
+      return " (another server is there; expected: another port)";
+    }
+    return why.contains("assign")
+        ? " (expected: an address of this machine, or 0.0.0.0 for all of them)"
+        : "";
+  }
+
   /**
    * Listens on an address. On an IPv4 address only IPv4 is accepted; on the IPv6 wildcard Java
    * accepts both.
@@ -385,7 +394,8 @@ public final class NetServer {
     if (!bound.isSuccess()) {
       String where = NetUtil.toSocketAddressString(address);
       String why = String.valueOf(bound.cause().getMessage());
-      throw new IOException("cannot listen at " + where + ": " + why, bound.cause());
+      throw new IOException(
+          "cannot listen at " + where + ": " + why + nextStep(why), bound.cause());
     }
     bound.channel().pipeline().addLast(new AcceptFailureLog(shared.counts().faults()));
     return bound.channel();

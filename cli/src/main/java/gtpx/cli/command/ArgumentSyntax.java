@@ -1,6 +1,7 @@
 package gtpx.cli.command;
 
 import gtpx.board.Color;
+import gtpx.rules.Rules;
 import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Variants;
 import java.util.List;
@@ -65,8 +66,17 @@ public record ArgumentSyntax(String notation) {
       case "COLOUR" ->
           IntStream.range(0, NAMED_COLORS).mapToObj(seat -> new Color(seat).toString()).toList();
       case "SPEC" -> List.of("bot", "human");
+      case "B" -> List.of("9", "13", "19", "13x9", "torus:9x9", "hex:5");
+      case "T" -> List.of("absolute:300", "byoyomi:600/5x30", "fischer:60+5", "turn:20", "none");
+      case "KEY=VALUE" -> ruleChoices();
       default -> choices();
     };
+  }
+
+  private static List<String> ruleChoices() {
+    return Rules.keys().stream()
+        .flatMap(key -> Rules.words(key).stream().map(word -> key + "=" + word))
+        .toList();
   }
 
   public boolean isFile() {

@@ -115,7 +115,11 @@ final class ConfigFile {
   private Option option(String key) throws ParseException {
     Set<String> keys = OptionTable.names(options, ONLY_ON_COMMAND_LINE);
     if (!keys.contains(key)) {
-      throw wrong("unknown key " + key, SpellingSuggestion.hint(key, keys));
+      throw wrong(
+          "unknown key " + key,
+          SpellingSuggestion.find(key, keys)
+              .map(near -> "(did you mean " + near + "?)")
+              .orElse("(expected: the name of an option)"));
     }
     return options.getOption("--" + key);
   }

@@ -18,10 +18,24 @@ public record OutputTarget(Optional<Path> file, PrintStream out) {
     return new OutputTarget(OutputPath.file(line, "out"), out);
   }
 
-  /** Returns the known format that matches the extension of the file. */
-  public Optional<String> format(List<String> known) {
-    String name = file.map(Path::toString).orElse("").toLowerCase(Locale.ROOT);
-    return known.stream().filter(format -> name.endsWith("." + format)).findFirst();
+  /**
+   * Returns the known format that is the extension of the file; {@code txt}, or no extension, is
+   * none of them.
+   *
+   * @throws ParseException if the file has another extension
+   */
+  public Optional<String> format(List<String> known) throws ParseException {
+    String name = file.map(Path::getFileName).map(Path::toString).orElse("");
+    int dot = name.lastIndexOf('.');
+    String extension = name.substring(dot + 1).toLowerCase(Locale.ROOT);
+    if (dot <= 0 || extension.equals("txt")) {
+      return Optional.empty();
+    } else if (!known.contains(extension)) {
+      throw new ParseException(
+          "--out %s (expected: .txt, .%s, or --format)"
+              .formatted(file.get(), String.join(", .", known)));
+    }
+    return Optional.of(extension);
   }
 
   public void write(String text) throws IOException {

@@ -1,7 +1,9 @@
 package gtpx.cli.command;
 
+import gtpx.record.FileErrorText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +22,17 @@ public final class PrivateFile {
 
   /** Creates a folder and missing parents; doesn't change existing ones. */
   public static void makeFolder(Path folder) throws IOException {
-    Files.createDirectories(folder, permissions("rwx------"));
+    for (Path each = folder; each != null; each = each.getParent()) {
+      if (Files.isRegularFile(each)) {
+        throw new IOException(each + " is a file (expected: a folder)");
+      }
+    }
+    try {
+      Files.createDirectories(folder, permissions("rwx------"));
+    } catch (FileSystemException e) {
+      throw new IOException(
+          "the folder " + folder + " can't be created: " + FileErrorText.reason(e), e);
+    }
   }
 
   private static FileAttribute<?>[] permissions(String words) {

@@ -275,8 +275,9 @@ public record SubCommand(
       }
     }
     if (!surplus.isEmpty()) {
+      String expected = options.hasOption("exec") ? "--exec '" + surplus.get(0) + "'" : usage();
       throw new ParseException(
-          "unexpected argument " + surplus.get(0) + " (expected: " + usage() + ")");
+          "unexpected argument " + surplus.get(0) + " (expected: " + expected + ")");
     }
   }
 

@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.cli.command.ProgramPath;
 import gtpx.cli.command.SubCommand;
+import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
 import gtpx.rooms.seat.SeatSpec;
@@ -165,8 +166,13 @@ public final class SeatOptions {
   }
 
   public static ParseException wrongNumber(GameSpec spec, String[] words) {
+    String colors = spec.colors().toString().replaceFirst(" (\\w+)$", " and $1");
     return new ParseException(
-        words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
+        "%s for %d players: give one --seat SPEC each for %s"
+            .formatted(
+                BoardText.counted(words.length, "seat"),
+                spec.players(),
+                spec.players() > 2 ? colors.replaceAll(" (?!and )(?<!and )", ", ") : colors));
   }
 
   /**

@@ -53,8 +53,11 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
     if (line.hasOption("position")) {
       return new Reader(line).read(turn, err);
-    } else if (turn.isPresent()) {
-      throw new ParseException("--turn without --position (expected: both)");
+    }
+    for (String option : List.of("turn", "encoding")) {
+      if (line.hasOption(option)) {
+        throw new ParseException("--" + option + " needs --position FILE");
+      }
     }
     return new StartPosition(GameOptions.readMatch(line, seats), Optional.empty());
   }

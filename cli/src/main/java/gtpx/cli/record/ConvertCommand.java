@@ -87,10 +87,11 @@ public final class ConvertCommand {
 
   private static RecordFormat format(CommandLine line, OutputTarget out) throws ParseException {
     Optional<String> word =
-        Optional.ofNullable(line.getOptionValue("to"))
-            .or(() -> out.format(new ArgumentSyntax(RecordFormat.WORDS).choices()));
+        line.hasOption("to")
+            ? Optional.of(line.getOptionValue("to"))
+            : out.format(new ArgumentSyntax(RecordFormat.WORDS).choices());
     if (word.isEmpty()) {
-      throw new ParseException("no --to (expected: --to sgf or --to json)");
+      throw new ParseException("which format? (expected: --to sgf or --to json)");
     }
     return RecordFormat.of(word.get());
   }

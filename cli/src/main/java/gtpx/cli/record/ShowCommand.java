@@ -58,9 +58,12 @@ public final class ShowCommand {
 
   private static int show(CommandLine line, OutputTarget out, PrintStream err)
       throws ParseException, IOException {
-    String format = line.getOptionValue("format", out.format(PICTURES).orElse(TEXT));
+    String format =
+        line.hasOption("format")
+            ? line.getOptionValue("format")
+            : out.format(PICTURES).orElse(TEXT);
     if (format.equals("png") && out.isTerminal()) {
-      throw new ParseException("png on a terminal (expected: --out FILE)");
+      throw new ParseException("won't write a PNG to a terminal; use --out FILE");
     }
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
     Game game = RecordFiles.open(line).read(turn, Replay.WHOLE, err);

@@ -117,7 +117,7 @@ class ConfigFileTest {
       delimiter = ';',
       value = {
         "bord = 9;                    line 1: unknown key bord (did you mean board?)",
-        "xyzzy = 9;                   line 1: unknown key xyzzy (expected: board, format, json, ",
+        "xyzzy = 9;                   line 1: unknown key xyzzy (expected: the name of an option) ",
         "config = other;              line 1: unknown key config ",
         "help = true;                 line 1: unknown key help ",
         "seat = a/board;              line 2: board without a value (expected: board = B)",

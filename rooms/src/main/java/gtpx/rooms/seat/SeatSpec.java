@@ -42,17 +42,31 @@ public record SeatSpec(
   public static final List<String> BOT_OPTIONS =
       Stream.concat(Stream.of("level", "playouts", "seconds"), BotOptions.NAMES.stream()).toList();
 
+  private static final List<String> SYNTAX =
+      List.of(
+          "level=1 to level=10",
+          "playouts=N",
+          "seconds=S",
+          "resign=PERCENT",
+          "search=POLICY",
+          "threads=N",
+          "without=NAME,NAME…",
+          "engine=NAME or random");
+
   /** Thrown for a word after {@code bot} that is not an option or whose value is invalid. */
   public static final class UnknownOptionException extends IllegalArgumentException {
     private final String word;
 
     private UnknownOptionException(String word) {
-      super(
-          "bot "
-              + word
-              + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
-              + " search=POLICY, threads=N, without=NAME,NAME…, engine=NAME or random)");
+      super("bot " + word + " (expected: " + expected(word.replaceFirst("=.*", "=")) + ")");
       this.word = word;
+    }
+
+    /** Returns the syntax of the options that begin so, or of all. */
+    private static String expected(String name) {
+      String ofName =
+          SYNTAX.stream().filter(each -> each.startsWith(name)).collect(Collectors.joining(", "));
+      return ofName.isEmpty() ? String.join(", ", SYNTAX) : ofName;
     }
 
     public String word() {
