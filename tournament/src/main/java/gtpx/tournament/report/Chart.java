@@ -5,14 +5,14 @@ package gtpx.tournament.report;
  * the page's style sheet. The kinds of charts draw what is inside.
  */
 record Chart(Html html, double height) {
-  static final double WIDTH = 640; // pixels, like all others
+  static final double WIDTH = 440; // pixels, like all others
   static final double LETTERS = 13;
   static final double LETTER_WIDTH = 7; // roughly
   static final double BOTTOM = 46; // from the grid to the lower side
   static final double ROW = 28; // of a chart whose rows are one below the other
-  static final double ROWS_LEFT = 170;
+  static final double ROWS_LEFT = 150;
   static final double ROWS_RIGHT = WIDTH - 24;
-  static final int MAX_MARKS = 8; // on an axis
+  static final int MAX_MARKS = 5; // on an axis
   static final int COLORS = 8; // of series; more repeat them
 
   private static final double BELOW = 18; // from the lower side to the numbers

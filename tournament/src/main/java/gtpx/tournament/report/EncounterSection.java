@@ -2,31 +2,28 @@ package gtpx.tournament.report;
 
 import gtpx.tournament.summary.Encounter;
 
-/** Alliances, and who captured whom. */
+/** Who captured whom, and who shared victories. */
 record EncounterSection(Page page, Html html) {
-  void write() {
-    if (page.summary.hasPrisoners()) {
-      double most = mostCaptured();
-      html.element("h3", "Who captured whom");
-      Matrix.write(
-          page,
-          html,
-          "Stones of the column's entrant that the row's held in the end, per game together",
-          (row, column) ->
-              page.summary
-                  .encounter(row, column)
-                  .map(met -> captured(met, row, column, most))
-                  .orElse(NO));
-    }
-    if (page.summary.seats().size() > 2) {
-      html.element("h3", "Alliances");
-      Matrix.write(
-          page,
-          html,
-          "Victories that both shared, in % of their games together",
-          (row, column) ->
-              page.summary.encounter(row, column).map(met -> shared(met, row, column)).orElse(NO));
-    }
+  void writeCaptures() {
+    double most = mostCaptured();
+    Matrix.write(
+        page,
+        html,
+        "Stones of the column's entrant that the row's held in the end, per game together",
+        (row, column) ->
+            page.summary
+                .encounter(row, column)
+                .map(met -> captured(met, row, column, most))
+                .orElse(NO));
+  }
+
+  void writeShared() {
+    Matrix.write(
+        page,
+        html,
+        "Victories that both shared, in % of their games together",
+        (row, column) ->
+            page.summary.encounter(row, column).map(met -> shared(met, row, column)).orElse(NO));
   }
 
   private static final Matrix.Cell NO = new Matrix.Cell("", 0, "");

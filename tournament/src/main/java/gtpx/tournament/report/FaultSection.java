@@ -6,35 +6,42 @@ import gtpx.tournament.report.BarChart.Row;
 import gtpx.tournament.report.GameCollection.FaultyGame;
 import gtpx.tournament.summary.EntrantSummary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 /** Faults by entrant and kind, with links to the games and logs; and substituted moves. */
 record FaultSection(Page page, Html html) {
-  void write() {
+  void writeFaults() {
+    List<Integer> order = mostFirst(EntrantSummary::faultCount);
+    html.open("div", "class", "charts");
+    writeChart(order);
+    html.closeLine();
+    writeTable(order);
+  }
+
+  /** Returns the numbers of the entrants that have any, those with the most first. */
+  private List<Integer> mostFirst(ToIntFunction<EntrantSummary> count) {
+    return IntStream.range(0, page.entrants.size())
+        .boxed()
+        .filter(number -> count.applyAsInt(page.entrants.get(number)) > 0)
+        .sorted(Comparator.comparingInt(number -> -count.applyAsInt(page.entrants.get(number))))
+        .toList();
+  }
+
+  private void writeChart(List<Integer> order) {
     List<String> kinds =
         page.entrants.stream()
             .flatMap(entrant -> entrant.faults().keySet().stream())
             .distinct()
             .sorted()
             .toList();
-    if (kinds.isEmpty()) {
-      html.element("p", "No entrant failed.");
-    } else {
-      html.open("div", "class", "charts");
-      writeChart(kinds);
-      html.closeLine();
-      writeFaults();
-    }
-    if (page.entrants.stream().anyMatch(entrant -> !entrant.substituted().isEmpty())) {
-      writeSubstituted();
-    }
-  }
-
-  private void writeChart(List<String> kinds) {
     List<Row> rows = new ArrayList<>();
-    for (EntrantSummary entrant : page.entrants) {
+    for (int number : order) {
+      EntrantSummary entrant = page.entrants.get(number);
       List<Part> parts = new ArrayList<>();
       entrant
           .faults()
@@ -51,11 +58,10 @@ record FaultSection(Page page, Html html) {
     new BarChart("Faults by kind", "number of faults", true, kinds, rows).write(html);
   }
 
-  private void writeFaults() {
+  private void writeTable(List<Integer> order) {
     HtmlTable table = HtmlTable.begin(html, "faults", "Entrant,Kind,Number,Games");
-    for (int i = 0; i < page.entrants.size(); i++) {
-      int number = i;
-      for (Map.Entry<String, Integer> fault : page.entrants.get(i).faults().entrySet()) {
+    for (int number : order) {
+      for (Map.Entry<String, Integer> fault : page.entrants.get(number).faults().entrySet()) {
         table
             .beginRow()
             .cell(() -> page.writeName(html, number))
@@ -108,13 +114,13 @@ record FaultSection(Page page, Html html) {
     }
   }
 
-  private void writeSubstituted() {
-    html.element("h3", "Substituted moves");
-    HtmlTable table = HtmlTable.begin(html, "substituted", "Entrant,Reason,Moves");
-    for (int i = 0; i < page.entrants.size(); i++) {
-      int number = i;
-      page.entrants
-          .get(i)
+  void writeSubstituted() {
+    html.note("Moves that were found for an entrant, since its own were not possible.");
+    HtmlTable table = HtmlTable.begin(html, "substituted", "Entrant,Reason,Moves,Of its moves");
+    for (int number : mostFirst(EntrantSummary::substitutedCount)) {
+      EntrantSummary entrant = page.entrants.get(number);
+      double moves = Math.max(entrant.substitutedCount(), entrant.time().moves());
+      entrant
           .substituted()
           .forEach(
               (reason, count) ->
@@ -123,6 +129,7 @@ record FaultSection(Page page, Html html) {
                       .cell(() -> page.writeName(html, number))
                       .cell(reason)
                       .number(count)
+                      .number(ShownNumbers.percent(count / moves))
                       .endRow());
     }
     table.end();

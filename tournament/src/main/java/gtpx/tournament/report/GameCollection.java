@@ -4,6 +4,7 @@ import com.google.common.collect.EvictingQueue;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,9 +77,9 @@ final class GameCollection {
     return count;
   }
 
-  /** Returns the last games, the oldest first. */
+  /** Returns the games that ended last, in the order of the schedule. */
   List<GameResult> games() {
-    return List.copyOf(games);
+    return games.stream().sorted(Comparator.comparingInt(GameResult::number)).toList();
   }
 
   /**
@@ -98,6 +99,11 @@ final class GameCollection {
   /** Returns the openings by name; the empty board has no name. */
   SortedMap<String, OpeningCount> openings() {
     return openings;
+  }
+
+  /** Returns whether any game began elsewhere than on the empty board. */
+  boolean hasOpenings() {
+    return openings.keySet().stream().anyMatch(name -> !name.isEmpty());
   }
 
   /** Returns the first games in which an entrant failed in that way. */

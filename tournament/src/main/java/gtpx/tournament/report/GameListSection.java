@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The list of the games. Without scripts it is in the order of the results.
+ * The list of the games, without scripts in the order of the schedule.
  *
  * @param replayed the names of the games that have a replay
  */
 record GameListSection(Page page, Html html, Set<String> replayed) {
-  private static final String HEADS = "Game,Block,Opening,Seats,Ended by,Turns,Seconds,Files";
+  private static final List<String> HEADS =
+      List.of("Game", "Block", "Seats", "Ended by", "Turns", "Seconds", "Files", "Opening");
 
   /** Shown by the page's script. */
   private static final String CONTROLS =
@@ -34,9 +35,11 @@ record GameListSection(Page page, Html html, Set<String> replayed) {
     List<GameResult> games = page.games.games();
     writeLimits(games.size());
     html.note("After each name: its share of the victory, and its points.");
-    HtmlTable table = HtmlTable.begin(html, "games", HEADS);
+    boolean hasOpenings = page.games.hasOpenings();
+    HtmlTable table =
+        HtmlTable.begin(html, "games", HEADS.subList(0, HEADS.size() - (hasOpenings ? 0 : 1)));
     for (GameResult game : games) {
-      writeRow(table, game);
+      writeRow(table, game, hasOpenings);
     }
     table.end();
   }
@@ -61,19 +64,21 @@ record GameListSection(Page page, Html html, Set<String> replayed) {
     html.text(".").closeLine();
   }
 
-  private void writeRow(HtmlTable table, GameResult game) {
+  private void writeRow(HtmlTable table, GameResult game, boolean hasOpenings) {
     String id = page.id(game).orElseThrow();
     table
         .beginRow("id", "game-" + id, "class", game.isVoid() ? "void" : "counted")
         .cell(() -> writeNumber(id))
         .number(game.block())
-        .cell(() -> html.name(game.opening().orElse("")))
         .cell(() -> writeSeats(game))
         .cell(game.reason())
         .number(game.turns())
         .number(ShownNumbers.fixed(1, game.seconds()))
-        .cell(() -> writeFiles(game))
-        .endRow();
+        .cell(() -> writeFiles(game));
+    if (hasOpenings) {
+      table.cell(() -> html.name(game.opening().orElse("")));
+    }
+    table.endRow();
   }
 
   private void writeNumber(String id) {
@@ -94,7 +99,8 @@ record GameListSection(Page page, Html html, Set<String> replayed) {
 
   private void writeSeat(Color color, SeatResult seat) {
     html.open("li", "class", seat.victory() > 0 ? "winner" : "loser", "title", title(color, seat));
-    html.element("span", Stones.mark(color), "class", Stones.style(color));
+    String mark = Stones.mark(color, page.summary.seats().size());
+    html.element("span", mark, "class", Stones.style(color));
     html.name(seat.entrant());
     html.element("b", " " + ShownNumbers.upTo(2, seat.victory()));
     seat.points()

@@ -164,13 +164,17 @@ final class ReplaySection {
     List<Color> seats = IntStream.range(0, players).mapToObj(Color::new).toList();
     JsonObject json = Json.of("cell", BoardOutline.CELL);
     json.add("results", Json.array(GameReplay.RESULTS, result -> new JsonPrimitive(result.word())));
-    json.add("colors", Json.array(seats, ReplaySection::json));
+    json.add("colors", Json.array(seats, this::json));
     json.add("boards", Json.array(boards.keySet(), ReplaySection::json));
     return json;
   }
 
-  private static JsonArray json(Color seat) {
-    return Json.names(List.of(seat, Stones.mark(seat), Stones.fill(seat), Stones.letters(seat)));
+  private JsonArray json(Color seat) {
+    JsonArray json =
+        Json.names(
+            List.of(seat, Stones.mark(seat, players), Stones.fill(seat), Stones.letters(seat)));
+    json.add(Json.names(Stones.shades(seat)));
+    return json;
   }
 
   /** Returns the names of the points and their places, x and y in turn. */

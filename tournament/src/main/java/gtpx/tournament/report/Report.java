@@ -119,7 +119,7 @@ public final class Report {
                 voids,
                 Page.count(page.entrants.size(), "entrant"),
                 page.about.spec().variant(),
-                page.about.spec().board()));
+                page.about.spec().board().toString().replaceFirst("^rect:", "")));
     html.close().open("nav");
     for (Section section : Section.values()) {
       if (section.isShown.test(page)) {
@@ -157,14 +157,28 @@ public final class Report {
         page -> page.summary.hasDuels(),
         (page, html) -> new DuelSection(page, html).write()),
     SEATS("Seats", (page, html) -> new SeatSection(page, html).write()),
-    ENCOUNTERS(
-        "Captures and alliances",
-        page -> page.summary.hasPrisoners() || page.summary.seats().size() > 2,
-        (page, html) -> new EncounterSection(page, html).write()),
-    FAULTS("Faults", (page, html) -> new FaultSection(page, html).write()),
+    CAPTURES(
+        "Captures",
+        page -> page.summary.hasPrisoners(),
+        (page, html) -> new EncounterSection(page, html).writeCaptures()),
+    SHARED(
+        "Shared victories",
+        page -> page.summary.seats().size() > 2 && page.summary.hasSharedVictories(),
+        (page, html) -> new EncounterSection(page, html).writeShared()),
+    FAULTS(
+        "Faults",
+        page -> page.entrants.stream().anyMatch(entrant -> entrant.faultCount() > 0),
+        (page, html) -> new FaultSection(page, html).writeFaults()),
+    SUBSTITUTED(
+        "Moves found for an entrant",
+        page -> page.entrants.stream().anyMatch(entrant -> entrant.substitutedCount() > 0),
+        (page, html) -> new FaultSection(page, html).writeSubstituted()),
     TIME("Time", (page, html) -> new TimeSection(page, html).write()),
     ENDINGS("How games ended", (page, html) -> new OverviewSection(page, html).writeEndings()),
-    OPENINGS("Openings", (page, html) -> new OverviewSection(page, html).writeOpenings()),
+    OPENINGS(
+        "Openings",
+        page -> page.games.hasOpenings(),
+        (page, html) -> new OverviewSection(page, html).writeOpenings()),
     SETTINGS("Settings", (page, html) -> new OverviewSection(page, html).writeSettings()),
     GAMES("Games", Report::writeGames);
 

@@ -43,7 +43,7 @@ record SeatSection(Page page, Html html) {
     }
     if (!rows.isEmpty()) {
       double fair = 100.0 / page.summary.seats().size();
-      String unit = "share of the victories in %; the line is an equal share";
+      String unit = "share in %; the line is an equal share";
       new IntervalChart("Seats with 95 % intervals", unit, fair, rows).write(html);
     }
   }
@@ -69,7 +69,7 @@ record SeatSection(Page page, Html html) {
   private void writeRow(HtmlTable table, SeatBias bias, List<Integer> ranking) {
     Color seat = bias.seat();
     Rating term = page.ratings.seats().get(seat.seat());
-    table.beginRow().cell(() -> writeSeat(html, seat));
+    table.beginRow().cell(() -> writeSeat(seat));
     table
         .number(Page.percent(bias.total().share()))
         .number(bias.total().interval().map(Page::interval).orElse(""))
@@ -84,8 +84,9 @@ record SeatSection(Page page, Html html) {
   }
 
   /** Writes a seat as a small stone and its name. */
-  static void writeSeat(Html html, Color seat) {
-    html.element("span", Stones.mark(seat), "class", Stones.style(seat));
+  private void writeSeat(Color seat) {
+    String mark = Stones.mark(seat, page.summary.seats().size());
+    html.element("span", mark, "class", Stones.style(seat));
     html.text(seat.toString());
   }
 }

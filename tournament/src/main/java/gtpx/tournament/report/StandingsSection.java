@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import gtpx.tournament.rating.Interval;
 import gtpx.tournament.report.IntervalChart.Row;
 import gtpx.tournament.summary.EntrantSummary;
+import gtpx.tournament.summary.RatingNotes;
 import gtpx.tournament.summary.Ratings.Rating;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
 /** The standings, the chart of ratings, and the course of the scores. */
 record StandingsSection(Page page, Html html) {
   private static final String HEADS =
-      ",Entrant,Share of victories,95 % interval,Places,Rating,95 % interval,Games,Points,Faults,s per move";
+      "Rank,Entrant,Rating,95 % interval,Share of victories,95 % interval,Games,Places,Points,Faults,s per move";
 
   void write() {
     HtmlTable table = HtmlTable.begin(html, "standings", HEADS);
@@ -21,12 +22,12 @@ record StandingsSection(Page page, Html html) {
       writeRow(table, rank++, entrant);
     }
     table.end();
-    html.element(
-        "p",
-        "Places: how often first, second, and so on. Rating: Elo by the model of Plackett and Luce,"
-            + " with a bootstrap over blocks; 0 is the mean of all entrants.",
-        "class",
-        "note");
+    html.note(
+        "Sorted by rating, which is Elo by the model of Plackett and Luce, with 95 % intervals by"
+            + " profile likelihood. Places: how often first, second, and so on.");
+    if (page.summary.games() > 0) {
+      RatingNotes.of(page.summary, page.ratings).forEach(html::note);
+    }
     html.open("div", "class", "charts");
     writeRatings();
     writeHistory();
@@ -36,18 +37,25 @@ record StandingsSection(Page page, Html html) {
   private void writeRow(HtmlTable table, int rank, int number) {
     EntrantSummary entrant = page.entrants.get(number);
     Rating rating = page.ratings.entrants().get(number);
-    table.beginRow().number(rank).cell(() -> page.writeName(html, number));
+    table.beginRow().number(rank).cell(() -> writeMarkedName(entrant, number));
     table
-        .number(Page.percent(entrant.total().share()))
-        .number(entrant.total().interval().map(Page::interval).orElse(""))
-        .number(places(entrant.places()))
         .number(Page.rating(rating))
         .number(Page.interval(rating))
+        .number(Page.percent(entrant.total().share()))
+        .number(entrant.total().interval().map(Page::interval).orElse(""))
         .number(entrant.total().games())
+        .number(places(entrant.places()))
         .number(Page.fixed(1, entrant.points()))
         .number(entrant.faultCount())
         .number(Page.fixed(3, entrant.time().secondsPerMove()))
         .endRow();
+  }
+
+  private void writeMarkedName(EntrantSummary entrant, int number) {
+    page.writeName(html, number);
+    if (RatingNotes.isMarked(entrant)) {
+      html.text(RatingNotes.MARK);
+    }
   }
 
   private static String places(ImmutableIntArray places) {

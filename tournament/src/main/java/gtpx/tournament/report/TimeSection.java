@@ -16,13 +16,13 @@ record TimeSection(Page page, Html html) {
   void write() {
     html.open("div", "class", "charts");
     List<Row> rows = new ArrayList<>();
-    for (int i = 0; i < page.entrants.size(); i++) {
+    for (int i : page.summary.slowestFirst()) {
       rows.add(bar(page.entrants.get(i), i));
     }
     new BarChart("Time per move", "seconds", false, List.of(), rows).write(html);
     html.closeLine();
     HtmlTable table = HtmlTable.begin(html, "time", HEADS);
-    for (int i = 0; i < page.entrants.size(); i++) {
+    for (int i : page.summary.slowestFirst()) {
       writeRow(table, i);
     }
     table.end();

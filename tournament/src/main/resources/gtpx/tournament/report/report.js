@@ -23,6 +23,16 @@
     return element;
   }
 
+  // On a phone, rows of most tables are cards, in which every cell has the name of its column.
+
+  document.querySelectorAll('table:not(.matrix)').forEach((table) => {
+    const names = Array.from(table.tHead.rows[0].cells, (head) => head.textContent);
+    table.classList.add('cards');
+    Array.from(table.tBodies[0].rows).forEach((row) =>
+      Array.from(row.cells).forEach((cell, column) => cell.setAttribute('data-name', names[column])),
+    );
+  });
+
   // The list of games.
 
   const table = document.querySelector('table.games');
@@ -120,13 +130,27 @@
     return { x: board.places[2 * point], y: board.places[2 * point + 1] };
   }
 
+  /** Makes the gradients by which the stones of a board are shaded. */
+  function addShades(svg) {
+    if (svg.querySelector('defs')) {
+      return;
+    }
+    const defs = create(svg, 'defs', {});
+    shared.colors.forEach((color, seat) => {
+      const shade = create(defs, 'radialGradient', { id: shadeId(seat), r: 0.56, fx: 0.34, fy: 0.28 });
+      [0, 38, 62, 100].forEach((offset, i) => create(shade, 'stop', { offset: offset + '%', 'stop-color': color[4][i] }));
+    });
+  }
+
+  const shadeId = (seat) => 'stone-' + game.board + '-' + seat;
+
   function disc(group, at, radius, style, attributes) {
     return create(group, 'circle', Object.assign({ class: style, cx: at.x, cy: at.y, r: radius }, attributes));
   }
 
   function stone(group, at, seat, radius) {
     const color = shared.colors[seat];
-    disc(group, at, radius, 'disc', { fill: color[2] });
+    disc(group, at, radius, 'disc', { fill: 'url(#' + shadeId(seat) + ')' });
     if (color[1]) {
       create(group, 'text', { x: at.x, y: at.y + 0.36 * radius, 'font-size': radius, fill: color[3] }, color[1]);
     }
@@ -231,7 +255,7 @@
     slider.value = step;
     byId('window-turn').textContent = 'turn ' + now.turn + ' of ' + lastTurn();
     byId('window-said').textContent = step > 0 ? words(game.steps[step - 1]) : 'start';
-    byId('window-link').setAttribute('href', '#game-' + id + (step > 0 ? '/' + step : ''));
+    byId('window-link').setAttribute('href', '#game-' + id + '/' + step);
     markMove();
     if (step === game.steps.length) {
       pause();
@@ -299,6 +323,7 @@
       document.querySelectorAll('svg.board').forEach((svg) => {
         svg.classList.toggle('shown', svg.id === 'board-' + game.board);
       });
+      addShades(byId('board-' + game.board));
       slider.max = game.steps.length;
       byId('window-title').textContent = 'Game ' + name + ' (' + game.reason + ')';
       fillMoves();
@@ -382,7 +407,7 @@
     const found = /^#game-([0-9]+(?:-[0-9]+)?)(?:\/([0-9]+))?$/.exec(location.hash);
     if (found && byId('replay-' + found[1])) {
       pause();
-      open(found[1], Number(found[2] || 0));
+      open(found[1], found[2] === undefined ? Infinity : Number(found[2]));
     } else if (dialog.open) {
       dialog.close();
     }

@@ -110,6 +110,7 @@ class ReportScriptTest {
   void aGameIsReplayedByKeysAndLinks() {
     String of =
         "{\"open\":true,\"title\":\"Game 1 (score)\",\"turn\":\"turn %s\",\"said\":\"%s\",\"stones\":[%s]}";
+    assertThat(seen.get("opened")).isEqualTo(seen.get("end"));
     assertThat(seen.get("start").toString()).isEqualTo(of.formatted("0 of 2", "start", ""));
     assertThat(seen.get("move").toString())
         .isEqualTo(of.formatted("1 of 2", "black C3", "\"C3 black\""));

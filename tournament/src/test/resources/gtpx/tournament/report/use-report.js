@@ -59,13 +59,15 @@ function goTo(hash) {
 
 async function use() {
   const seen = {};
-  seen.openings = [sortBy('Opening'), shown(2)];
-  seen.openingsDescending = [sortBy('Opening'), shown(2)];
-  seen.seconds = [sortBy('Seconds'), shown(6)];
+  seen.openings = [sortBy('Opening'), shown(7)];
+  seen.openingsDescending = [sortBy('Opening'), shown(7)];
+  seen.seconds = [sortBy('Seconds'), shown(5)];
   type('entrant-b corner');
   seen.filtered = [shown(0), byId('filter-count').textContent];
   type('');
   await goTo('#game-1');
+  seen.opened = stateOfReplay();
+  await goTo('#game-1/0');
   seen.start = stateOfReplay();
   press('ArrowRight');
   seen.move = stateOfReplay();
