@@ -40,6 +40,7 @@ public final class QueueFollower {
   private long last; // the number of the last result that was copied
   private int polls;
   private boolean isAway; // the database, when it was asked last
+  private boolean isWithoutWorkers; // when they were asked for last
 
   /**
    * Creates the view of a tournament whose games have been put.
@@ -83,6 +84,7 @@ public final class QueueFollower {
     screen.inform(
         "%d games to be played; workers in the database: %d"
             .formatted(status.remaining(), status.workers().size()));
+    noteWorkers(status);
     while (true) {
       try {
         copyAll();
@@ -124,6 +126,16 @@ public final class QueueFollower {
     return status.failures() == 0;
   }
 
+  /** Says what games wait for if there is no worker, once until there is one again. */
+  private void noteWorkers(QueueStatus status) {
+    boolean hasNone = status.workers().isEmpty() && status.remaining() > 0;
+    if (hasNone && !isWithoutWorkers) {
+      screen.note(
+          "no worker is running, so the games wait: start gtpx worker with the address of --queue");
+    }
+    isWithoutWorkers = hasNone;
+  }
+
   private void noteOutage(QueueException fault) {
     if (!isAway) {
       isAway = true;
@@ -145,6 +157,9 @@ public final class QueueFollower {
   /** Asks the queue when all results may have arrived, and otherwise seldom: it has to count. */
   private boolean isDone(boolean isOver) {
     polls++;
+    if (!isOver && polls % POLLS == 0) {
+      noteWorkers(queue.status());
+    }
     boolean isWorthIt = isOver || screen.remaining() <= 0 || polls % POLLS == 0;
     return isWorthIt && queue.isDone();
   }

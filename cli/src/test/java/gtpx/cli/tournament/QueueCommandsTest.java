@@ -96,6 +96,24 @@ class QueueCommandsTest {
   }
 
   @Test
+  void withoutWorkersTheCommandSaysWhatItWaitsFor() throws Exception {
+    Process tournament =
+        start(
+            ProcessBuilder.Redirect.PIPE,
+            "tournament",
+            "--queue=" + url,
+            "--out=spring",
+            "--entrant=a=bot playouts=1",
+            "--entrant=b=bot playouts=1");
+
+    BufferedReader errors = tournament.errorReader(StandardCharsets.UTF_8);
+    assertThat(errors.readLine()).isEqualTo("2 games to be played; workers in the database: 0");
+    assertThat(errors.readLine())
+        .isEqualTo(
+            "no worker is running, so the games wait: start gtpx worker with the address of --queue");
+  }
+
+  @Test
   void aWorkerPlaysOnlyTheEntrantsThatItHas() throws Exception {
     start("worker", url, "--entrants", "a,b");
 
