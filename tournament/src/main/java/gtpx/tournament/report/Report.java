@@ -110,12 +110,14 @@ public final class Report {
 
   private static void writeTop(Html html, Page page) {
     html.open("header").open("h1").name(page.about.title()).close();
+    int repeated = page.summary.repeatedGames();
     String voids = page.summary.voidGames() > 0 ? ", " + page.summary.voidGames() + " void" : "";
     html.element(
         "p",
-        "%s%s · %s · %s on %s"
+        "%s%s%s · %s · %s on %s"
             .formatted(
                 Page.count(page.summary.games(), "game"),
+                repeated > 0 ? ", " + (page.summary.games() - repeated) + " distinct" : "",
                 voids,
                 Page.count(page.entrants.size(), "entrant"),
                 page.about.spec().variant(),

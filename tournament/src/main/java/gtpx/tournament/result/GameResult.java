@@ -33,6 +33,7 @@ import java.util.regex.Pattern;
  * @param started when it began, by ISO 8601
  * @param seconds how long it took
  * @param folder where its record and logs are, relative to the results; empty if nothing was kept
+ * @param fingerprint the same for games with the same moves; empty if an older program played it
  */
 public record GameResult(
     String key,
@@ -44,7 +45,8 @@ public record GameResult(
     List<SeatResult> seats,
     String started,
     double seconds,
-    Optional<String> folder) {
+    Optional<String> folder,
+    Optional<String> fingerprint) {
   private static final Pattern WORD = Pattern.compile("[a-z-]{1,40}");
   private static final double ROUNDING = 1e-6; // of the sum of shares
   private static final Comparator<SeatResult> BETTER =
@@ -54,6 +56,48 @@ public record GameResult(
 
   public GameResult {
     seats = List.copyOf(seats);
+  }
+
+  /** Creates the result of a game whose moves are unknown. */
+  public GameResult(
+      String key,
+      int number,
+      int block,
+      Optional<String> opening,
+      String reason,
+      int turns,
+      List<SeatResult> seats,
+      String started,
+      double seconds,
+      Optional<String> folder) {
+    this(
+        key,
+        number,
+        block,
+        opening,
+        reason,
+        turns,
+        seats,
+        started,
+        seconds,
+        folder,
+        Optional.empty());
+  }
+
+  /** Returns this result with the fingerprint of its moves. */
+  public GameResult withFingerprint(String moves) {
+    return new GameResult(
+        key,
+        number,
+        block,
+        opening,
+        reason,
+        turns,
+        seats,
+        started,
+        seconds,
+        folder,
+        Optional.of(moves));
   }
 
   /** Those who share the victory share their place, however many points each has. */
@@ -98,6 +142,7 @@ public record GameResult(
     json.addProperty("started", started);
     json.addProperty("seconds", seconds);
     folder.ifPresent(name -> json.addProperty("folder", name));
+    fingerprint.ifPresent(moves -> json.addProperty("fingerprint", moves));
     return Json.write(json);
   }
 
@@ -172,7 +217,8 @@ public record GameResult(
         json.get("seats").list(GameResult::seat),
         json.get("started").text(),
         json.get("seconds").measure(),
-        optional(json, "folder"));
+        optional(json, "folder"),
+        optional(json, "fingerprint"));
   }
 
   private static SeatResult seat(JsonValue<IOException> json) throws IOException {

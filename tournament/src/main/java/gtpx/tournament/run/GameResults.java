@@ -2,8 +2,10 @@ package gtpx.tournament.run;
 
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
+import com.google.common.hash.Hashing;
 import gtpx.board.Color;
 import gtpx.game.Game;
+import gtpx.record.JsonRecord;
 import gtpx.rooms.match.MatchResult;
 import gtpx.rooms.seat.SeatFault;
 import gtpx.rooms.seat.SeatFault.Kind;
@@ -14,6 +16,7 @@ import gtpx.tournament.ScheduledGame;
 import gtpx.tournament.result.GameResult;
 import gtpx.tournament.result.SeatResult;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -50,17 +53,22 @@ public final class GameResults {
       String entrant = game.entrants().get(color.seat());
       seats.add(seat(match, color, entrant, victories.get(color.seat())));
     }
-    return new GameResult(
-        game.key(),
-        game.number(),
-        game.block(),
-        opening.name(),
-        match.outcome().reason().word(),
-        match.game().turn() - opening.setup().map(setup -> setup.turn()).orElse(0),
-        seats,
-        start.truncatedTo(ChronoUnit.SECONDS).toString(),
-        rounded(seconds),
-        folder);
+    GameResult result =
+        new GameResult(
+            game.key(),
+            game.number(),
+            game.block(),
+            opening.name(),
+            match.outcome().reason().word(),
+            match.game().turn() - opening.setup().map(setup -> setup.turn()).orElse(0),
+            seats,
+            start.truncatedTo(ChronoUnit.SECONDS).toString(),
+            rounded(seconds),
+            folder);
+    return result.withFingerprint(
+        Hashing.farmHashFingerprint64()
+            .hashString(JsonRecord.write(match.game()), StandardCharsets.UTF_8)
+            .toString());
   }
 
   /**

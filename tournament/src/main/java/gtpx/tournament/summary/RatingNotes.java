@@ -40,6 +40,12 @@ public final class RatingNotes {
     summary.seatBias().stream()
         .filter(seat -> winsNearlyAll(seat, summary.standings()))
         .forEach(seat -> notes.add(ofSeat(seat)));
+    if (summary.repeatedGames() > 0) {
+      notes.add(
+          "Of %d games, %d have the moves of another one, so intervals are too narrow: play from"
+                  .formatted(summary.games(), summary.repeatedGames())
+              + " --opening random:N, or let the entrants use random numbers.");
+    }
     return notes;
   }
 
@@ -84,8 +90,8 @@ public final class RatingNotes {
     return String.format(
         Locale.ROOT,
         "%s won %.0f %% of the games, so few games tell the entrants apart, and Elo makes much of"
-            + " them: compare the shares, or play with another --komi, from --opening"
-            + " random:N, or on a larger --board.",
+            + " them: compare the shares, or play with another --komi, on a larger --board or, in a"
+            + " tournament, from --opening random:N.",
         seat.seat(),
         100 * seat.total().share().orElse(0));
   }

@@ -21,11 +21,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -49,6 +51,8 @@ public final class Summary {
   private final RatedGames rated = new RatedGames();
   private final Map<Long, Integer> blocks = new HashMap<>(); // their numbers, by key
   private Optional<Duel.SprtState> sprt; // of the first two entrants, when it decided, or now
+  private final Set<Long> distinct = new HashSet<>(); // hashes of entrants and moves
+  private int known; // games whose moves are known
   private int games;
 
   /** What an entrant won in one game, on all its seats, and what it would have won on average. */
@@ -99,6 +103,9 @@ public final class Summary {
               .formatted(game.key(), game.seats().size(), seats.size()));
     }
     games++;
+    if (game.turns() > 0 && game.seats().stream().allMatch(seat -> seat.fault().isEmpty())) {
+      game.fingerprint().ifPresent(moves -> addMoves(game, moves));
+    }
     reasons.merge(game.reason(), 1, Integer::sum);
     for (SeatResult seat : game.seats()) {
       totals.get(number(seat.entrant())).addConduct(seat);
@@ -106,6 +113,12 @@ public final class Summary {
     if (!game.isVoid()) {
       addResult(game);
     }
+  }
+
+  private void addMoves(GameResult game, String moves) {
+    known++;
+    distinct.add(
+        hash(moves + String.join(",", game.seats().stream().map(SeatResult::entrant).toList())));
   }
 
   private void addResult(GameResult game) {
@@ -135,9 +148,11 @@ public final class Summary {
   private static long blockKey(GameResult game) {
     String round = game.key().substring(0, game.key().indexOf(':') + 1);
     String lineup = game.seats().stream().map(SeatResult::entrant).sorted().collect(joining(","));
-    return Hashing.farmHashFingerprint64()
-        .hashString(round + lineup, StandardCharsets.UTF_8)
-        .asLong();
+    return hash(round + lineup);
+  }
+
+  private static long hash(String text) {
+    return Hashing.farmHashFingerprint64().hashString(text, StandardCharsets.UTF_8).asLong();
   }
 
   /** Returns the names of the entrants. */
@@ -153,6 +168,14 @@ public final class Summary {
   /** Returns the number of games, with void ones. */
   public int games() {
     return games;
+  }
+
+  /**
+   * Returns how many games have the same entrants, seats and moves as another one before; those
+   * without moves, and with faults, aren't compared.
+   */
+  public int repeatedGames() {
+    return known - distinct.size();
   }
 
   /** Returns the number of games that nobody won, so that they count for nobody. */

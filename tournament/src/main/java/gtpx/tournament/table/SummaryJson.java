@@ -50,6 +50,7 @@ public final class SummaryJson {
     JsonObject json = new JsonObject();
     json.addProperty("games", summary.games());
     json.addProperty("void", summary.voidGames());
+    json.addProperty("repeated", summary.repeatedGames());
     json.add("reasons", Json.counts(summary.reasons()));
     List<EntrantSummary> standings = summary.standings();
     json.add("entrants", indexed(standings.size(), i -> entrant(i, standings.get(i))));

@@ -104,6 +104,9 @@ public final class SummaryText {
   private String heading() {
     StringJoiner text = new StringJoiner(", ");
     text.add(summary.games() + (summary.games() == 1 ? " game" : " games"));
+    if (summary.repeatedGames() > 0) {
+      text.add((summary.games() - summary.repeatedGames()) + " distinct");
+    }
     if (summary.voidGames() > 0) {
       text.add(summary.voidGames() + " void");
     }

@@ -213,6 +213,18 @@ class SummaryTextTest {
         .contains("any: too few games, or too equal ones, for an interval.\n");
   }
 
+  /** With the seats swapped, the same moves are another game. */
+  @Test
+  void gamesWithTheSameMovesAreCounted() {
+    Summary summary = new Summary(List.of("a", "b"), seats(2));
+    Stream.of("Ab", "Ab", "Ba")
+        .forEach(letters -> summary.add(game(1, 1, letters).withFingerprint("1f")));
+
+    assertThat(whole(summary))
+        .startsWith("3 games, 2 distinct, ")
+        .contains("\nOf 3 games, 1 have the moves of another one, ");
+  }
+
   @Test
   void longNamesLoseTheirMiddle() {
     Summary summary = new Summary(List.of("gnugo --mode gtp --level 10", "b"), seats(2));
