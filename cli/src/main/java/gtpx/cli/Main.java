@@ -17,6 +17,7 @@ import gtpx.cli.record.ScoreCommand;
 import gtpx.cli.record.ShowCommand;
 import gtpx.cli.serve.BackupCommand;
 import gtpx.cli.serve.ConnectCommand;
+import gtpx.cli.serve.ExportCommand;
 import gtpx.cli.serve.ServeCommand;
 import gtpx.cli.solve.CheckProofCommand;
 import gtpx.cli.solve.SolveCommand;
@@ -198,6 +199,7 @@ public final class Main {
     WORKER,
     SERVE,
     BACKUP,
+    EXPORT,
     CONFORM,
     SHOW,
     SCORE,
@@ -214,7 +216,7 @@ public final class Main {
       return switch (this) {
         case PLAY, ENGINE, CONNECT, CGOS, GOVARIANTS -> "Play";
         case MATCH, TOURNAMENT, WORKER -> "Compare players";
-        case SERVE, BACKUP -> "Serve";
+        case SERVE, BACKUP, EXPORT -> "Serve";
         case CONFORM -> "Check an engine or a server";
         case SHOW, SCORE, CONVERT -> "Records";
         case SOLVE, CHECK_PROOF -> "Solve small boards";
@@ -260,6 +262,7 @@ public final class Main {
         case REFEREE -> EngineCommand.refereeCommand();
         case SERVE -> ServeCommand.command();
         case BACKUP -> BackupCommand.command();
+        case EXPORT -> ExportCommand.command();
         case SHOW -> ShowCommand.command();
         case SCORE -> ScoreCommand.command();
         case CONVERT -> ConvertCommand.command();

@@ -522,7 +522,7 @@ public final class ServeOptions {
         System::nanoTime);
   }
 
-  private static String password() {
+  static String password() {
     return System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
   }
 }

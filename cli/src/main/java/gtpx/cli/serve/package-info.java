@@ -1,4 +1,7 @@
-/** The server and what belongs to it: {@code serve}, {@code backup}, {@code connect}. */
+/**
+ * The server and what belongs to it: {@code serve}, {@code backup}, {@code export}, {@code
+ * connect}.
+ */
 @NullMarked
 package gtpx.cli.serve;
 

@@ -6,16 +6,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes CSV as RFC 4180 defines it. Reads none. */
-record Csv(Appendable out) {
+public record Csv(Appendable out) {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9.]+(E[+-]?[0-9]+)?");
 
   /** Writes the first row: names of columns, divided by commas. */
-  void heading(String names) throws IOException {
+  public void heading(String names) throws IOException {
     out.append(names).append("\r\n");
   }
 
   /** Writes a row; its fields are written as their {@code toString}. */
-  void row(List<?> fields) throws IOException {
+  public void row(List<?> fields) throws IOException {
     out.append(fields.stream().map(Csv::field).collect(Collectors.joining(",", "", "\r\n")));
   }
 
