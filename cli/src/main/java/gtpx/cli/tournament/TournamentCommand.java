@@ -311,6 +311,7 @@ public record TournamentCommand(
   private static Map<String, String> shown(Tournament tournament) {
     Map<String, String> shown = new LinkedHashMap<>(tournament.settings());
     shown.remove("game");
+    shown.values().removeIf("none"::equals);
     shown.put("design", tournament.schedule().design().word());
     shown.put("rounds", String.valueOf(tournament.rounds()));
     for (Entrant entrant :
