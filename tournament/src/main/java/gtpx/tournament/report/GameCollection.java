@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -26,6 +27,7 @@ final class GameCollection {
   private final SortedMap<String, OpeningCount> openings = new TreeMap<>();
   private final Map<String, SortedMap<String, List<FaultyGame>>> faults = new HashMap<>();
   private final ScoreHistory history = new ScoreHistory();
+  private final Map<String, String> programs = new HashMap<>(); // by entrant
   private int count;
 
   /** How often an opening was played, and how long those games were in all. */
@@ -56,6 +58,10 @@ final class GameCollection {
     }
     for (int seat = 0; seat < game.seats().size(); seat++) {
       addFault(game, seat);
+      String program = game.seats().get(seat).player();
+      if (!program.isEmpty()) {
+        programs.put(game.seats().get(seat).entrant(), program);
+      }
     }
   }
 
@@ -109,6 +115,11 @@ final class GameCollection {
   /** Returns the first games in which an entrant failed in that way. */
   List<FaultyGame> faults(String entrant, String kind) {
     return faults.getOrDefault(entrant, new TreeMap<>()).getOrDefault(kind, List.of());
+  }
+
+  /** Returns the name that an entrant's program reported last; empty if none did. */
+  Optional<String> program(String entrant) {
+    return Optional.ofNullable(programs.get(entrant));
   }
 
   ScoreHistory history() {

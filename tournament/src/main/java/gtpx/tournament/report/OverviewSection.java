@@ -2,6 +2,7 @@ package gtpx.tournament.report;
 
 import gtpx.tournament.report.GameCollection.OpeningCount;
 import gtpx.tournament.summary.Duel;
+import gtpx.tournament.summary.EntrantSummary;
 import java.util.Map;
 
 /** The settings, how games ended, and which openings were played. */
@@ -9,6 +10,7 @@ record OverviewSection(Page page, Html html) {
   void writeSettings() {
     html.open("dl", "class", "settings");
     page.about.settings().forEach(this::writeSetting);
+    page.entrants.stream().map(EntrantSummary::name).forEach(this::writeProgram);
     page.summary
         .sprt()
         .map(Duel.SprtState::test)
@@ -20,6 +22,14 @@ record OverviewSection(Page page, Html html) {
                         .formatted(test.elo0(), test.elo1(), test.alpha(), test.beta())));
     writeSetting("game", page.about.spec().toString());
     html.closeLine();
+  }
+
+  /** Writes the name that a program reported, unless the settings have it. */
+  private void writeProgram(String entrant) {
+    page.games
+        .program(entrant)
+        .filter(program -> !page.about.settings().containsValue(program))
+        .ifPresent(program -> writeSetting("program of " + entrant, program));
   }
 
   private void writeSetting(String name, String value) {

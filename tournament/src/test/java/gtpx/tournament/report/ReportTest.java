@@ -147,7 +147,7 @@ class ReportTest {
         .containsExactly(
             "Ratings with 95 % intervals",
             "Score over time", "Seats with 95 % intervals", "Faults by kind", "Time per move");
-    assertThat(texts(page, "dd")).contains("gauntlet", four.toString());
+    assertThat(texts(page, "dd")).contains("gauntlet", four.toString(), "bot 3 1.0");
     assertThat(texts(page, "text"))
         .contains("Elo", "game", "seconds", "number of faults", "bot 3", "red");
     assertThat(texts(page, "title")).anyMatch(title -> title.contains("95 % interval"));
