@@ -114,7 +114,8 @@ class InterruptedTournamentTest {
     assertThat(engines).isNotEmpty().noneMatch(ProcessHandle::isAlive);
 
     start(false);
-    assertThat(lines.lines().toList()).anyMatch(line -> line.startsWith("4 games, ended by"));
+    assertThat(lines.lines().toList())
+        .anyMatch(line -> line.startsWith("4 games, 2 distinct, ended by"));
     assertThat(process.waitFor()).isZero();
     assertThat(results()).hasSize(4);
   }

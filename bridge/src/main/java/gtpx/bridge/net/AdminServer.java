@@ -30,6 +30,21 @@ public final class AdminServer {
           .with(NetLimit.CONNECTIONS, NetLimit.ADMIN_CONNECTIONS.number())
           .with(NetLimit.CONNECTIONS_PER_ADDRESS, NetLimit.ADMIN_CONNECTIONS.number());
 
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String INDEX =
+      """
+      <!doctype html>
+      <title>gtpx: operator's pages</title>
+      <h1>Operator's pages</h1>
+      <ul>
+      <li><a href="/admin/games">/admin/games</a>: all games in memory
+      <li><a href="/metrics">/metrics</a>: metrics for Prometheus
+      <li><a href="/healthz">/healthz</a>, <a href="/readyz">/readyz</a>: whether the server works
+      </ul>
+      <p>Changes are made by <code>curl -X POST</code>: /admin/games/NAME/abort ends a game,
+      /admin/drain saves all games and creates no more.
+      """;
+
   private AdminServer() {}
 
   /**
@@ -52,6 +67,7 @@ public final class AdminServer {
         .token()
         .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
     PublicRoutes.addHealth(routes, health)
+        .get("/", exchange -> Routes.now(PageResponse.of(HTML, INDEX)))
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))

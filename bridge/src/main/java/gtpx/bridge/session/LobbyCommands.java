@@ -41,11 +41,29 @@ import org.jspecify.annotations.Nullable;
 final class LobbyCommands {
   private static final CommandTraits FREE = SHARED.query(Query.FREE);
 
+  /** For a person who types; a blank line would end the answer. */
+  private static final String HELP =
+      """
+      gtpx-games                       the games: name, variant, seats taken, turn, phase
+      gtpx-create NAME VARIANT         creates a game, such as g go board=9, and answers its secrets
+      gtpx-sit NAME COLOUR SECRET      takes a seat
+      gtpx-watch NAME                  watches a game
+      play COLOUR VERTEX               plays for your seat: play black D4, play black pass
+      genmove COLOUR                   waits for another player's move
+      gtpx-wait                        waits for anything that happens
+      showboard, gtpx-clocks           the board, the time left
+      gtpx-request_undo, gtpx-chat TEXT, gtpx-dead COLOUR VERTEX
+      list_commands                    all commands; docs/protocol.md explains them
+      quit                             ends the connection
+      gtpx connect does most of this for you.\
+      """;
+
   private LobbyCommands() {}
 
   static void register(CommandRegistration commands) {
     commands.add("list_commands", FREE, LobbyCommands::listCommands);
     commands.add("known_command", FREE, LobbyCommands::knownCommand);
+    commands.add("help", FREE, (session, arguments) -> session.succeed(HELP));
     commands.add("quit", (session, arguments) -> session.quit());
     commands.add(
         "gtpx-create",

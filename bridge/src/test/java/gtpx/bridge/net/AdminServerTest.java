@@ -192,6 +192,22 @@ class AdminServerTest {
         .isEqualTo(status == 401);
   }
 
+  /** A browser shows it when the person doesn't log in. */
+  @Test
+  void aBrowserIsToldInASentenceHowToLogInAndThenShownLinks() throws Exception {
+    token = Optional.of(new AdminToken(TOKEN));
+    stop();
+    start();
+    HttpRequest.Builder page = request("/").header("Accept", "text/html,*/*;q=0.8");
+
+    HttpResponse<String> outside = ask(page.build());
+    HttpResponse<String> inside = ask(page.header("Authorization", "Bearer " + TOKEN).build());
+
+    assertThat(outside.statusCode()).isEqualTo(401);
+    assertThat(outside.body()).startsWith("Reload this page and log in").doesNotContain("{");
+    assertThat(inside.body()).contains("<a href=\"/admin/games\">");
+  }
+
   @Test
   void anAddressThatOthersReachNeedsAToken() {
     InetSocketAddress all = new InetSocketAddress(0);

@@ -20,6 +20,10 @@ class OptionHintTest {
           "--page",
           "--chat",
           "--create",
+          "--tls-cert",
+          "--tls-key",
+          "--admin",
+          "--public-url",
           "--store");
 
   @Test

@@ -25,8 +25,16 @@ public final class AdminAccess implements Routes.Guard {
   private static final int MOST_ADDRESSES = 10_000; // remembered at a time
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
   private static final PageResponse NO_TOKEN =
-      PageResponse.error(401, "missing or wrong token (expected: Authorization: Bearer TOKEN)")
-          .with("WWW-Authenticate", "Bearer, Basic realm=\"gtpx\", charset=\"UTF-8\"");
+      asking(
+          PageResponse.error(
+              401, "missing or wrong token (expected: Authorization: Bearer TOKEN)"));
+  private static final PageResponse NOT_LOGGED_IN =
+      asking(
+          PageResponse.of(
+              401,
+              PageResponse.TEXT,
+              "Reload this page and log in with any name; the password is the operator's token, in"
+                  + " the file that gtpx serve names when it starts.\n"));
   private static final PageResponse TOO_MANY =
       PageResponse.error(429, "too many wrong tokens (at most " + MOST_WRONG + " in a minute)")
           .with("Retry-After", String.valueOf(MEMORY.toSeconds()));
@@ -59,6 +67,10 @@ public final class AdminAccess implements Routes.Guard {
       LOG.atWarn().addKeyValue("from", address.getHostAddress()).log("wrong operator token");
       wrong.asMap().computeIfAbsent(client, first -> new AtomicInteger()).incrementAndGet();
     }
-    return Optional.of(NO_TOKEN);
+    return Optional.of(request.acceptsHtml() ? NOT_LOGGED_IN : NO_TOKEN);
+  }
+
+  private static PageResponse asking(PageResponse response) {
+    return response.with("WWW-Authenticate", "Bearer, Basic realm=\"gtpx\", charset=\"UTF-8\"");
   }
 }
