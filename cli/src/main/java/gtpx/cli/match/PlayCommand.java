@@ -48,7 +48,7 @@ public record PlayCommand(CommandLine line, Invocation call, GameSeries series) 
     Color own = ownColor(start.spec());
     while (true) {
       int code = series.play(start, seats(start.spec(), own), Seating.FIXED);
-      if (!series.isForPerson() || !isAnotherWanted()) {
+      if (code != 0 || !series.isForPerson() || !isAnotherWanted()) {
         return code;
       }
       own = start.spec().colors().stream().toList().get((own.seat() + 1) % start.spec().players());
