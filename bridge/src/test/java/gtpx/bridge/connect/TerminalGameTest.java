@@ -53,8 +53,8 @@ class TerminalGameTest {
     go.play(color, move(vertex, go));
   }
 
-  /** Starts a person's client; returns its connection, after the first questions. */
-  private FakeBridge.Call begins(Optional<Color> own) throws Exception {
+  /** Starts the client of a person who plays, or watches. */
+  private void start(Optional<Color> own) {
     Optional<String> seat = own.map(Color::toString);
     JoinRequest request =
         new JoinRequest(
@@ -72,6 +72,11 @@ class TerminalGameTest {
                         Screen.FILE,
                         (file, game, metadata) -> "saved " + file + " at turn " + game.turn())
                     .start());
+  }
+
+  /** Starts a person's client; returns its connection, after the first questions. */
+  private FakeBridge.Call begins(Optional<Color> own) throws Exception {
+    start(own);
     return bridge
         .accept()
         .succeeds(own.isPresent() ? "gtpx-sit g black s" : "gtpx-watch g")
@@ -253,18 +258,7 @@ class TerminalGameTest {
 
   @Test
   void whoIsRefusedIsToldSoAndTheProgramEnds() throws Exception {
-    JoinRequest request =
-        new JoinRequest(
-            "g", Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.empty());
-    person =
-        new TestClient(
-            bridge.dialer(Optional.empty()),
-            request,
-            Duration.ofSeconds(60),
-            new TestSleeper(),
-            streams ->
-                new TerminalGame(streams, Optional.empty(), Screen.FILE, (file, game, data) -> "")
-                    .start());
+    start(Optional.empty());
 
     bridge.accept().hears("gtpx-watch g").says("? no such game: g\n\n");
 
