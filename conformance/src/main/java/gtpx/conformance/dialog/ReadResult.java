@@ -70,13 +70,20 @@ public sealed interface ReadResult {
   }
 
   private static boolean lacksLf(String rest) {
-    return !rest.isBlank() && new ReceivedAnswer(rest).isAnswer() && rest.endsWith("\n");
+    return !rest.isBlank() && new ReceivedAnswer(rest).isAnswer() && tail(rest).contains("\n");
+  }
+
+  /** The blanks and line ends at the end. */
+  private static String tail(String rest) {
+    return rest.substring(rest.stripTrailing().length());
   }
 
   private static String after(String what, String rest) {
     String shown = Escapes.show(rest, MAX_REST_BYTES);
     if (lacksLf(rest)) {
-      return "no second LF after " + shown;
+      String last = tail(rest).substring(tail(rest).indexOf('\n'));
+      boolean hasBlanks = last.contains(" ") || last.contains("\t");
+      return "no second LF after " + shown + (hasBlanks ? " (a line of blanks isn't empty)" : "");
     }
     return rest.isBlank() ? what : what + " after " + shown;
   }

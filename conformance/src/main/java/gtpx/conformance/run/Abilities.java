@@ -1,6 +1,9 @@
 package gtpx.conformance.run;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.Multimap;
+import com.google.common.collect.Sets;
 import gtpx.conformance.script.BoundCommands;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.PlainPositions;
@@ -11,6 +14,7 @@ import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
 import gtpx.protocol.GtpCommand;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,10 +47,11 @@ final class Abilities implements AutoCloseable {
               + " gtpx-result final_score showboard");
 
   private static final Set<String> TURNED = Set.of("play", "genmove", "gtpx-play_turn");
+  private static final Splitter WORDS = Splitter.on(' ');
   private static final String STREAM = "";
   private static final String GAME = "gtpx-game";
   private static final String GO = "gtpx-game go board=9";
-  private static final int MOST_UNANSWERED = 3;
+  private static final int MOST_UNANSWERED = 2;
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
   private static final Pattern HTTP = // how a stream begins that doesn't speak GTP
@@ -58,8 +63,10 @@ final class Abilities implements AutoCloseable {
   private final Optional<Set<String>> listed; // empty if unknown
   private final PlainPositions positions = PlainPositions.standard();
   private final Map<String, Optional<String>> refusals = new HashMap<>(); // guarded by this
+  private final Set<List<String>> accepted = new HashSet<>(); // guarded by this
   private ScriptStreams questions; // guarded by this
-  private int unanswered; // questions; guarded by this
+  private final Multimap<String, Optional<FailureCause>> unanswered = // by name; guarded by this
+      ArrayListMultimap.create();
 
   private static Set<String> names(String words) {
     return Set.of(words.split(" ", -1));
@@ -76,6 +83,7 @@ final class Abilities implements AutoCloseable {
     this.nanos = nanos;
     this.listed = listed;
     this.questions = questions;
+    listed.ifPresent(names -> timeout.know(Sets.union(names, ALWAYS)));
   }
 
   /**
@@ -92,7 +100,7 @@ final class Abilities implements AutoCloseable {
       Supplier<String> game,
       CreatedGames made)
       throws UnreachableException, InterruptedException {
-    ScriptStreams streams = new ScriptStreams(target, nanos, timeout);
+    ScriptStreams streams = new ScriptStreams(target, nanos, timeout, Optional.empty());
     ListedCommands commands = new ListedCommands(streams, timeout.most());
     boolean isAsked = false;
     try {
@@ -106,7 +114,7 @@ final class Abilities implements AutoCloseable {
           timeout,
           nanos,
           listed,
-          isAsked ? streams : new ScriptStreams(target, nanos, timeout));
+          isAsked ? streams : new ScriptStreams(target, nanos, timeout, Optional.empty()));
     } finally {
       if (!isAsked) {
         streams.close();
@@ -138,8 +146,9 @@ final class Abilities implements AutoCloseable {
    * doesn't list.
    *
    * @throws InapplicableException if it doesn't apply to the target
+   * @throws DeviationException if the target answers none of the commands that start a game
    */
-  Script fit(Script script) throws InapplicableException, InterruptedException {
+  Script fit(Script script) throws InapplicableException, DeviationException, InterruptedException {
     ScriptHeader header = script.header();
     boolean isServer = target.isServer();
     if (!header.place().fits(isServer)) {
@@ -193,7 +202,8 @@ final class Abilities implements AutoCloseable {
    * Why the engine refuses the game of a script, both in the script's words and in all words; empty
    * if it accepts the game or can't be asked.
    */
-  private Optional<String> refusalOfGame(ScriptHeader header) throws InterruptedException {
+  private Optional<String> refusalOfGame(ScriptHeader header)
+      throws DeviationException, InterruptedException {
     if (target.isServer() || header.game().isEmpty() || !knows(GAME)) {
       return Optional.empty();
     }
@@ -207,29 +217,51 @@ final class Abilities implements AutoCloseable {
   /**
    * Why the engine refuses a command that starts a game, such as {@code boardsize 9}; empty if it
    * accepts it. Each command is asked once, all on one stream.
+   *
+   * @throws DeviationException without asking, if two such commands had no answer and the engine
+   *     has accepted none like this one
    */
-  private synchronized Optional<String> refusal(String command) throws InterruptedException {
+  private synchronized Optional<String> refusal(String command)
+      throws DeviationException, InterruptedException {
     Optional<String> refusal = refusals.get(command);
     if (refusal == null) {
-      refusal = unanswered < MOST_UNANSWERED ? ask(command) : Optional.empty();
+      checkAnswered(command);
+      refusal = ask(command);
       refusals.put(command, refusal);
     }
     return refusal;
+  }
+
+  private void checkAnswered(String command) throws DeviationException {
+    String name = preset(command).get(0);
+    if (unanswered.get(name).size() >= MOST_UNANSWERED && !accepted.contains(preset(command))) {
+      throw new DeviationException(
+          0,
+          "an answer to " + command,
+          "not sent, since others like it had no answer",
+          unanswered.get(name).iterator().next());
+    }
+  }
+
+  /** A command with only its first word, which is a preset or a size. */
+  private static List<String> preset(String command) {
+    return WORDS.splitToStream(command).limit(2).toList();
   }
 
   private Optional<String> ask(String command) throws InterruptedException {
     try {
       questions.send(STREAM, command + "\n");
       ReceivedAnswer answer = questions.answer(0, "an answer to " + command, timeout.most());
-      return answer.isSuccess()
-          ? Optional.empty()
-          : Optional.of("refuses " + command + ": " + answer.text());
+      if (answer.isSuccess()) {
+        accepted.add(preset(command));
+        return Optional.empty();
+      }
+      return Optional.of("refuses " + command + ": " + answer.text());
     } catch (DeviationException e) {
-      // handled below
+      unanswered.put(preset(command).get(0), e.cause()); // running the script will show why
     }
-    unanswered++; // running the script will show why
     questions.close();
-    questions = new ScriptStreams(target, nanos, timeout);
+    questions = new ScriptStreams(target, nanos, timeout, Optional.empty());
     return Optional.empty();
   }
 
@@ -238,7 +270,8 @@ final class Abilities implements AutoCloseable {
     questions.close();
   }
 
-  private Script fitCommands(Script script) throws InapplicableException, InterruptedException {
+  private Script fitCommands(Script script)
+      throws InapplicableException, DeviationException, InterruptedException {
     Set<String> lacking = lacking(script);
     if (lacking.isEmpty()) {
       return script;
@@ -274,7 +307,8 @@ final class Abilities implements AutoCloseable {
    * Whether a requirement binds the target, and the missing commands would only have shown whether
    * it is met.
    */
-  private boolean bindsWithout(Set<String> lacking, Script script) throws InterruptedException {
+  private boolean bindsWithout(Set<String> lacking, Script script)
+      throws DeviationException, InterruptedException {
     return lacking.stream().allMatch(name -> MAKERS.contains(name) || VIEWS.contains(name))
         && isAboutIts(subjects(script, lacking))
         && refusalOfGame(script.header()).isEmpty();

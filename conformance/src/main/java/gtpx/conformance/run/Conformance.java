@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -24,19 +25,20 @@ public final class Conformance {
 
   private final Target target;
   private final AnswerTimeout timeout;
-  private final int jobs;
+  private final SessionSlots slots;
   private final LongSupplier nanos;
   private final Supplier<String> games;
   private final boolean reuses;
   private final Queue<Dialog> idle = new ConcurrentLinkedQueue<>();
   private final CreatedGames made = new CreatedGames();
+  private final AtomicInteger finished = new AtomicInteger();
 
   /**
    * Creates a judge.
    *
    * @param most how long an answer may take; if longer than {@link #STANDARD_TIMEOUT}, the limits
    *     that scripts name are longer by the same factor
-   * @param jobs how many sessions run at a time
+   * @param jobs how many sessions are at work at a time, not counting those that wait long
    * @param nanos a clock
    * @param games distinct names for games on a server
    * @param reuses whether an engine also runs the next session that starts a game of its own; a
@@ -52,7 +54,7 @@ public final class Conformance {
     this.reuses = reuses;
     this.target = target;
     this.timeout = new AnswerTimeout(most);
-    this.jobs = jobs;
+    this.slots = new SessionSlots(jobs);
     this.nanos = nanos;
     this.games = games;
   }
@@ -67,7 +69,7 @@ public final class Conformance {
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
     Abilities abilities = Abilities.ask(target, timeout, nanos, games, made);
-    ExecutorService threads = Executors.newFixedThreadPool(jobs);
+    ExecutorService threads = Executors.newFixedThreadPool(slots.open());
     try (abilities) {
       List<Future<Result>> running = new ArrayList<>();
       scripts.forEach(script -> running.add(threads.submit(() -> judge(script, abilities))));
@@ -85,6 +87,11 @@ public final class Conformance {
     }
   }
 
+  /** How many scripts have a result so far; may be asked on any thread. */
+  public int finished() {
+    return finished.get();
+  }
+
   private static Result get(Future<Result> running) throws InterruptedException {
     try {
       return running.get();
@@ -97,9 +104,15 @@ public final class Conformance {
   }
 
   private Result judge(Script script, Abilities abilities) throws InterruptedException {
-    long start = nanos.getAsLong();
-    ScriptVerdict verdict = verdict(script, abilities);
-    return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
+    slots.enter();
+    try {
+      long start = nanos.getAsLong();
+      ScriptVerdict verdict = verdict(script, abilities);
+      return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
+    } finally {
+      finished.incrementAndGet();
+      slots.leave();
+    }
   }
 
   /**
@@ -113,6 +126,8 @@ public final class Conformance {
         return verdictInGame(abilities.fit(one), abilities);
       } catch (InapplicableException e) {
         skipped.add(e.verdict());
+      } catch (DeviationException e) {
+        return e.verdict(List.of());
       }
     }
     return skipped.stream().filter(ScriptVerdict.Skipped::binds).findFirst().orElse(skipped.get(0));
@@ -123,13 +138,18 @@ public final class Conformance {
     Optional<Dialog> used =
         script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
     if (used.isPresent()) {
-      ScriptVerdict verdict =
-          verdict(script, abilities, new ScriptStreams(target, nanos, timeout, used.get()));
+      ScriptStreams streams = streams();
+      streams.use(used.get());
+      ScriptVerdict verdict = verdict(script, abilities, streams);
       if (verdict instanceof ScriptVerdict.Passed) {
         return verdict;
       }
     }
-    return verdict(script, abilities, new ScriptStreams(target, nanos, timeout));
+    return verdict(script, abilities, streams());
+  }
+
+  private ScriptStreams streams() {
+    return new ScriptStreams(target, nanos, timeout, Optional.of(slots));
   }
 
   private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams streams)

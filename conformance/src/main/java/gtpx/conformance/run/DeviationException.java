@@ -27,6 +27,15 @@ final class DeviationException extends Exception {
     return got;
   }
 
+  Optional<FailureCause> cause() {
+    return cause;
+  }
+
+  /** Returns it with a cause, unless it has one. */
+  DeviationException withCause(Optional<FailureCause> other) {
+    return cause.isPresent() ? this : new DeviationException(line, expected, got, other);
+  }
+
   /** Returns it as the verdict on a script whose session went as these lines show. */
   ScriptVerdict.Failed verdict(List<String> session) {
     return new ScriptVerdict.Failed(line, expected, got, session, cause);

@@ -5,6 +5,7 @@ import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.Expectation;
 import gtpx.conformance.script.ReceivedAnswer;
 import gtpx.conformance.script.Variables;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,16 +19,18 @@ import java.util.regex.Pattern;
  */
 public record FailureCause(Kind kind, String detail) {
   private static final Pattern SIGN_AND_ID = Pattern.compile("^[\\s&&[^\\n]]*[=?][0-9]*");
+  private static final Pattern NO_FRACTION = Pattern.compile("(?<=\\d)\\.0+$");
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final Pattern TWO_ANSWERS = Pattern.compile("\\A[=?].*\\R[=?]", Pattern.DOTALL);
 
   /** Failures that can occur in any session. */
   public enum Kind {
     WRONG_ID("The id of an answer differs from that of its command (1.21, 1.23)."),
-    NO_SECOND_LF("An answer lacks its second LF (1.26)."),
+    NO_SECOND_LF("An answer MUST end with two LF (1.26)."),
     UNASKED("It sends answers that no command asked for (1.17)."),
     ENDED("It ends before it has answered (1.17)."),
-    SILENT("It doesn't answer (1.17).");
+    SILENT("It doesn't answer (1.17)."),
+    WRONG_DEFAULT("An option that isn't given MUST have the preset's value (5.9).");
 
     private final String sentence;
 
@@ -56,6 +59,36 @@ public record FailureCause(Kind kind, String detail) {
     return result instanceof ReadResult.Silence
         ? Optional.of(new FailureCause(Kind.SILENT, command))
         : Optional.empty();
+  }
+
+  /**
+   * The first option of a game that wasn't given and has another value than the preset's.
+   *
+   * @param given the arguments of {@code gtpx-game}
+   * @param wanted the whole game, word by word
+   * @param got its answer
+   */
+  static Optional<FailureCause> ofGame(List<String> given, List<String> wanted, List<String> got) {
+    return wanted.stream()
+        .filter(word -> given.stream().noneMatch(one -> one.startsWith(key(word))))
+        .flatMap(
+            word ->
+                got.stream()
+                    .filter(one -> isOtherValue(word, one))
+                    .map(
+                        one ->
+                            "gtpx-game %s has %s (expected: %s)"
+                                .formatted(given.get(0), one, word)))
+        .findFirst()
+        .map(detail -> new FailureCause(Kind.WRONG_DEFAULT, detail));
+  }
+
+  private static String key(String word) {
+    return word.substring(0, word.indexOf('=') + 1);
+  }
+
+  private static boolean isOtherValue(String word, String got) {
+    return got.startsWith(key(word)) && !NO_FRACTION.matcher(got).replaceFirst("").equals(word);
   }
 
   /** The cause of a wrong answer; empty if the answer's text is wrong. */

@@ -92,7 +92,7 @@ final class ListedCommands {
 
   private String why(ReadResult result) throws DeviationException {
     if (result.isUnfinished()) {
-      return LIST + ": " + result.describe() + " (expected: an empty line after it, 1.26)";
+      return LIST + ": " + result.describe() + ". " + FailureCause.Kind.NO_SECOND_LF.sentence();
     }
     if (result instanceof ReadResult.Silence silence
         && !silence.rest().isBlank()

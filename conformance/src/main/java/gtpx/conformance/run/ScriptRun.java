@@ -48,6 +48,7 @@ final class ScriptRun {
   private final Set<String> creating = new HashSet<>();
   private final List<String> opening = new ArrayList<>(); // the commands that started the game
   private Optional<PlayProbe> probe = Optional.empty();
+  private Optional<FailureCause> wrongDefault = Optional.empty();
 
   /**
    * Creates a session.
@@ -77,10 +78,14 @@ final class ScriptRun {
     if (script.header().game().isPresent()) {
       open(script.header().game().get(), abilities, isServer);
     }
-    take(script.steps());
-    streams.flush();
-    for (String stream : streams.streams()) {
-      endWell(stream);
+    try {
+      take(script.steps());
+      streams.flush();
+      for (String stream : streams.streams()) {
+        endWell(stream);
+      }
+    } catch (DeviationException e) {
+      throw e.withCause(wrongDefault);
     }
   }
 
@@ -104,7 +109,12 @@ final class ScriptRun {
   private void begin(String game, Abilities abilities)
       throws DeviationException, InapplicableException, InterruptedException {
     try {
-      prepare(GAME + " " + game);
+      ReceivedAnswer answer = prepare(GAME + " " + game);
+      wrongDefault =
+          FailureCause.ofGame(
+              WORDS.splitToList(game),
+              WORDS.splitToList(abilities.allWords(game)),
+              WORDS.splitToList(answer.text()));
     } catch (InapplicableException refusal) {
       prepare(GAME + " " + abilities.allWords(game));
       if (script.sends(GAME + " ")) {

@@ -1,5 +1,6 @@
 package gtpx.conformance.run;
 
+import com.google.common.base.Splitter;
 import gtpx.client.EngineFault;
 import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.dialog.ReadResult;
@@ -25,26 +26,38 @@ import java.util.function.Predicate;
  */
 final class ScriptStreams implements AutoCloseable {
   private static final int MAX_LINE_BYTES = 2000; // of the transcript
+  private static final Duration BRIEFLY = Duration.ofMillis(500); // not worth another's start
   private static final String ONLY = ""; // the name of a session's only stream
+
+  private static final Splitter LINES = Splitter.on('\n');
 
   private final Target target;
   private final LongSupplier nanos;
   private final AnswerTimeout timeout;
+  private final Optional<SessionSlots> slots;
   private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
   private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
+  private final Map<String, String> unended = new HashMap<>(); // the beginning of a line
   private final Map<String, Deque<String>> asked = new HashMap<>(); // not yet answered
   private final List<String> session = new ArrayList<>();
   private int unnoted; // answers that repeat earlier ones
 
-  ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout) {
+  /**
+   * Creates a session.
+   *
+   * @param slots one of which the caller has and gives to others while it waits; empty if it has
+   *     none
+   */
+  ScriptStreams(
+      Target target, LongSupplier nanos, AnswerTimeout timeout, Optional<SessionSlots> slots) {
     this.target = target;
     this.nanos = nanos;
     this.timeout = timeout;
+    this.slots = slots;
   }
 
-  /** Creates a session on a stream that was used before. */
-  ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout, Dialog used) {
-    this(target, nanos, timeout);
+  /** Lets the session go on with a stream that was used before. */
+  void use(Dialog used) {
     dialogs.put(ONLY, used);
   }
 
@@ -64,11 +77,18 @@ final class ScriptStreams implements AutoCloseable {
   /** Queues a line, or bytes, until an answer is read. */
   void send(String stream, String bytes) {
     queued.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
-    bytes
-        .lines()
+    noteCommands(stream, bytes);
+    note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
+  }
+
+  private void noteCommands(String stream, String bytes) {
+    String text = unended.getOrDefault(stream, "") + bytes;
+    int end = text.lastIndexOf('\n') + 1;
+    unended.put(stream, text.substring(end));
+    LINES
+        .splitToStream(text.substring(0, end))
         .flatMap(line -> GtpCommand.parse(line).stream())
         .forEach(command -> asked(stream).add(command.name()));
-    note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
   }
 
   /**
@@ -102,33 +122,56 @@ final class ScriptStreams implements AutoCloseable {
   /** Waits for the next answer on a stream, or for its end. */
   ReadResult read(String stream, Duration most) throws DeviationException, InterruptedException {
     flush();
-    ReadResult result = await(stream, most);
+    long start = nanos.getAsLong();
+    ReadResult result = await(stream, most, start);
     if (unnoted > 0) {
       unnoted--;
     } else if (result instanceof ReadResult.Answer answer) {
       ReceivedAnswer received = answer.received();
-      timeout.answered(pending(stream));
+      timeout.answered(pending(stream), since(start));
       asked(stream).poll();
       note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }
     return result;
   }
 
-  private ReadResult await(String stream, Duration most)
+  private Duration since(long start) {
+    return Duration.ofNanos(nanos.getAsLong() - start);
+  }
+
+  private ReadResult await(String stream, Duration most, long start)
       throws DeviationException, InterruptedException {
     if (!most.equals(timeout.most())) {
       return dialog(stream).read(most); // perhaps no answer is expected
     }
-    Duration first = AnswerTimeout.first(most);
-    ReadResult result = dialog(stream).read(first);
-    if (!(result instanceof ReadResult.Silence) || timeout.isOver(result, pending(stream))) {
-      return result;
+    ReadResult result = awaitFor(stream, BRIEFLY, start);
+    if (mustWait(result, stream, start)) {
+      slots.ifPresent(SessionSlots::leave);
+      try {
+        result = awaitFor(stream, most, start);
+      } finally {
+        slots.ifPresent(SessionSlots::enter);
+      }
     }
-    ReadResult last = dialog(stream).read(most.minus(first));
-    if (last instanceof ReadResult.Silence) {
-      timeout.miss(last, pending(stream));
+    if (result instanceof ReadResult.Silence) {
+      timeout.miss(result, pending(stream));
     }
-    return last;
+    return result;
+  }
+
+  /** Waits for at most that time, or as long as it is worth it. */
+  private ReadResult awaitFor(String stream, Duration most, long start)
+      throws DeviationException, InterruptedException {
+    ReadResult result = dialog(stream).read(AnswerTimeout.LOOK);
+    while (since(start).compareTo(most) < 0 && mustWait(result, stream, start)) {
+      result = dialog(stream).read(AnswerTimeout.LOOK);
+    }
+    return result;
+  }
+
+  private boolean mustWait(ReadResult result, String stream, long start) {
+    return result instanceof ReadResult.Silence
+        && since(start).compareTo(timeout.patience(result, pending(stream))) < 0;
   }
 
   /** Waits for a part of the next answer on a stream; empty if it has arrived. */
@@ -141,6 +184,7 @@ final class ScriptStreams implements AutoCloseable {
   /** Closes a stream in our direction. */
   void finish(String stream) throws DeviationException {
     flush();
+    noteCommands(stream, "\n");
     dialog(stream).finish();
     session.add(stream + "! eof");
   }
@@ -167,7 +211,7 @@ final class ScriptStreams implements AutoCloseable {
         line,
         expected,
         end.isEmpty() ? result.describe() : result.describe() + ": " + end,
-        FailureCause.ofMissing(result, pending(stream), end));
+        FailureCause.ofMissing(result, timeout.kind(pending(stream)), end));
   }
 
   /** Why a stream has ended, and during which command. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,7 +89,79 @@ class ConformanceTest extends ConformanceFixture {
     assertThat(late.got()).isEqualTo("no second LF after = half\\n");
     assertThat(late.cause()).isEqualTo(run.cause()).contains(NO_LF);
     assertThat(silent.got()).isEqualTo("no answer in time");
-    assertThat(silent.cause()).contains(new FailureCause(FailureCause.Kind.SILENT, "unheard"));
+    assertThat(silent.cause())
+        .contains(new FailureCause(FailureCause.Kind.SILENT, "a command that it doesn't list"));
+  }
+
+  @Test
+  void aLineOfBlanksIsNotTheSecondLf() throws Exception {
+    answers.put("name", "= me\n \n");
+    answers.put("name too", "= me\n ");
+    most = SHORT;
+
+    ScriptVerdict.Failed whole = failed(hold("", "> name\n= me\n"));
+    ScriptVerdict.Failed unended = failed(hold("", "> name too\n= me\n"));
+
+    assertThat(whole.got())
+        .isEqualTo("no second LF after = me\\n \\n (a line of blanks isn't empty)");
+    assertThat(whole.cause()).isEqualTo(unended.cause()).contains(NO_LF);
+  }
+
+  @Test
+  void commandsThatAreNotListedAndNotAnsweredAreOneCause() throws Exception {
+    answers.put("one", "");
+    answers.put("another", "");
+    most = SHORT;
+
+    assertThat(failed(hold("unlisted: one\n", "> one\n? …\n")).cause())
+        .isEqualTo(failed(hold("unlisted: another\n", "> another\n? …\n")).cause())
+        .isPresent();
+  }
+
+  @Test
+  void aCommandInPiecesIsCalledByItsWholeName() throws Exception {
+    answers.put("hang", "");
+    most = SHORT;
+
+    assertThat(failed(hold("", ">> ha\n>> ng\\n\n=\n")).cause())
+        .contains(new FailureCause(FailureCause.Kind.SILENT, "hang"));
+  }
+
+  @Test
+  void gamesLikeThoseThatHadNoAnswerFailUnasked() throws Exception {
+    List<Script> scripts =
+        Stream.of("go board=5", "multi", "parallel", "parallel board=5", "f-go", "f-go board=5")
+            .map(game -> List.of("sentence: s", "game: " + game, "", "> name", "="))
+            .map(lines -> ScriptReader.read("7-play", "x", lines))
+            .toList();
+    List.of("multi", "parallel", "parallel board=5", "f-go", "f-go board=5")
+        .forEach(game -> answers.put("gtpx-game " + game, ""));
+    most = SHORT;
+
+    List<Result> results = run(new FakeEngine(false, () -> this::answer), scripts);
+
+    assertThat(results.get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
+    assertThat(results.subList(1, 6))
+        .extracting(result -> failed(result.verdict()).cause())
+        .containsOnly(Optional.of(new FailureCause(FailureCause.Kind.SILENT, "gtpx-game")));
+    assertThat(heard.stream().filter(line -> answers.containsKey(line)).distinct()).hasSize(2);
+  }
+
+  @Test
+  void anOptionThatIsNotThePresetsIsTheCauseOfWhatFailsInItsGame() throws Exception {
+    answers.put(
+        "gtpx-game parallel board=5",
+        "= variant=parallel players=2 board=rect:5x5 turn=simultaneous suicide=forbidden"
+            + " komi=0.0\n\n");
+    answers.put("gtpx-game parallel suicide=forbidden", "= variant=parallel suicide=forbidden\n\n");
+
+    assertThat(failed(hold("game: parallel board=5\n", "> name\n= x\n")).cause())
+        .contains(
+            new FailureCause(
+                FailureCause.Kind.WRONG_DEFAULT,
+                "gtpx-game parallel has suicide=forbidden (expected: suicide=allowed)"));
+    assertThat(failed(hold("game: parallel suicide=forbidden\n", "> name\n= x\n")).cause())
+        .isEmpty();
   }
 
   @Test
