@@ -38,8 +38,10 @@ public final class HtmlReport {
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
         + ("<h1>" + title + "</h1>\n<p>" + ResultCounts.of(results) + "</p>\n")
-        + list("Common causes", summary.causes())
-        + list("Failed", summary.sentences())
+        + list("Causes", summary.causes())
+        + summary.sentences().entrySet().stream()
+            .map(one -> list("Failed: " + one.getKey().title(), one.getValue()))
+            .collect(Collectors.joining())
         + untested(summary.untested())
         + "<h2>All scripts</h2>\n"
         + RunSummary.group(results, result -> result.script().folder()).entrySet().stream()

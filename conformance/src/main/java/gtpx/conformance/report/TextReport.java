@@ -6,6 +6,7 @@ import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -40,13 +41,19 @@ public record TextReport(PrintStream out, boolean isVerbose) {
   /** Reports the whole run: what failed and why, what was not tested, and the counts. */
   public void printEnd(List<Result> results) {
     RunSummary summary = RunSummary.of(results);
-    summary.causes().forEach(failures -> print("COMMON", failures));
-    summary.sentences().forEach(failures -> print("FAILED", failures));
+    summary.causes().forEach(failures -> print("CAUSE ", failures));
+    summary.sentences().forEach(this::print);
     print(summary.untested());
     if (isVerbose) {
       printReasons(results);
     }
     println(ResultCounts.of(results).toString());
+  }
+
+  private void print(Harm harm, List<Failures> all) {
+    println(harm.title().toUpperCase(Locale.ROOT));
+    println("");
+    all.forEach(failures -> print("FAILED", failures));
   }
 
   private void print(String word, Failures failures) {

@@ -7,8 +7,10 @@ import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
+import gtpx.conformance.script.Suite;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -59,6 +61,8 @@ class ReportsTest {
     assertThat(text(false))
         .isEqualTo(
             """
+            WOULD LOSE GAMES
+
             FAILED   7.2  It <MUST> hold.
               in 7.2/bad
                 > name
@@ -91,6 +95,8 @@ class ReportsTest {
     assertThat(text(false, results))
         .isEqualTo(
             """
+            WOULD LOSE GAMES
+
             FAILED   7.2  It <MUST> hold.
               in 7.2/a, 7.2/b
                 > 7.2-a
@@ -109,19 +115,60 @@ class ReportsTest {
   }
 
   @Test
-  void brokenRulesAreToldAfterWordsAndBeforeWhatPresupposesThem() {
+  void whatWouldLoseGamesStandsFirstAndRulesBeforeWhatPresupposesThem() {
+    Result wording =
+        new Result(
+            script("7-play", "7.1-d"),
+            new ScriptVerdict.Failed(0, "? illegal move", "? no", List.of(), Optional.empty()),
+            Duration.ZERO);
     List<Result> results =
         List.of(
-            inFolder("5-games", "5.1-a"), inFolder("9-turns", "9.1-b"), inFolder("rules-ko", "c"));
+            wording,
+            inFolder("5-games", "5.1-a"),
+            inFolder("9-simultaneous-games", "9.1-b"),
+            inFolder("rules-ko", "c"));
 
     assertThat(text(false, results))
-        .containsSubsequence("FAILED   5.1 ", "FAILED   rules-ko ", "FAILED   9.1 ");
+        .containsSubsequence(
+            "WOULD LOSE GAMES\n\nFAILED   rules-ko ",
+            "FAILED   9.1 ",
+            "WOULD BE REFUSED BY SERVERS OR CLIENTS\n\nFAILED   5.1 ",
+            "WORDING\n\nFAILED   7.1 ");
+  }
+
+  @Test
+  void theSameRefusalOfTheSameCommandIsOneCause() {
+    List<Result> results =
+        List.of(
+            refused("7.2-a", "komi 6.5", "? syntax error"),
+            refused("7.3-b", "komi 0", "? syntax error"),
+            refused("7.4-c", "play b A1", "? illegal move: A1 is occupied"),
+            refused("7.5-d", "play b A1", "? illegal move: A1 is occupied"));
+
+    assertThat(text(false, results))
+        .startsWith("CAUSE    2 failures: It refuses komi: ? syntax error\n  in 7.2/a, 7.3/b\n")
+        .contains("FAILED   7.4 ", "FAILED   7.5 ");
+  }
+
+  private static Result refused(String file, String command, String answer) {
+    List<String> session = List.of("> " + command, "< " + answer);
+    return result(file, new ScriptVerdict.Failed(0, "= ", answer, session, Optional.empty()));
+  }
+
+  @Test
+  void everyKindOfScriptAboutGamesExists() throws IOException {
+    assertThat(Harm.ABOUT_GAMES)
+        .allSatisfy(
+            begin -> assertThat(Suite.standard()).anyMatch(one -> one.folder().startsWith(begin)));
+  }
+
+  private static Script script(String folder, String file) {
+    return ScriptReader.read(folder, file, List.of("sentence: It holds.", ""));
   }
 
   private static Result inFolder(String folder, String file) {
-    Script script = ScriptReader.read(folder, file, List.of("sentence: It holds.", ""));
     return new Result(
-        script,
+        script(folder, file),
         new ScriptVerdict.Failed(0, "= 1", "= 2", List.of("> " + file), Optional.empty()),
         Duration.ZERO);
   }
@@ -151,11 +198,13 @@ class ReportsTest {
     assertThat(text)
         .startsWith(
             """
-            COMMON   The id of an answer differs from that of its command (1.21, 1.23).
+            CAUSE    2 failures: The id of an answer differs from that of its command (1.21, 1.23).
               in 7.3/b, 7.4/c
                 > 7.3-b
               expected: = 1
               got: =9
+
+            WOULD LOSE GAMES
 
             FAILED   7.2  It <MUST> hold.
             """)
@@ -163,7 +212,7 @@ class ReportsTest {
         .doesNotContain("7.4-c");
     assertThat(HtmlReport.of("x", results))
         .contains(
-            "<h2>Common causes</h2>\n<h3>The id of an answer differs from that of its command");
+            "<h2>Causes</h2>\n<h3>2 failures: The id of an answer differs from that of its command");
     assertThat(JUnitReport.of("x", results)).contains("type=\"WRONG_ID\"");
   }
 
@@ -227,11 +276,13 @@ class ReportsTest {
   @Test
   void whatFailedStandsFirst() {
     String page = HtmlReport.of("gnugo", RESULTS);
-    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>Untested"));
+    String first =
+        page.substring(
+            page.indexOf("<h2>Failed: would lose games</h2>"), page.indexOf("<h2>Untested"));
 
     assertThat(first).contains("7.2/bad").doesNotContain("7.1/good", "7.3/left");
     assertThat(HtmlReport.of("gnugo", RESULTS.subList(0, 1)))
         .contains("7.1/good")
-        .doesNotContain("<h2>Failed</h2>");
+        .doesNotContain("<h2>Failed: would lose games</h2>");
   }
 }
