@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.draw.BoardText;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.json.Json;
@@ -32,7 +33,8 @@ enum RefereeQuestion implements Word {
   UNDOABLE,
   EVENTS(0, 0, 400),
   RECORD(0, 0, 400),
-  SNAPSHOT(0, 0, 900);
+  SNAPSHOT(0, 0, 900),
+  DRAWING(250, 0, 0);
 
   private final int point;
   private final int choice;
@@ -89,6 +91,7 @@ enum RefereeQuestion implements Word {
       case EVENTS -> Json.array(game.events(), new EventJson(game.spec())::write);
       case RECORD -> JsonRecord.json(game);
       case SNAPSHOT -> JsonSnapshot.json(game);
+      case DRAWING -> new JsonPrimitive(BoardText.plain(game));
     };
   }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * referee with limits, in ten sizes, and prints how many of each kind were answered.
  */
 final class LargeRequests {
-  static final RefereeLimits LIMITS = new RefereeLimits(50_000_000, 32_000_000);
+  static final RefereeLimits LIMITS = new RefereeLimits(50_000_000, 36_000_000);
 
   /** One row for each kind: a request of a size from 1 to 100. */
   static final Map<String, IntFunction<String>> KINDS =

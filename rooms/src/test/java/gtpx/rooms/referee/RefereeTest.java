@@ -154,7 +154,7 @@ class RefereeTest {
         "{'rules':'go','ask':['positon']} | ask[0]: unknown question positon (did you mean position?)",
         "{'rules':'go','ask':['x-y']} | ask[0]: unknown question x-y (expected: rules, players, "
             + "topology, position, legal, legality, last_turn, score, result, undoable, events, record, "
-            + "snapshot)",
+            + "snapshot, drawing)",
         "{'rules':'go','do':[{}]} | do[0]: {} "
             + "(expected: a command, such as {\"commit\":{\"black\":\"C3\"}})",
         "{'rules':'go','do':[{'pley':{'black':'A1'}}]} "
