@@ -8,15 +8,17 @@
 The rules are those of a `gtpx referee --json` process, which all environments of a Python process share; the environment variable
 GTPX_REFEREE is its command line. docs/research.md explains actions, observations and rewards.
 
-Needs Python 3.9, `gtpx_referee.py`, and PettingZoo or OpenSpiel only for the classes that use them.
+Needs Python 3.9, `gtpx_referee.py`, `gtpx_opponents.py`, and PettingZoo or OpenSpiel only for the classes that use them.
 """
 import fractions
 import functools
 import itertools
 import json
+import operator
 import os
 import re
 
+from gtpx_opponents import OpponentFault, opponents_of
 from gtpx_referee import BadRequest, IllegalMove, Referee, default_command
 
 try:
@@ -45,6 +47,10 @@ _numbers = itertools.count(1)  # of games of environments
 
 class IllegalAction(ValueError):
     """An action that the rules refuse. The environment is as it was."""
+
+
+class OutOfBounds(IllegalAction, AssertionError):
+    """No action at all. PettingZoo's wrappers raise AssertionError for it."""
 
 
 @functools.lru_cache(maxsize=None)
@@ -127,14 +133,28 @@ class Setting:
             return -float("inf"), float("inf")  # prisoners and komi have no bound
         return (0.0 if self.rewards == "share" else -1.0 / (len(self.players) - 1)), 1.0
 
-    def play(self, do, actions):
-        """Plays the actions of a turn, by colour, and returns the answer, after the phases that need no action.
+    def move(self, action):
+        """Returns the move that an action names."""
+        try:
+            number = operator.index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(self.moves):
+            raise OutOfBounds(f"action {action!r} (expected: an integer from 0 to {len(self.moves) - 1})")
+        return self.moves[number]
+
+    def play(self, do, moves):
+        """Plays the moves of a turn, by colour, and returns the answer, after the phases that need no action.
 
         `do` sends commands to the game and returns its answer to ASK. Once the play is over, every stone is alive, and everybody is
         alone. The answer's `truncated` says whether the turn limit has ended the game.
         """
+        resigning = [player for player, move in moves.items() if move == "resign"]
+        placing = {player: move for player, move in moves.items() if move != "resign"}
         try:
-            answer = do({"play": {player: self.moves[action] for player, action in actions.items()}})
+            answer = do({"resign": resigning}) if resigning else None
+            if placing and not (answer and answer["result"]["finished"]):
+                answer = do({"play": placing})
         except (IllegalMove, BadRequest) as e:
             raise IllegalAction(str(e)) from e
         is_stopped = not answer["result"]["finished"] and answer["position"]["turn"] >= self.max_turns
@@ -148,24 +168,18 @@ class Setting:
         answer["truncated"] = answer["result"].get("reason") == "turn-limit"
         return answer
 
-    def text(self, answer):
-        """Returns the position as text, the top row first: a stone is the number of its player's seat, from 1."""
-        seats = {name: i + 1 for i, seat in enumerate(self.players) for name in answer["position"]["stones"].get(seat, ())}
-        width = len(str(len(self.players)))
-        words = [str(seats.get(name, ".")).rjust(width) for name in self.points]
-        columns = self.shape[2]
-        rows = [" ".join(words[i : i + columns]) for i in range(0, len(words), columns)]
-        return "\n".join([*reversed(rows), "to move: " + " ".join(answer["position"]["to_move"])])
-
 
 class _Environment:
     """What both PettingZoo classes have in common."""
 
-    def __init__(self, rules, rewards="zero-sum", max_turns=None, render_mode=None):
+    def __init__(self, rules, rewards="zero-sum", max_turns=None, render_mode=None, opponents=()):
         self.setting = Setting(rules, rewards, max_turns)
-        self.metadata = {"name": "gtpx_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.opponents = opponents_of(opponents, self.setting.players)
+        self.metadata = {"name": "gtpx_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"render_mode: {render_mode!r} (expected: ansi, which returns text, or human, which prints it)")
         self.render_mode = render_mode
-        self.possible_agents = list(self.setting.players)
+        self.possible_agents = [player for player in self.setting.players if player not in self.opponents]
         self.agents = []
         self.game = None
         spaces = gymnasium.spaces
@@ -189,22 +203,82 @@ class _Environment:
         return {"observation": planes.reshape(self.setting.shape), "action_mask": mask}
 
     def render(self):
-        return self.setting.text(self.answer)
+        """Returns the position as `showboard` of gtpx prints it; with `human`, prints it, as each step does by itself."""
+        drawing = self._begun().do(ask=["drawing"])["drawing"]
+        if self.render_mode != "human":
+            return drawing
+        print(drawing, flush=True)
+
+    def _begun(self):
+        if self.game is None:
+            raise AssertionError("reset() needs to be called first")
+        return self.game
 
     def close(self):
+        self._forget()
+        for opponent in self.opponents.values():
+            opponent.close()
+
+    def _forget(self):
         if self.game is not None:
             self.game.forget()
             self.game = None
 
-    def _begin(self):
-        self.close()
+    def _begin(self, seed):
+        self._forget()
+        for i, opponent in enumerate(self.opponents.values()):
+            opponent.begin(self.setting.rules, None if seed is None else seed + i)
         self.game = shared_referee().begin(f"environment {next(_numbers)}", self.setting.rules, ask=ASK)
         self.answer = self.game.answer
         self.agents = list(self.possible_agents)
+        self._show()
+
+    def _show(self):
+        if self.render_mode == "human":
+            self.render()
 
     def _play(self, actions):
-        """Plays a turn; returns rewards, terminations and truncations of those who were there."""
-        self.answer = self.setting.play(lambda *commands: self.game.do(*commands, ask=ASK), actions)
+        """Plays a turn of agents, and of the opponents who move in it."""
+        moves = {agent: self.setting.move(action) for agent, action in actions.items()}
+        if self.setting.is_simultaneous and self.opponents:
+            self._check(moves)  # before they choose, since they can't choose again
+            moves.update(self._opponents_moves())
+        self._play_moves(moves)
+
+    def _check(self, moves):
+        for agent, move in moves.items():
+            if move not in self.answer["legal"].get(agent, ()):
+                try:
+                    self._begun().do({"commit": {agent: move}})  # which is refused, with the reason
+                except IllegalMove as e:
+                    raise IllegalAction(str(e)) from e
+
+    def _opponents_moves(self):
+        """Asks the opponents who are to move."""
+        to_move = self.answer["position"]["to_move"]
+        return {color: opponent.choose(self, color) for color, opponent in self.opponents.items() if color in to_move}
+
+    def _play_opponents(self):
+        """Plays on until an agent is to move, or none is left."""
+        while not set(self.agents).isdisjoint(self.answer["position"]["active"]):
+            moves = self._opponents_moves()
+            if not moves:
+                return
+            self._play_moves(moves)
+
+    def _play_moves(self, moves):
+        try:
+            self.answer = self.setting.play(functools.partial(self._begun().do, ask=ASK), moves)
+        except IllegalAction as e:
+            if set(self.opponents).isdisjoint(moves):
+                raise
+            raise OpponentFault(f"{e}: {moves}") from e
+        for opponent in self.opponents.values() if not self.answer["result"]["finished"] else ():
+            opponent.tell(moves)
+        self._show()
+
+    def _outcome(self):
+        """Returns rewards, terminations and truncations of those who were there before the last moves."""
         players = self.setting.players
         is_over = self.answer["result"]["finished"]
         gone = set() if is_over else set(self.agents) - set(self.answer["position"]["active"])
@@ -228,14 +302,18 @@ if pettingzoo:
                 raise ValueError(f"rules: {rules} (expected: turn=simultaneous; aec_env is for others)")
 
         def reset(self, seed=None, options=None):
-            """Begins a game. The rules know no chance, so the seed changes nothing."""
-            self._begin()
+            """Begins a game. The rules know no chance: the seed is that of opponents who are bots."""
+            self._begin(seed)
             return self._observations(), {agent: {} for agent in self.agents}
 
         def step(self, actions):
+            self._begun()
             if set(actions) != set(self.agents):
                 raise ValueError(f"actions of {sorted(actions)} (expected: {sorted(self.agents)})")
-            rewards, terminations, truncations = self._play({agent: int(action) for agent, action in actions.items()})
+            if not self.agents:
+                return {}, {}, {}, {}, {}
+            self._play(actions)
+            rewards, terminations, truncations = self._outcome()
             observations = self._observations()
             infos = {agent: {} for agent in self.agents}
             self.agents = [agent for agent in self.agents if not terminations[agent] and not truncations[agent]]
@@ -253,30 +331,34 @@ if pettingzoo:
                 raise ValueError(f"rules: {rules} (expected: turn=sequential; parallel_env is for others)")
 
         def reset(self, seed=None, options=None):
-            """Begins a game. The rules know no chance, so the seed changes nothing."""
-            self._begin()
-            self.rewards = dict.fromkeys(self.agents, 0.0)
-            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-            self.terminations = dict.fromkeys(self.agents, False)
-            self.truncations = dict.fromkeys(self.agents, False)
+            """Begins a game. The rules know no chance: the seed is that of opponents who are bots."""
+            self._begin(seed)
+            self._play_opponents()
+            self.rewards, self.terminations, self.truncations = self._outcome()
+            self._cumulative_rewards = dict(self.rewards)
             self.infos = {agent: {} for agent in self.agents}
-            self.agent_selection = self.answer["position"]["to_move"][0]
+            self._select()
+
+        def _select(self):
+            """Selects who is to move, or an agent who has left first."""
+            to_move = self.answer["position"]["to_move"]
+            self.agent_selection = to_move[0] if to_move and to_move[0] in self.agents else self.agents[0]
+            self._deads_step_first()
 
         def step(self, action):
             agent = self.agent_selection
             if self.terminations[agent] or self.truncations[agent]:
                 self._was_dead_step(action)
                 return
-            rewards, terminations, truncations = self._play({agent: int(action)})
+            self._play({agent: action})
+            self._play_opponents()
             self._cumulative_rewards[agent] = 0.0
-            self.rewards, self.terminations, self.truncations = rewards, terminations, truncations
+            self.rewards, self.terminations, self.truncations = self._outcome()
             self._accumulate_rewards()
-            to_move = self.answer["position"]["to_move"]
-            self.agent_selection = to_move[0] if to_move else self.agents[0]
-            self._deads_step_first()
+            self._select()
 
     def parallel_env(rules, **options):
-        """Returns a ParallelEnv for simultaneous variants. `options`: rewards, max_turns, render_mode."""
+        """Returns a ParallelEnv for simultaneous variants. `options`: rewards, max_turns, render_mode, opponents."""
         return ParallelGo(rules, **options)
 
     def aec_env(rules, **options):
@@ -305,13 +387,22 @@ class _Position:
 
     def __init__(self, key, commands, answer):
         self.key, self.commands, self.answer = key, commands, answer
+        self._drawing = None  # once somebody has asked for it
         self.is_shared = False  # whether other turns may be played from here
 
     def __deepcopy__(self, memo):
         self.is_shared = True
         return self
 
-    def play(self, actions):
+    def drawing(self):
+        """Returns the position as text."""
+        if self._drawing is None:
+            game, rules = _games_at.get(self), _setting(*self.key).rules
+            ask = game.do if game else functools.partial(shared_referee().ask, rules, *self.commands)
+            self._drawing = ask(ask=["drawing"])["drawing"]
+        return self._drawing
+
+    def play(self, moves):
         """Returns the position after a turn. The referee plays on in the game that has led here, or in a copy if states share it."""
         setting = _setting(*self.key)
         game = _games_at.pop(self, None)
@@ -328,7 +419,7 @@ class _Position:
             return answer
 
         try:
-            position = _Position(self.key, commands, setting.play(do, actions))
+            position = _Position(self.key, commands, setting.play(do, moves))
         except IllegalAction:
             if self.is_shared:
                 game.forget()
@@ -451,12 +542,12 @@ if pyspiel:
 
         def _apply_action(self, action):
             setting = _setting(*self._key)
-            self._position = self._position.play({setting.players[self.current_player()]: action})
+            self._position = self._position.play({setting.players[self.current_player()]: setting.move(action)})
 
         def _apply_actions(self, actions):
             setting = _setting(*self._key)
             active = self._answer["position"]["active"]
-            turn = {player: action for player, action in zip(setting.players, actions) if player in active}
+            turn = {player: setting.move(action) for player, action in zip(setting.players, actions) if player in active}
             self._position = self._position.play(turn)
 
         def _action_to_string(self, player, action):
@@ -471,7 +562,7 @@ if pyspiel:
             return setting.utilities(self._answer["result"]) if self.is_terminal() else [0.0] * len(setting.players)
 
         def __str__(self):
-            return _setting(*self._key).text(self._answer)
+            return self._position.drawing()
 
     class GoObserver:
         """What a player sees, as OpenSpiel's observers do: `tensor` and `dict` after `set_from`."""

@@ -2,9 +2,12 @@
 
 Where PettingZoo or OpenSpiel isn't installed, stand-ins take its place. Needs numpy.
 """
+import contextlib
+import io
 import json
 import os
 import random
+import re
 import select
 import signal
 import subprocess
@@ -169,6 +172,83 @@ class PettingZooTest(Test):
         self.assertEqual([], env.agents)
         self.assertEqual(0, sum(rewards.values()))
 
+    def test_what_is_no_action_raises_what_pettingzoo_expects(self):
+        env = gtpx_env.SequentialGo("go board=3")
+        env.reset()
+        for action in (10, -1, 2.5, None, "A1"):
+            with self.assertRaisesRegex(AssertionError, "expected: an integer from 0 to 9"):
+                env.step(action)
+        self.assertEqual("black", env.agent_selection)
+        parallel = gtpx_env.parallel_env("f-go board=3")
+        with self.assertRaisesRegex(AssertionError, "reset"):
+            parallel.step({"black": 0, "white": 1})
+
+    def play_alone(self, env, seed):
+        """Plays a random game of the only agent; returns its rewards and the last position."""
+        env.reset(seed=seed)
+        choices, returns = random.Random(SEED), 0.0
+        for agent in env.agent_iter():
+            observation, reward, is_terminated, is_truncated, _ = env.last()
+            returns += reward
+            legal = [i for i, is_legal in enumerate(observation["action_mask"]) if is_legal]
+            env.step(None if is_terminated or is_truncated else choices.choice(legal))
+        return returns, env.unwrapped.answer["position"]["hash"]
+
+    def test_opponents_play_the_other_seats_and_repeat_themselves_with_a_seed(self):
+        first = lambda observation, mask: max(range(len(mask)), key=lambda i: mask[i])
+        env = gtpx_env.aec_env("multi players=3 board=3", opponents={"black": "bot random", "red": first})
+        self.addCleanup(env.close)
+        self.assertEqual(["white"], env.possible_agents)
+
+        games = [self.play_alone(env, 7) for _ in range(2)]
+
+        utilities = dict(zip(env.unwrapped.setting.players, env.unwrapped.setting.utilities(env.unwrapped.answer["result"])))
+        self.assertEqual(utilities["white"], games[1][0])
+        self.assertEqual(games[0], games[1])
+
+    def test_an_illegal_action_does_not_move_the_opponents(self):
+        env = gtpx_env.parallel_env("f-go board=2", opponents=["bot random"])
+        self.addCleanup(env.close)
+        observations, _ = env.reset(seed=1)
+        while all(observations["black"]["action_mask"]):
+            observations = env.step({"black": self.choose(observations["black"])})[0]
+        turn = env.answer["position"]["turn"]
+        with self.assertRaises(gtpx_env.IllegalAction):
+            env.step({"black": list(observations["black"]["action_mask"]).index(0)})
+        env.step({"black": 4})
+        self.assertEqual(turn + 1, env.answer["position"]["turn"])
+
+    def test_faults_of_opponents_are_reported(self):
+        for spec, message in (
+                ("/no/such/engine", "No such file"), ("bot lvel=3", "exit code 2"), ("cat", "list_commands"), ("", "no command")):
+            env = gtpx_env.aec_env("go board=3", opponents=[spec])
+            self.addCleanup(env.close)
+            with self.assertRaisesRegex(gtpx_env.OpponentFault, message):
+                env.reset()
+        with self.assertRaisesRegex(ValueError, "expected: fewer than all"):
+            gtpx_env.aec_env("go board=3", opponents=["bot", "bot"])
+
+    def test_a_position_is_drawn_as_gtpx_draws_it(self):
+        env = gtpx_env.aec_env("multi players=3 board=3", render_mode="ansi")
+        env.reset()
+        for action in (4, 0, 8):
+            env.step(action)
+
+        drawing = ["   A B C", " 3 . . R 3", " 2 . X . 2", " 1 O . . 1", "   A B C"]
+        self.assertEqual(drawing, env.render().splitlines()[:5])
+        with self.assertRaisesRegex(ValueError, "expected: ansi"):
+            gtpx_env.aec_env("go board=3", render_mode="rgb_array")
+
+    def test_human_rendering_prints_each_position(self):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            env = gtpx_env.SequentialGo("go board=2", render_mode="human")
+            env.reset()
+            env.step(0)
+            self.assertIsNone(env.render())
+
+        self.assertEqual([" 1 . . 1", " 1 X . 1", " 1 X . 1"], re.findall("^ 1.*1$", printed.getvalue(), re.M))
+
     def test_an_illegal_action_changes_nothing(self):
         env = gtpx_env.SequentialGo("go board=3")
         env.reset()
@@ -229,8 +309,8 @@ class OpenSpielTest(Test):
             state.apply_action(4)
         state.apply_action(8)
 
-        self.assertEqual([". . .", ". 1 .", "2 . ."], str(branches[0]).splitlines()[:3])
-        self.assertEqual([". . 2", ". 1 .", ". . ."], str(state).splitlines()[:3])
+        self.assertEqual([" 3 . . . 3", " 2 . X . 2", " 1 O . . 1"], str(branches[0]).splitlines()[1:4])
+        self.assertEqual([" 3 . . O 3", " 2 . X . 2", " 1 . . . 1"], str(state).splitlines()[1:4])
 
     def test_the_benchmark_is_the_default(self):
         game = pyspiel.load_game("python_gtpx_sequential")
@@ -239,7 +319,7 @@ class OpenSpielTest(Test):
 
         self.assertEqual((3, 26), (game.num_players(), game.num_distinct_actions()))
         self.assertEqual("black C3", state.action_to_string(0, 12))
-        self.assertIn(". . 1 . .", str(state))
+        self.assertIn(" 3 . . X . . 3", str(state))
 
     def test_the_wrong_kind_of_game_is_refused(self):
         with self.assertRaisesRegex((ValueError, RuntimeError), "expected: turn=sequential"):
@@ -254,12 +334,13 @@ class ForkTest(Test):
 
         def play():
             state.apply_action(0)
+            row = str(state).splitlines()[3]
             gtpx_env.shared_referee().close()
-            return str(state).splitlines()[2]
+            return row
 
-        self.assertEqual("2 . .", in_fork(play))
+        self.assertEqual(" 1 O . . 1", in_fork(play))
         state.apply_action(2)
-        self.assertEqual([". . .", ". 1 .", ". . 2"], str(state).splitlines()[:3])
+        self.assertEqual([" 3 . . . 3", " 2 . X . 2", " 1 . . O 1"], str(state).splitlines()[1:4])
 
     def test_an_environment_is_reset_in_a_fork_and_goes_on_in_its_parent(self):
         env = gtpx_env.SequentialGo("go board=3")
@@ -272,12 +353,13 @@ class ForkTest(Test):
             except gtpx_referee.Closed as e:
                 env.reset()
                 env.step(1)
+                drawing = env.render()
                 gtpx_env.shared_referee().close()
-                return f"{e}\n{env.render()}"
+                return f"{e}\n{drawing}"
 
-        self.assertEqual([". 1 ."], in_fork(play).splitlines()[3:4])
+        self.assertEqual([" 1 . X . 1"], in_fork(play).splitlines()[4:5])
         env.step(8)
-        self.assertEqual([". . 2", ". 1 .", ". . ."], env.render().splitlines()[:3])
+        self.assertEqual([" 3 . . O 3", " 2 . X . 2", " 1 . . . 1"], env.render().splitlines()[1:4])
 
 
 if __name__ == "__main__":
