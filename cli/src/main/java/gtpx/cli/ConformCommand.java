@@ -13,6 +13,7 @@ import gtpx.conformance.report.ResultCounts;
 import gtpx.conformance.report.TextReport;
 import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;
+import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.run.UnreachableException;
 import gtpx.conformance.script.Level;
@@ -28,10 +29,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.commons.cli.CommandLine;
@@ -39,7 +45,8 @@ import org.apache.commons.cli.ParseException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx conform}: tests whether an engine or a server conforms to GTP 2 and GTPX. */
-record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
+record ConformCommand(
+    CommandLine line, PrintStream out, PrintStream err, Map<String, String> environment) {
   private static final String OPTIONS =
       """
       What is checked:
@@ -49,19 +56,28 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
       Scripts:
       --only SECTION       run only these scripts: sections, requirements, folders or ids,
                            comma-separated
+      --failed             run only the scripts that failed when they were last run with this engine
+      --seed N             run the scripts in a random order, the same for each N; default: the order
+                           of the specification
       --level must|should  must: test only requirements with MUST; default: should
       --scripts FOLDER     run the scripts in this folder instead of the built-in ones
       Report:
       --list               list the scripts and run none
       --verbose            list every script with its result, and every failed session
+      --quiet              show no progress
       --junit FILE         write the results to this file as JUnit XML
       --html FILE          write the results to this file as a web page
       Run:
-      --jobs N             scripts that run at the same time; default: one per processor
+      --jobs N             scripts that run at the same time, besides those that only wait; default:
+                           one per processor, but 2 to 4
       --reuse              keep an engine running between scripts; a script that fails is run again
                            with a new engine
       --timeout SECONDS    time limit for an answer; default: 60
       """;
+
+  /** An engine may need much memory, or all processors. */
+  private static final int STANDARD_JOBS =
+      Math.min(Math.max(2, Runtime.getRuntime().availableProcessors()), 4);
 
   private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
@@ -75,20 +91,27 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
         gtpx conform --exec ./my-engine --html report.html
         gtpx conform --bridge localhost:7077
         """,
-        (line, call) -> new ConformCommand(line, call.out(), call.err()).run());
+        (line, call) -> new ConformCommand(line, call.out(), call.err(), call.environment()).run());
   }
 
   private int run() throws ParseException, IOException {
-    List<Script> scripts = scripts();
+    List<Script> chosen = scripts();
     if (line.hasOption("list")) {
-      scripts.forEach(script -> out.println(listed(script)));
+      chosen.forEach(script -> out.println(listed(script)));
       return 0;
     }
     Target target = target();
+    FailedScripts failed = FailedScripts.of(target.name(), environment);
+    List<Script> scripts = ordered(line.hasOption("failed") ? failed(chosen, failed) : chosen);
+    if (scripts.isEmpty()) {
+      out.println("no script failed when it was last run with " + target.name());
+      return 0;
+    }
     Optional<Path> junit = OutputPath.file(line, "junit");
     Optional<Path> html = OutputPath.file(line, "html");
     try {
       List<Result> results = runScripts(target, scripts);
+      failed.update(ids(results), ids(results.stream().filter(ConformCommand::isFailed).toList()));
       if (junit.isPresent()) {
         write(junit.get(), JUnitReport.of(target.name(), results));
       }
@@ -116,26 +139,34 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
   private List<Result> runScripts(Target target, List<Script> scripts)
       throws ParseException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
-    ProgressLine progress = new ProgressLine(out, Terminal.is(out), scripts.size());
-    List<Result> results =
+    Conformance conformance =
         new Conformance(
-                target,
-                Duration.ofSeconds(
-                    number("timeout", (int) Conformance.STANDARD_TIMEOUT.toSeconds())),
-                number("jobs", Runtime.getRuntime().availableProcessors()),
-                System::nanoTime,
-                games(),
-                line.hasOption("reuse"))
-            .run(
-                scripts,
-                result -> {
-                  progress.clear();
-                  report.print(result);
-                  progress.step();
-                });
-    progress.clear();
-    report.printEnd(results);
-    return results;
+            target,
+            Duration.ofSeconds(number("timeout", (int) Conformance.STANDARD_TIMEOUT.toSeconds())),
+            number("jobs", STANDARD_JOBS),
+            System::nanoTime,
+            games(),
+            line.hasOption("reuse"));
+    String all = " of " + scripts.size() + " scripts";
+    boolean isTerminal = Terminal.is(out);
+    try (ProgressLine progress =
+        new ProgressLine(isTerminal ? out : err, isTerminal, () -> conformance.finished() + all)) {
+      if (!line.hasOption("quiet")) {
+        progress.start();
+      }
+      List<Result> results =
+          conformance.run(scripts, result -> progress.print(() -> report.print(result)));
+      progress.print(() -> report.printEnd(results));
+      return results;
+    }
+  }
+
+  private static boolean isFailed(Result result) {
+    return result.verdict() instanceof ScriptVerdict.Failed;
+  }
+
+  private static List<String> ids(List<Result> results) {
+    return results.stream().map(result -> result.script().id()).toList();
   }
 
   /** Names for games that no other run uses. */
@@ -175,6 +206,26 @@ record ConformCommand(CommandLine line, PrintStream out, PrintStream err) {
       throw new ParseException("no script selected (expected: names that --list prints)");
     }
     return chosen;
+  }
+
+  /** Returns those scripts that failed when they were last run. */
+  private static List<Script> failed(List<Script> scripts, FailedScripts failed)
+      throws ParseException {
+    Set<String> ids =
+        failed
+            .read()
+            .orElseThrow(
+                () -> new ParseException("--failed: no earlier run of this engine is known"));
+    return scripts.stream().filter(script -> ids.contains(script.id())).toList();
+  }
+
+  private List<Script> ordered(List<Script> scripts) throws ParseException {
+    if (!line.hasOption("seed")) {
+      return scripts;
+    }
+    List<Script> shuffled = new ArrayList<>(scripts);
+    Collections.shuffle(shuffled, new Random(number("seed", 1)));
+    return shuffled;
   }
 
   private static List<Script> read(@Nullable String folder) throws ParseException {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.rooms.seat.RandomEngine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +29,16 @@ class ConformCommandTest {
 
   private int conform(String... args) {
     return Calls.run(ConformCommand.command(), args, print(out), print(err));
+  }
+
+  private int conformWithCache(String... args) {
+    return Calls.run(
+        ConformCommand.command(),
+        args,
+        InputStream.nullInputStream(),
+        print(out),
+        print(err),
+        Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()));
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {
@@ -64,8 +76,53 @@ class ConformCommandTest {
     assertThat(code).isEqualTo(1);
     assertThat(said())
         .startsWith(
-            "FAILED   gtp2-mine  It MUST be 2.\n  in gtp2-mine/version\n    > protocol_version\n")
+            "WOULD BE REFUSED BY SERVERS OR CLIENTS\n\n"
+                + "FAILED   gtp2-mine  It MUST be 2.\n  in gtp2-mine/version\n    > protocol_version\n")
         .endsWith("  expected (line 4): = 3\n  got: = 2\n\n0 passed, 1 failed, 0 skipped\n");
+  }
+
+  @Test
+  void theScriptsThatFailedAreRunAgain() throws IOException {
+    String scripts = scripts("3");
+    Path good = folder.resolve("scripts/gtp2-mine/good.gtp");
+    Files.writeString(good, "sentence: It MUST hold.\n\n> protocol_version\n= 2\n");
+
+    conformWithCache("--exec", ENGINE, "--scripts", scripts);
+    assertThat(said()).endsWith("\n1 passed, 1 failed, 0 skipped\n");
+    out.reset();
+    assertThat(conformWithCache("--exec", ENGINE, "--scripts", scripts("2"), "--failed")).isZero();
+    assertThat(said()).isEqualTo("1 passed, 0 failed, 0 skipped\n");
+    out.reset();
+    assertThat(conformWithCache("--exec", ENGINE, "--scripts", scripts, "--failed")).isZero();
+
+    assertThat(said()).startsWith("no script failed when it was last run with ");
+  }
+
+  @Test
+  void withoutAnEarlierRunItIsNotKnownWhatFailed() throws IOException {
+    int code = conform("--exec", ENGINE, "--scripts", scripts("2"), "--failed");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(complained()).contains("--failed: no earlier run of this engine is known");
+  }
+
+  @Test
+  void aSeedIsAnOrder() throws IOException {
+    String scripts = scripts("2");
+    for (int i = 0; i < 9; i++) {
+      Path script = folder.resolve("scripts/gtp2-mine/s" + i + ".gtp");
+      Files.writeString(script, "sentence: It MUST hold.\n\n> protocol_version\n= 2\n");
+    }
+    String[] args = {"--exec", ENGINE, "--scripts", scripts, "--verbose", "--seed", "1"};
+
+    conform(args);
+    String once = said();
+    out.reset();
+    conform(args);
+
+    assertThat(said()).isEqualTo(once).endsWith("10 passed, 0 failed, 0 skipped\n");
+    assertThat(once.lines().limit(10).toList())
+        .isNotEqualTo(once.lines().limit(10).sorted().toList());
   }
 
   @Test

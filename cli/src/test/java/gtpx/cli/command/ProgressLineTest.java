@@ -8,40 +8,43 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  private int done;
 
-  private ProgressLine line(boolean isSeen) {
-    return new ProgressLine(new PrintStream(out, true, StandardCharsets.UTF_8), isSeen, 12);
+  private ProgressLine line(boolean isTerminal) {
+    return new ProgressLine(err, isTerminal, () -> ++done + " of 12");
   }
 
   @Test
-  void aLineIsClearedBeforeAnother() {
-    ProgressLine line = line(true);
+  void onATerminalALineTakesThePlaceOfTheOneBefore() {
+    try (ProgressLine line = line(true)) {
+      line.show();
+      line.show();
+    }
 
-    line.step();
-    line.clear();
-    line.clear();
-
-    assertThat(out).hasToString("\r1 of 12\r       \r");
+    assertThat(bytes).hasToString("1 of 12\r       \r2 of 12\r       \r");
   }
 
   @Test
-  void everyStepStandsInPlaceOfTheOneBefore() {
-    ProgressLine line = line(true);
+  void onATerminalItIsClearedBeforeAnythingElse() {
+    try (ProgressLine line = line(true)) {
+      line.show();
+      line.print(() -> err.print("failed\n"));
+    }
 
-    line.step();
-    line.step();
-
-    assertThat(out).hasToString("\r1 of 12\r2 of 12");
+    assertThat(bytes).hasToString("1 of 12\r       \rfailed\n");
   }
 
   @Test
-  void whereNobodyLooksNothingIsPrinted() {
-    ProgressLine line = line(false);
+  void elsewhereItIsALineOfItsOwn() {
+    try (ProgressLine line = line(false)) {
+      line.show();
+      line.print(() -> err.print("failed\n"));
+      line.show();
+    }
 
-    line.step();
-    line.clear();
-
-    assertThat(out.toByteArray()).isEmpty();
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+        .containsExactly("1 of 12", "failed", "2 of 12");
   }
 }
