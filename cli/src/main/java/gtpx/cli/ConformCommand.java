@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import com.google.common.base.Splitter;
 import gtpx.cli.command.HostAndPort;
+import gtpx.cli.command.LogOption;
 import gtpx.cli.command.OptionTable;
 import gtpx.cli.command.OutputPath;
 import gtpx.cli.command.ProgressLine;
@@ -64,7 +65,6 @@ record ConformCommand(
       Report:
       --list               list the scripts and run none
       --verbose            list every script with its result, and every failed session
-      --quiet              show no progress
       --junit FILE         write the results to this file as JUnit XML
       --html FILE          write the results to this file as a web page
       Run:
@@ -151,7 +151,7 @@ record ConformCommand(
     boolean isTerminal = Terminal.is(out);
     try (ProgressLine progress =
         new ProgressLine(isTerminal ? out : err, isTerminal, () -> conformance.finished() + all)) {
-      if (!line.hasOption("quiet")) {
+      if (!LogOption.isQuiet(line)) {
         progress.start();
       }
       List<Result> results =
