@@ -67,7 +67,7 @@ export function newsOf(event) {
     case "unpaused":
       return "The game goes on.";
     case "parked":
-      return "The server is going down. The clocks stand still until it is back.";
+      return "The server is shutting down. All clocks are stopped until it is back.";
     case "restarted":
       return "The server is back.";
     case "finished":
@@ -88,7 +88,7 @@ function seated(event, who) {
   }
   return (event.holders ?? 1) > 1
     ? `${who} is now held by ${event.holders} connections.`
-    : `${who} has sat down.`;
+    : `${who} has joined.`;
 }
 
 /** @param {{[key: string]: any}} event an event of a record */

@@ -34,7 +34,7 @@ export const CLOCKS = [
     name: "Fischer: time is added",
     numbers: [
       { label: MAIN, value: 300 },
-      { label: "Seconds added a move", value: 10 },
+      { label: "Seconds added per move", value: 10 },
     ],
     words: ([main, added]) => `fischer:${main}+${added}`,
   },
@@ -50,11 +50,11 @@ export const CLOCKS = [
   },
   {
     word: "canadian",
-    name: "Canadian: stones in a stretch",
+    name: "Canadian byo-yomi: moves per period",
     numbers: [
       { label: MAIN, value: 600 },
       { label: "Stones", value: 25 },
-      { label: "Seconds a stretch", value: 300 },
+      { label: "Seconds per period", value: 300 },
     ],
     words: ([main, stones, seconds]) => `canadian:${main}/${stones}/${seconds}`,
   },
@@ -195,5 +195,5 @@ export function termRefusal({ clock, numbers, words }) {
   }
   return /^\d+$/.test(words.phase ?? "0")
     ? ""
-    : "Seconds for each later phase: a whole number is missing";
+    : "Time limit of each later phase, in seconds: a whole number is missing";
 }

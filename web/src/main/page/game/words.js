@@ -158,7 +158,7 @@ const REASONS = /** @type {{[reason: string]: string}} */ ({
   resignation: "by resignation",
   "last-player": "as the last player left",
   repetition: "by repetition",
-  "self-removal": "because the other player removed its own stone",
+  "self-removal": "because the other player made a single-stone suicide",
   "turn-limit": "by points, at the limit of turns",
   time: "on time",
   forfeit: "by forfeit",

@@ -131,7 +131,7 @@ export class GtpxActions extends SessionElement {
     const close = () => this.#ask(false);
     return html`<dialog aria-labelledby="resign-title" @close=${close} @cancel=${close}>
       <h2 id="resign-title">Resign?</h2>
-      <p>A resignation counts at once and can't be taken back. The stones stay on the board.</p>
+      <p>You can't undo a resignation. Your stones stay on the board.</p>
       <div class="buttons">
         ${session.activeHeld.map(
           (color) => html`<button
@@ -156,7 +156,7 @@ export class GtpxActions extends SessionElement {
   #undo(model, session) {
     if (session.isAskingUndo) {
       return html`<div class="question">
-        <p>The others are asked to take back a turn. They have ten seconds.</p>
+        <p>Waiting for the other players to agree to the undo (10 s).</p>
         <div class="buttons">
           <button @click=${() => session.withdrawUndo()}>Withdraw the request</button>
         </div>

@@ -66,7 +66,7 @@ export class GtpxAfterPlay extends SessionElement {
               ?disabled=${isProposed(model, session, marks)}
               @click=${() => session.proposeDead(marks)}
             >
-              ${marks.length === 0 ? "Propose: no stone is dead" : `Propose ${counted(marks.length, "dead stone")}`}
+              ${marks.length === 0 ? "Propose: no dead stones" : `Propose ${counted(marks.length, "dead stone")}`}
             </button>
             ${session.isLocal
               ? nothing
@@ -133,7 +133,7 @@ export class GtpxAfterPlay extends SessionElement {
       ? nothing
       : html`<table class="count">
           <caption>
-            With these stones dead
+            Score with these stones dead
           </caption>
           <tbody>
             ${model.players.map(
@@ -219,7 +219,7 @@ export class GtpxAfterPlay extends SessionElement {
         aria-disabled=${session.offline}
         @click=${() => session.send(["gtpx-ally", color, ...named].join(" "))}
       >
-        ${named.length === 0 ? "Stay alone" : `Name ${listed(named)}`}
+        ${named.length === 0 ? "No allies" : `Name ${listed(named)}`}
       </button>
     </fieldset>`;
   }

@@ -19,9 +19,9 @@ const TERMS = [
   ["for=3", "lasts three turns; for=change: until the board changes"],
   ["simultaneous", "no bargaining while it lasts"],
   ["no-pass", "nobody passes while there is a point to choose"],
-  ["undos=1", "at most so many undos"],
-  ["time=30", "at most so many seconds of bargaining a turn"],
-  ["messages=4", "at most so many offers a turn"],
+  ["undos=1", "at most this many undos"],
+  ["time=30", "at most this many seconds of bargaining per turn"],
+  ["messages=4", "at most this many offers per turn"],
 ];
 
 /** The offers of F-Go with bargaining, and how to make and answer them. `<gtpx-bargaining .session>` */
@@ -203,7 +203,7 @@ export class GtpxBargaining extends SessionElement {
             session.send(`gtpx-contract ${color} ${this.#field("contract")}`),
           )}
         >
-          ${this.#textField("contract", "Terms, with blanks between")}
+          ${this.#textField("contract", "Terms, separated by spaces")}
           ${this.#submitButton("Offer the contract", color)}
         </form>
         <dl class="terms">
@@ -334,8 +334,8 @@ function contracts(model) {
         </ul>
         ${contracts.some(({ barred, duties }) => barred.length > 0 || "black" in duties)
           ? html`<p class="note">
-              On the board, a struck square is a point that a contract closes, and a small stone in a
-              square a move that is agreed.
+              On the board, a crossed-out square is closed by a contract; a small stone in a square is
+              an agreed move.
             </p>`
           : nothing}`;
 }

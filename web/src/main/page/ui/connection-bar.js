@@ -50,7 +50,7 @@ export class GtpxConnection extends SessionElement {
       case "lost":
         return html`<p class="notice warning">
           The connection is lost. Reconnecting…
-          ${session.model?.isSuspended ? "The clocks stand still." : nothing}
+          ${session.model?.isSuspended ? "All clocks are stopped." : nothing}
         </p>`;
       case "refused":
         return html`<p class="notice warning">${refusalText(session.name, status.why)}</p>`;
@@ -63,11 +63,11 @@ export class GtpxConnection extends SessionElement {
   #server(session) {
     if (session.model?.isSuspended && session.isOnline) {
       return html`<p class="notice warning">
-        The server is going down. The clocks stand still, and the game goes on when it is back.
+        The server is shutting down. All clocks are stopped until it is available again.
       </p>`;
     }
     return session.model?.isPaused
-      ? html`<p class="notice">The owner has paused the game. The clocks stand still.</p>`
+      ? html`<p class="notice">The owner has paused the game. All clocks are stopped.</p>`
       : nothing;
   }
 }

@@ -73,7 +73,7 @@ export class GtpxLocalGame extends GtpxGame {
     return html`${this.isKept
       ? nothing
       : html`<p class="notice warning" role="status">
-          This browser doesn't keep the game: it will be gone when the page is left.
+          Your browser can't save this game: it will be lost when you leave the page.
         </p>`}
     ${this.cover === undefined || why === ""
       ? nothing
@@ -89,7 +89,7 @@ export class GtpxLocalGame extends GtpxGame {
     return html`<section class="cover" aria-labelledby="cover-title">
       <gtpx-stone color=${next} aria-hidden="true"></gtpx-stone>
       <h2 id="cover-title">Hand over to ${capitalized(next)}</h2>
-      <p>${capitalized(chooser ?? "somebody")} has chosen. ${capitalized(next)} must not see what.</p>
+      <p>${capitalized(chooser ?? "somebody")} has chosen. Pass the device on; the move stays hidden.</p>
       <button class="primary" @click=${() => this.table.handOver()}>I am ${capitalized(next)}</button>
       ${mayTakeBack
         ? html`<button class="quiet" @click=${() => this.table.takeBack()}>

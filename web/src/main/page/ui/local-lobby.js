@@ -63,8 +63,8 @@ export class GtpxLocal extends PageElement {
     const { all } = this.games;
     return html`<h1>Play on this device</h1>
       <p class="about">
-        Nothing is sent anywhere. Where players choose in secret, you hand the device on, and it stays
-        covered meanwhile.
+        Everything stays on this device. For secret moves, pass the device around: the board is
+        covered in between.
       </p>
       <div class="new-game">
         ${all.length === 0 && this.deleted === undefined ? nothing : this.#kept(all)}

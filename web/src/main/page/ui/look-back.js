@@ -78,20 +78,20 @@ export class GtpxLookBack extends SessionElement {
     const turn = past.moment?.turn ?? 0;
     return html`<div class="slider">
       ${button("⇤", "To the start", 0, index === 0)}
-      ${button("←", "One turn back", index - 1, index === 0)}
+      ${button("←", "Previous turn", index - 1, index === 0)}
       <input
         type="range"
         min="0"
         max=${last}
         step="1"
         ?disabled=${last === 0}
-        aria-label="Turn that is shown"
+        aria-label="Turn shown"
         aria-valuetext="Turn ${turn} of ${last}"
         .value=${live(String(index))}
         @input=${(/** @type {Event} */ event) =>
           this.#show(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
-      ${button("→", "One turn on", index + 1, index === last)}
+      ${button("→", "Next turn", index + 1, index === last)}
       ${button("⇥", "To the present", last, isNow)}
     </div>`;
   }

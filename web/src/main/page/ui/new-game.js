@@ -95,7 +95,7 @@ export class GtpxNewGame extends PageElement {
 
   #rules() {
     return html`<section class="panel" aria-labelledby="rules-title">
-      <h2 id="rules-title">What is played</h2>
+      <h2 id="rules-title">Game and rules</h2>
       <gtpx-rules-form
         .choice=${this.choice}
         @choice=${(/** @type {CustomEvent} */ event) => this.#set({ choice: event.detail })}
@@ -105,7 +105,7 @@ export class GtpxNewGame extends PageElement {
 
   #seats() {
     return html`<section class="panel" aria-labelledby="seats-title">
-      <h2 id="seats-title">Who plays</h2>
+      <h2 id="seats-title">Players</h2>
       ${colorsOf(this.choice.players).map((color, index) => this.#seat(color, index))}
       <p class="hint">Everybody who has a seat's link can take the seat; the first browser to open it keeps it.</p>
     </section>`;
@@ -113,7 +113,7 @@ export class GtpxNewGame extends PageElement {
 
   #terms() {
     return html`<section class="panel" aria-labelledby="terms-title">
-      <h2 id="terms-title">Clocks and customs</h2>
+      <h2 id="terms-title">Time and other settings</h2>
       ${this.#clock()}
       ${this.options.length === 0
         ? nothing
@@ -160,7 +160,7 @@ export class GtpxNewGame extends PageElement {
         autocomplete="off"
         @input=${(/** @type {Event} */ event) => this.#set({ token: valueOf(event).trim() })}
       />
-      <p class="hint">Only the owner of this server lets games be created here.</p>
+      <p class="hint">You need a token from this server's operator to create games.</p>
     </div>`;
   }
 
@@ -196,7 +196,7 @@ export class GtpxNewGame extends PageElement {
         @change=${(/** @type {Event} */ event) =>
           this.#set({ seats: { ...this.seats, [color]: valueOf(event) } })}
       >
-        ${option(ME, "I, in this browser")} ${option(LINK, "A person or program with a link")}
+        ${option(ME, "Me, in this browser")} ${option(LINK, "A person or program with a link")}
         ${(bot?.levels ?? []).map((level) => option(`bot:level=${level}`, `Bot, level ${level}`))}
         ${programs.map((name) => option(name, `Program ${name}`))}
       </select>
@@ -269,7 +269,7 @@ export class GtpxNewGame extends PageElement {
 
   #phase() {
     return html`<div class="pair">
-      <label for="phase">Seconds for each later phase</label>
+      <label for="phase">Time limit of each later phase, in seconds</label>
       <input
         id="phase"
         type="number"
@@ -356,8 +356,8 @@ export class GtpxNewGame extends PageElement {
       ${isKept
         ? nothing
         : html`<p class="notice warning" role="status">
-            This browser keeps no secrets: its storage is blocked or full. Copy the links now; they
-            are gone when this page is left.
+            Copy the links now: your browser's storage is blocked or full, so they will be lost when
+            you leave this page.
           </p>`}
       <p class="buttons"><a class="button primary" href=${address}>Go to the game</a></p>
       <gtpx-invitations

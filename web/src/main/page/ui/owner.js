@@ -74,7 +74,7 @@ export class GtpxOwner extends SessionElement {
           aria-disabled=${session.offline}
           @click=${() => session.asOwner(isPaused ? "gtpx-unpause" : "gtpx-pause")}
         >
-          ${isPaused ? "Go on" : "Pause"}
+          ${isPaused ? "Resume" : "Pause"}
         </button>
         <button
           class="danger"
@@ -127,7 +127,7 @@ export class GtpxOwner extends SessionElement {
         aria-disabled=${session.offline}
         @click=${() => session.asOwner(`gtpx-fill ${color} ${by}`)}
       >
-        Let it play
+        Seat it
       </button>
     </div>`;
   }

@@ -14,7 +14,7 @@ export class GtpxPreferences extends SessionElement {
       return null;
     }
     return html`<details class="panel">
-      <summary>Which prisoners you take first</summary>
+      <summary>Order in which you take prisoners</summary>
       ${session.activeHeld.map((color) => {
         const order = model.position.preferences[color].filter((other) => other !== color);
         return html`<h3>${capitalized(color)} takes</h3>

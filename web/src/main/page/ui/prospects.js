@@ -27,7 +27,7 @@ export class GtpxProspects extends SessionElement {
     if (session === undefined || book === undefined || lastTurn === undefined) {
       return null;
     }
-    return html`<section class="prospects" aria-label="What the bot expects">
+    return html`<section class="prospects" aria-label="The bot's estimate">
       <label class="switch">
         <input
           type="checkbox"
@@ -137,8 +137,8 @@ function missing(turn, lastTurn, delay, book) {
     return "The bot isn't asked about variations.";
   }
   if (turn > lastTurn) {
-    const later = `the server tells what the bot expects ${counted(delay, "turn")} later`;
-    return lastTurn < 0 ? `It is too early: ${later}.` : `Look back for it: ${later}, now up to turn ${lastTurn}.`;
+    const late = `The bot's estimates are shown ${counted(delay, "turn")} late`;
+    return lastTurn < 0 ? `${late}.` : `${late}; go back to turn ${lastTurn} or earlier to see them.`;
   }
   const refusal = book.refusalOf(turn);
   if (refusal !== undefined) {

@@ -168,7 +168,7 @@ export class GtpxRulesForm extends PageElement {
               type="button"
               @click=${() => this.#choose({ ...this.choice, options: {} })}
             >
-              As the preset says
+              Reset to preset
             </button>`
           : nothing}
       </div>
@@ -205,7 +205,7 @@ export class GtpxRulesForm extends PageElement {
     const given = Object.values(choice.komi).filter((points) => Number(points) !== 0).length;
     return html`<details>
       <summary>Komi${given > 0 ? ` (${given} given)` : ""}</summary>
-      <p class="hint">Points that a player gets at the count, for moving later.</p>
+      <p class="hint">Points added to a player's score to make up for moving later.</p>
       <div class="komi">
         ${colors.map(
           (color) => html`<div class="pair">

@@ -74,7 +74,7 @@ final class WebBoardsTest extends WebTest {
       tab.awaitTurnAfter(turn++);
     }
 
-    tab.press("Propose: no stone is dead");
+    tab.press("Propose: no dead stones");
     tab.awaitText("An alliance stands if all its members name exactly the same players.");
     tab.awaitText("black and white 14 – enough");
     tab.awaitText("It needs more than 5/12 of the 22 points.");
@@ -84,7 +84,7 @@ final class WebBoardsTest extends WebTest {
     tab.tick("Allies of white", "Black");
     tab.press("Name white");
     tab.press("Name black");
-    tab.press("Stay alone");
+    tab.press("No allies");
 
     tab.awaitText("Black and white win together as an alliance.");
     tab.await(

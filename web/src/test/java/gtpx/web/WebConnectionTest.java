@@ -60,10 +60,10 @@ final class WebConnectionTest extends WebTest {
 
       String owner = "gtpx-owner " + game + " " + secrets.get("owner");
       server.ask(owner, "gtpx-pause");
-      ann.awaitText("The clocks stand still.");
+      ann.awaitText("All clocks are stopped.");
       assertThat(ann.places("gtpx-board")).as("paused").isEqualTo(board);
       server.ask(owner, "gtpx-unpause");
-      ann.awaitNoText("The clocks stand still.");
+      ann.awaitNoText("All clocks are stopped.");
       assertThat(ann.places("gtpx-board")).as("not paused").isEqualTo(board);
       line.cut();
       ann.awaitText(LOST);

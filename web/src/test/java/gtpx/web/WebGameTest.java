@@ -189,7 +189,7 @@ final class WebGameTest extends WebTest {
       ann.unfold("You own this game");
       ann.press("Pause");
       bob.awaitText("The owner has paused the game.");
-      ann.press("Go on");
+      ann.press("Resume");
       bob.awaitNoText("The owner has paused the game.");
       ann.choose("D4");
       ann.awaitText("You chose black D4.");

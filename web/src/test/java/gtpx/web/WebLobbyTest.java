@@ -48,14 +48,14 @@ final class WebLobbyTest extends WebTest {
   @Test
   void aGameIsCreatedAndItsLinkGivesASeat() throws Exception {
     GameTab ann = open(ANN, "/new");
-    ann.awaitText("What is played");
+    ann.awaitText("Game and rules");
     browser.until(
         "the bot", driver -> !driver.findElements(By.cssSelector("option[value^=bot]")).isEmpty());
     browser.run("document.querySelectorAll('details').forEach((more) => (more.open = true));");
     select("option-ko", "simple");
     ann.awaitText("turn=simultaneous has no meaning with ko=simple.");
     assertThat(browser.driver.findElement(By.cssSelector("button.primary")).isEnabled()).isFalse();
-    ann.press("As the preset says");
+    ann.press("Reset to preset");
     replace(ann, "players", "3\t");
     select("seat-red", "bot:level=1");
     select("kind", "hex");
@@ -85,7 +85,7 @@ final class WebLobbyTest extends WebTest {
   @Tag(TierFilter.LONG)
   void theOwnerPausesFillsAndAborts() throws Exception {
     GameTab ann = open(ANN, "/new");
-    ann.awaitText("What is played");
+    ann.awaitText("Game and rules");
     replace(ann, "name", "owned");
     ann.press("Create the game");
     ann.awaitText("The game owned is ready");
@@ -98,10 +98,10 @@ final class WebLobbyTest extends WebTest {
     browser.driver.findElement(By.cssSelector("gtpx-owner summary")).click();
     ann.press("Pause");
     ann.awaitText("The owner has paused the game.");
-    ann.press("Go on");
+    ann.press("Resume");
     ann.awaitNoText("The owner has paused the game.");
     ann.awaitText("White is free:");
-    ann.press("Let it play");
+    ann.press("Seat it");
     ann.awaitText("White bot");
     ann.press("Abort the game");
     browser.driver.findElement(By.cssSelector("dialog button.danger")).click();

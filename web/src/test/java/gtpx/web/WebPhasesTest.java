@@ -74,7 +74,7 @@ final class WebPhasesTest extends WebTest {
     Map<String, String> secrets = server.create("order", "multi-coop players=3 board=5");
     GameTab ann = seat(ANN, "order", "black", secrets);
 
-    ann.unfold("Which prisoners you take first");
+    ann.unfold("Order in which you take prisoners");
     ann.await(
         "the standard order",
         "return [...document.querySelectorAll('.preferences li')]"

@@ -46,7 +46,7 @@ final class WebProspectsTest extends WebTest {
     watcher.await("the switch", "return document.querySelector(arguments[0]) !== null", SWITCH);
     click(watcher);
 
-    watcher.awaitText("now up to turn 1");
+    watcher.awaitText("go back to turn 1 or earlier");
     watcher.press("←");
     watcher.awaitText("After turn 1");
     watcher.await("black owns all", OWNERS, "black", 9);
