@@ -65,7 +65,7 @@ class Player:
     def events(self, server):
         """Returns the events since the last call, also those that happened while there was no connection."""
         try: events = json.loads(server.ask(f"gtpx-wait after={self.seen} timeout=30"))
-        except Refused as refusal:  # too old, read gtpx-position
+        except Refused as refusal:  # too old; read gtpx-position
             print(refusal)
             events = json.loads(server.ask("gtpx-wait timeout=0"))
         self.seen = max([self.seen, *(event["seq"] for event in events)])

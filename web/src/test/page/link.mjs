@@ -144,7 +144,7 @@ await run({
     await first.next(/^gtpx-wait/).then(({ reject }) => reject(new ConnectionLost()));
     const second = await line(1);
     await second.answer(/^gtpx-watch/, "");
-    await second.refuse(/^gtpx-wait/, "too old, read gtpx-position");
+    await second.refuse(/^gtpx-wait/, "too old; read gtpx-position");
     await second.answer(/^gtpx-state/, '{"seq":2000}');
     await second.next(/^gtpx-wait after=2000/);
 
@@ -259,7 +259,7 @@ await run({
 
   async aServerThatIsFullIsTriedAgain() {
     const { line, link, told } = linked();
-    await (await line(0)).refuse(/^gtpx-watch/, "too many requests (expected: again in 3 s)");
+    await (await line(0)).refuse(/^gtpx-watch/, "too many requests; try again in 3 s");
     await (await line(1)).answer(/^gtpx-watch/, "");
 
     assert.deepEqual(told.status, ["connecting", "lost"]);

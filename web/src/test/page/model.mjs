@@ -207,10 +207,10 @@ await run({
     assert.equal(forPeople("illegal move: C3 is occupied"), "C3 is occupied.");
     assert.equal(forPeople("illegal move"), "Illegal move.");
     assert.equal(
-      forPeople("white has not proposed dead stones yet (expected: gtpx-resume a little later)"),
+      forPeople("white has not proposed dead stones yet; send gtpx-resume a little later"),
       "White has not proposed dead stones yet.",
     );
-    assert.equal(forPeople("not in a game: (expected: gtpx-sit or gtpx-watch first)"), "Not in a game.");
+    assert.equal(forPeople("not in a game; send gtpx-sit or gtpx-watch first"), "Not in a game.");
   },
 
   offersBelongToTheTurnTheyWereMadeFor() {

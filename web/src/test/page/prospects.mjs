@@ -138,14 +138,14 @@ await run({
     server.book.isOn = true;
     server.book.show({}, 1, 2, false);
 
-    await server.refuse("no prospects of this position", 409);
+    await server.refuse("no prospects: the bot can't estimate this position", 409);
     await server.next();
     await server.refuse("too many", 429);
     server.book.retry();
     await server.answerAll();
 
     assert.deepEqual(server.turns, [1, 2, 0, 0]);
-    assert.equal(server.book.refusalOf(1), "no prospects of this position");
+    assert.equal(server.book.refusalOf(1), "no prospects: the bot can't estimate this position");
     assert.equal(server.book.refusal, "");
   },
 

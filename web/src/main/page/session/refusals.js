@@ -2,7 +2,7 @@
 
 import { parseRefusal } from "../net/gtp.js";
 
-const FOR_PROGRAMS = /:?\s*\(expected: [^()]*(gtpx-|token=)[^()]*\)$/; // names a command, which people don't send
+const FOR_PROGRAMS = /;[^;]*(gtpx-|token=)[^;]*$/; // names a command, which people don't send
 const QUOTED = /^\S+ \(expected: |^\S*[=[]/; // begins with what somebody wrote, which stays as it is
 
 /**

@@ -61,15 +61,15 @@ record BenchCommand(CommandLine line, Class<?> main) {
       --seconds S          how long to measure; default: 5 of CPU time for playouts, 5 for each way
                            of referee, 30 for a search with --threads, 60 for the games of bridge,
                            1800 for the attack of soak
-      --threads N          playouts: measure a tree search instead, on N threads and on one
+      --threads N          playouts: measure a tree search instead, with N threads and with one
       --seed N             playouts, referee: seed of the random numbers; default: 1
       --command COMMAND    start: command line to start
-      --processes N        start: how many are started at once; default: 4
-      --games N            bridge, soak, referee: games at the same time; default: 1000
-      --attackers N        soak: addresses that attack; default: 10
+      --processes N        start: number of processes to start in parallel; default: 4
+      --games N            bridge, soak, referee: number of concurrent games; default: 1000
+      --attackers N        soak: number of attacking addresses; default: 10
       --attacks A,A…       soak: comma-separated attacks: %s; default: all
-      --connections N      bridge: silent connections; default: 10000
-      --spectators N       bridge: spectators of one game; default: 500
+      --connections N      bridge: number of idle connections; default: 10000
+      --spectators N       bridge: number of spectators of one game; default: 500
       --against HOST:PORT  bridge: another GTP server to compare with
       --data DIR           bridge, soak: folder that the server writes to; default: the system's
                            temporary folder
@@ -144,7 +144,8 @@ record BenchCommand(CommandLine line, Class<?> main) {
   static SubCommand command(Class<?> main) {
     return new SubCommand(
         "bench",
-        "Measures playouts, the start of engines, the JSON referee, a bridge, or a bridge under attack.",
+        "Measures playouts, the start of engines, the JSON referee, a server, or a server under"
+            + " attack.",
         new ArgumentSyntax(words(Kind.values())),
         OptionTable.of(OPTIONS),
         """

@@ -34,7 +34,7 @@ final class ClassArchiveCommand {
   static SubCommand command() {
     return new SubCommand(
         "class-archive",
-        "Makes gtpx start faster, with a class archive beside its jar.",
+        "Makes gtpx start faster, with a class archive next to its jar.",
         new Options(),
         """
         gtpx class-archive

@@ -84,7 +84,7 @@ final class CompletionCommand {
   static SubCommand command(Supplier<List<SubCommand>> commands) {
     return new SubCommand(
         "completion",
-        "Prints a script that makes a shell complete gtpx's command lines.",
+        "Prints a shell script that completes gtpx command lines.",
         new ArgumentSyntax("bash|zsh|fish"),
         new Options(),
         """

@@ -80,11 +80,11 @@ class ServeLimitsTest {
     String one = make("one");
     assertThat(ask(one, "gtpx-fill black bot:1", "gtpx-fill white bot:1")).isEqualTo("= ");
     assertThat(ask(one, "gtpx-fill red bot:1"))
-        .isEqualTo("? too many bots (expected: at most 2 at a time from one address)");
+        .isEqualTo("? too many bots (at most 2 at a time from one address)");
     String other = make("other");
     assertThat(ask(other, "gtpx-fill black bot:1")).isEqualTo("= ");
     assertThat(ask(other, "gtpx-fill white bot:1"))
-        .isEqualTo("? too many bots (expected: at most 3 at a time)");
+        .isEqualTo("? too many bots (at most 3 at a time)");
 
     assertThat(ask(one, "gtpx-abort")).isEqualTo("= ");
 
@@ -119,7 +119,7 @@ class ServeLimitsTest {
   @ValueSource(strings = {"101", "1000001", "999999999", "level=5"}) // level 5 has 150
   void aBotOfTooManyPlayoutsIsRefusedNotAnother(String playouts) throws IOException {
     assertThat(ask(make("g"), "gtpx-fill black bot:" + playouts))
-        .isEqualTo("? bot:" + playouts + " (expected: at most 100 playouts)");
+        .isEqualTo("? bot:" + playouts + " (at most 100 playouts)");
   }
 
   @ParameterizedTest

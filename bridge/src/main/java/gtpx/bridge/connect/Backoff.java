@@ -19,8 +19,7 @@ final class Backoff {
   private static final long LONGEST_DIAL = Duration.ofSeconds(5).toNanos();
   private static final long LASTING = Duration.ofSeconds(10).toNanos();
 
-  private static final Pattern AGAIN =
-      Pattern.compile("[;:] again in ([0-9]{1,6}(\\.[0-9])?) s\\)");
+  private static final Pattern AGAIN = Pattern.compile("; try again in ([0-9]{1,6}(\\.[0-9])?) s");
   private static final double NANOS = 1e9;
 
   private final Sleeper sleeper;
@@ -115,8 +114,8 @@ final class Backoff {
   }
 
   /**
-   * Returns how many nanoseconds a refusal asks us to wait, such as {@code too many messages (…;
-   * again in 3.0 s)}; empty if it doesn't say, or not enough time is left.
+   * Returns how many nanoseconds a refusal asks us to wait, such as {@code too many messages (…);
+   * try again in 3.0 s}; empty if it doesn't say, or not enough time is left.
    */
   OptionalLong askedBy(String refusal) {
     Matcher asked = AGAIN.matcher(refusal);

@@ -167,7 +167,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
             : ThinkingBudget.ofPlayouts(number);
     int most = quotas.limits().number(RoomLimit.PLAYOUTS);
     if (asked.playouts().orElse(0) > most) {
-      throw quotas.refusal("playouts", by + " (expected: at most " + most + " playouts)");
+      throw quotas.refusal("playouts", by + " (at most " + most + " playouts)");
     }
     return botSpec(seat, bounded(asked), "bot", how);
   }

@@ -51,17 +51,16 @@ public interface Placement {
    */
   static RefusedException moving(String game) {
     return RefusedException.byServer(
-        "is moving game " + game + " to another node (expected: again in 1 s)");
+        "is moving game " + game + " to another node; try again in 1 s");
   }
 
   /** Returns the refusal of a request for which all games must be searched. */
   static String unsettled() {
-    return FailureKind.SERVER.with("is moving games to other nodes (expected: again in 1 s)");
+    return FailureKind.SERVER.with("is moving games to other nodes; try again in 1 s");
   }
 
   /** Returns the refusal of a command that could not be passed on to the node that has its game. */
   static String unreachable() {
-    return FailureKind.SERVER.with(
-        "can't reach the node that has the game (expected: again in 1 s)");
+    return FailureKind.SERVER.with("can't reach the node that has the game; try again in 1 s");
   }
 }

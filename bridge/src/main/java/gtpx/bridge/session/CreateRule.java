@@ -51,10 +51,10 @@ public record CreateRule(Who who, Optional<String> token) {
       }
       case OWNER_TOKEN -> {
         if (shown.isEmpty()) {
-          throw refusal("creating a game needs a token (expected: token=TOKEN)");
+          throw refusal("creating a game needs a token; add token=TOKEN");
         }
         if (!secrets.isRight(this::isToken, shown.get(), client.client(), ifWrong)) {
-          throw refusal("wrong token (expected: the token of this server)");
+          throw refusal("wrong token; ask the server's operator for it");
         }
       }
     }

@@ -78,13 +78,12 @@ final class GameProspects {
     int number = turn.orElse(Math.max(0, last));
     if (number > last && number <= room.game().turn()) {
       int due = number + room.game().turn() - last;
-      throw refusal("of turn " + number + " before turn " + due);
+      throw refusal("turn " + number + " can be asked about from turn " + due + " on");
     }
     PastPosition position =
         PastPosition.find(room, number)
             .orElseThrow(
-                () ->
-                    refusal("of turn " + number + " (expected: 0 to " + room.game().turn() + ")"));
+                () -> refusal("turn " + number + " (expected: 0 to " + room.game().turn() + ")"));
     return find(position, client);
   }
 
@@ -92,20 +91,20 @@ final class GameProspects {
   private int lastTurn(Room room, boolean isSeated) {
     ProspectsRule rule = quotas.limits().prospects();
     if (!rule.isOffered()) {
-      throw refusal("on this server");
+      throw refusal("this server doesn't offer them");
     }
     OptionalInt delay = room.prospectsDelay(isSeated);
     if (delay.isEmpty()) {
       throw refusal(
           isSeated && rule.liveDelay().isPresent()
-              ? "for players before the end of the game"
-              : "before the end of the game");
+              ? "players can ask only after the end of the game"
+              : "this server offers them only after the end of a game");
     }
     return room.game().turn() - delay.getAsInt();
   }
 
   private static RefusedException refusal(String why) {
-    return new RefusedException(Kind.HOST, "no prospects " + why);
+    return new RefusedException(Kind.HOST, "no prospects: " + why);
   }
 
   private synchronized CompletableFuture<String> find(PastPosition position, String client) {
@@ -141,7 +140,8 @@ final class GameProspects {
       answer = bots.get().prospects(game).map(all -> json(position, all).toString());
       finish(position, share, answer);
       answer.ifPresentOrElse(
-          result::complete, () -> result.completeExceptionally(refusal("of this position")));
+          result::complete,
+          () -> result.completeExceptionally(refusal("the bot can't estimate this position")));
     } catch (RuntimeException | Error e) { // else whoever asks later would wait for ever
       finish(position, share, Optional.empty());
       result.completeExceptionally(e);

@@ -284,7 +284,7 @@ public final class Lobby {
   }
 
   private static RefusedException shuttingDown() {
-    return RefusedException.byServer("is shutting down (try again later)");
+    return RefusedException.byServer("is shutting down; try again later");
   }
 
   // Finding.

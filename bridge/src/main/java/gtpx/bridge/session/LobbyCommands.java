@@ -444,8 +444,7 @@ final class LobbyCommands {
   private static Consumer<Room> serve(Session session, RoomHeader header, Invited invited) {
     checkMaySit(session, header, invited);
     if (session.clientGame().isPresent()) {
-      throw new RefusedException(
-          Kind.HOST, "in a game (expected: a connection that is not in a game)");
+      throw new RefusedException(Kind.HOST, "in a game; use a connection that is not in one");
     }
     session.count(Action.SIT);
     return room -> serve(session, room, invited);

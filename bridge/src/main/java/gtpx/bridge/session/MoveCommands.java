@@ -144,7 +144,7 @@ final class MoveCommands {
     }
     if (clientGame.held().and(clientGame.room().game().active()).isEmpty()) {
       throw new RefusedException(
-          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("you hold no seat of a player"));
+          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("you hold no seat"));
     }
     askToUndo(session, turns, () -> {});
   }

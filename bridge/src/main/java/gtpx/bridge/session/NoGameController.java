@@ -27,7 +27,7 @@ final class NoGameController implements GameController {
 
   /** Returns the refusal of a command that needs a game. */
   static GtpError refusal() {
-    return new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)");
+    return new GtpError("not in a game; send gtpx-sit or gtpx-watch first");
   }
 
   /** Returns an empty game, which is used to parse arguments. */

@@ -349,7 +349,7 @@ final class Session implements CommandHandler, Participant {
       throw new RefusedException(Kind.HOST, "there is no chat on this server");
     }
     if (rule == ChatRule.SEATED && !isSeated()) {
-      throw new RefusedException(Kind.HOST, "spectators may not chat (expected: gtpx-sit first)");
+      throw new RefusedException(Kind.HOST, "spectators may not chat; send gtpx-sit first");
     }
   }
 
@@ -547,8 +547,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Returns the refusal of a command that would enter another room than that one. */
   static GtpError alreadyIn(Room room) {
-    return new GtpError(
-        "already in game " + room.header().name(), "(expected: another connection)");
+    return new GtpError("already in game " + room.header().name() + "; use another connection");
   }
 
   private void leaveLobby(Room room) {
@@ -613,7 +612,7 @@ final class Session implements CommandHandler, Participant {
 
   private RuntimeException forgotten(String game) {
     return commands.placement() == Placement.HERE
-        ? new GtpError(FailureKind.NO_SUCH_GAME, game + " (try again)")
+        ? new GtpError(FailureKind.NO_SUCH_GAME, game + "; try again")
         : Placement.moving(game);
   }
 
@@ -682,7 +681,7 @@ final class Session implements CommandHandler, Participant {
   /** Returns the room that the session is in, if it is the owner; throws otherwise. */
   Room owned() {
     if (!isOwner()) {
-      throw new GtpError("not the owner", "(expected: gtpx-owner first)");
+      throw new GtpError("not the owner; send gtpx-owner first");
     }
     return here().room();
   }

@@ -39,7 +39,7 @@ record StoredGames(
 
   /** The message to clients when the store can't be read. */
   static final String UNREADABLE =
-      FailureKind.SERVER.with("can't read its games now (try again later)");
+      FailureKind.SERVER.with("can't read its games now; try again later");
 
   /** Reads the header of a game; empty if there is none that can be read. Waits for the disk. */
   Optional<RoomHeader> readHeader(String name) {

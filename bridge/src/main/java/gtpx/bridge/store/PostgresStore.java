@@ -178,7 +178,7 @@ public final class PostgresStore {
      * the nodes of a cluster that may still run.
      */
     private void own(Connection writer) throws SQLException {
-      lock(writer, "pg_advisory_lock", LOCK, " is in use (expected: one server at a time)");
+      lock(writer, "pg_advisory_lock", LOCK, " is in use by another server");
       SCHEMA.prepare(source(silence.migration()), writer, name());
       execute(writer, "UPDATE shards SET epoch = epoch + 1, owner = NULL");
     }

@@ -73,7 +73,7 @@ record StoreFile(Path path, FileChannel lock) {
   }
 
   private static StoreException inUse(Path path) {
-    return new StoreException(path + " is in use (expected: one program at a time)");
+    return new StoreException(path + " is in use by another program");
   }
 
   /** Creates the file if it's missing, and returns its real path, after following links. */

@@ -140,13 +140,13 @@ class DialInEngineTest {
     bridge
         .accept()
         .hears(SERVE)
-        .says("? too many seats taken (expected: 10 at once; again in 3.0 s)\n\n")
+        .says("? too many seats taken (at most a burst of 10); try again in 3.0 s\n\n")
         .close();
 
     bridge.accept().hears(SERVE).says("quit\n").hears("= quit", "").hearsTheEnd().close();
 
     assertThat(get(exitCode)).isZero();
-    assertThat(errors()).endsWith("; again in 3.0 s); trying again\n").hasLineCount(1);
+    assertThat(errors()).endsWith("; try again in 3.0 s; trying again\n").hasLineCount(1);
     assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(3));
   }
 
@@ -154,7 +154,7 @@ class DialInEngineTest {
   @Test
   void aBridgeThatStaysTooBusyIsGivenUpAfterAMinute() throws Exception {
     CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
-    String refusal = "too many seats taken (expected: 10 at once; again in 30 s)";
+    String refusal = "too many seats taken (at most a burst of 10); try again in 30 s";
 
     for (int i = 0; i < 3; i++) { // at once, after 30 and after 60 seconds
       bridge.accept().hears(SERVE).says("? " + refusal + "\n\n").close();

@@ -250,7 +250,7 @@ class TerminalGameTest {
     FakeBridge.Call call = begins(Optional.empty()).says(state(3));
     hearsUntil("time left");
 
-    call.hears(WAIT + 3).says("?900712 too old, read gtpx-position\n\n");
+    call.hears(WAIT + 3).says("?900712 too old; read gtpx-position\n\n");
 
     call.hears(STATE).says(state(9)).hears(WAIT + 9).says("?900712 unknown command\n\n");
     assertThat(hearsUntil("no more")).endsWith("no more events: unknown command\n");
@@ -273,7 +273,8 @@ class TerminalGameTest {
       value = {
         "'type':'committed','colour':'red' | red has chosen a move",
         "'type':'left','colour':'red' | red has left",
-        "'type':'phase','phase':'alliances' | the game is scored: who shares the victory with whom?",
+        "'type':'phase','phase':'alliances' | the game is scored: who shares the victory with"
+            + " whom?",
         "'type':'chat','by':['black','red'],'text':'hi\\u001b[31m' | black red: hi?[31m",
         "'type':'dead','by':'estimate','points':['A1','B2'] | dead stones (estimate): A1 B2",
         "'type':'undo','turns':2,'turn':5 | taken back: 2 turns",
@@ -284,9 +285,9 @@ class TerminalGameTest {
         "'type':'proposal','event':{'dead':'white','points':['A1']} | dead white, points A1",
         "'type':'new-type','x':1 | {'seq':1,'type':'new-type','x':1}",
         "'type':'turn','turn':{'turn':3,'moves':{'black':{'move':'A2','result':'collided'},"
-            + "'white':{'move':'A1','result':'placed'}},'captured':{'red':['B1','B2']},"
-            + "'prisoners':{'white':{'red':1}},'eliminated':1} "
-            + "| 3: black A2 collided, white A1; red loses B1 B2 (1 prisoner for white, 1 for nobody)",
+            + "'white':{'move':'A1','result':'placed'}},'captured':{'red':['B1','B2']},'prisoners':{'white':{'red':1}},'eliminated':1}"
+            + " | 3: black A2 collided, white A1; red loses B1 B2 (1 prisoner for white, 1 for"
+            + " nobody)",
         "'type':'turn','turn':{'turn':4,'moves':{'black':{'move':'A1','result':'placed'}},"
             + "'captured':{'white':['B1']},'prisoners':{'black':{'white':1}},'eliminated':0} "
             + "| 4: black A1; black takes B1 from white",

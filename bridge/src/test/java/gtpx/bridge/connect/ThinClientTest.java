@@ -24,7 +24,7 @@ class ThinClientTest {
           Optional.empty());
   private static final String SIT = "gtpx-sit g red SECRET";
   private static final String BUSY =
-      "too many seats taken (expected: 1000 at once, then one every 0.1 s; again in %s s)";
+      "too many seats taken (at most a burst of 1000, then one every 0.1 s); try again in %s s";
 
   private final FakeBridge bridge = new FakeBridge();
 

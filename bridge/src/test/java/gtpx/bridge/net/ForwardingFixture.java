@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Timeout(60)
 public abstract class ForwardingFixture {
   public static final String UNREACHABLE =
-      "the server can't reach the node that has the game (expected: again in 1 s)";
+      "the server can't reach the node that has the game; try again in 1 s";
 
   public final FakeSessionFactory sessions = FakeSessionFactory.that(ForwardingFixture::answer);
   Optional<TestNodes> nodes = Optional.empty();

@@ -115,11 +115,11 @@ class GameApiTest {
     "syntax error: board=0, 400",
     "no such game: g, 404",
     "wrong secret, 403",
-    "'game g exists (expected: another name)', 409",
+    "'game g exists; choose another name', 409",
     "creating a game needs a token, 403",
-    "'too many new games (expected: 1 at once)', 429",
+    "'too many new games (at most a burst of 1)', 429",
     "too much computing time used, 429",
-    "the server is shutting down (try again later), 503",
+    "the server is shutting down; try again later, 503",
   })
   void aFailureHasTheStatusOfItsKind(String failure, int status) throws Exception {
     start(name -> "?" + failure);
@@ -196,11 +196,11 @@ class GameApiTest {
 
   @Test
   void eventsThatAreNoLongerKeptAreGone() throws Exception {
-    start(name -> name.equals("gtpx-wait") ? "?too old, read gtpx-position" : "=");
+    start(name -> name.equals("gtpx-wait") ? "?too old; read gtpx-position" : "=");
 
     assertThat(ask("GET /api/games/g/events?after=0", ""))
         .startsWith("HTTP/1.1 410 ")
-        .endsWith("{\"error\":\"too old, read gtpx-position\"}\n");
+        .endsWith("{\"error\":\"too old; read gtpx-position\"}\n");
   }
 
   @Test

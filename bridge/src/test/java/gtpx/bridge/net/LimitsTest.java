@@ -115,7 +115,9 @@ class LimitsTest {
 
     ConnectionLimiter.Refusal refusal = limiter.enter(eleventh).orElseThrow();
 
-    assertThat(refusal.reason()).isEqualTo("too many connections (at most 10 from one network)");
+    assertThat(refusal.reason())
+        .isEqualTo(
+            "too many connections (at most 10 from your network: half of the free capacity)");
     for (int i = 0; i < 5; i++) {
       assertThat(limiter.enter(InetAddress.getByName("198.51.100." + i))).isEmpty();
     }
@@ -137,7 +139,8 @@ class LimitsTest {
     }
 
     assertThat(limiter.enter(in("198.18.9.", 250)).orElseThrow().reason())
-        .isEqualTo("too many connections (at most 1 of the last eighth from one network)");
+        .isEqualTo(
+            "too many connections (at most 1 from your network while the server is nearly full)");
     for (int network = 0; network < 100; network++) {
       assertThat(limiter.enter(in("198.51." + network + ".", 1))).isEmpty();
     }

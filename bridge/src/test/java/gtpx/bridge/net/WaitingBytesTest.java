@@ -227,7 +227,7 @@ class WaitingBytesTest {
             """
             =\s
 
-            ? too much input is waiting on all connections (expected: shorter lines, or a later attempt)
+            ? too much input is waiting on all connections; send shorter lines or try again later
 
             """);
     var unused = channel.close();

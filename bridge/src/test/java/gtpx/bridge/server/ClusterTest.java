@@ -248,7 +248,7 @@ class ClusterTest {
       assertThat(line.ask("gtpx-create also_here go board=9")).startsWith("= owner=");
       assertThat(line.ask("gtpx-create also_there go board=9")).startsWith("= owner=");
       assertThat(line.ask("gtpx-watch here"))
-          .isEqualTo("? already in game there: (expected: another connection)");
+          .isEqualTo("? already in game there; use another connection");
     }
   }
 
@@ -464,7 +464,7 @@ class ClusterTest {
 
     try (TestLine line = line(0)) {
       assertThat(line.ask("gtpx-watch g"))
-          .isEqualTo("? the server is moving game g to another node (expected: again in 1 s)");
+          .isEqualTo("? the server is moving game g to another node; try again in 1 s");
     }
     assertThat(request(0, "GET", "/api/games/g", "", "").statusCode()).isEqualTo(503);
   }
@@ -478,7 +478,7 @@ class ClusterTest {
       HttpResponse<String> answer =
           request(node, "POST", "/api/gtp", secrets.get("black"), "play black E5");
       assertThat(answer.statusCode()).isEqualTo(503);
-      assertThat(answer.body()).contains("(expected: again in 1 s)");
+      assertThat(answer.body()).contains("; try again in 1 s");
     }
 
     cluster.place("g", 1);
@@ -498,7 +498,7 @@ class ClusterTest {
         assertThat(answer).isEqualTo("HTTP/1.1 503 Service Unavailable");
       } else {
         assertThat(answer)
-            .isEqualTo("? the server is moving game g to another node (expected: again in 1 s)");
+            .isEqualTo("? the server is moving game g to another node; try again in 1 s");
       }
     }
   }

@@ -78,9 +78,9 @@ class OperatorGameTest {
 
     try (TestLine client = connect()) {
       assertThat(client.ask("gtpx-create table go board=5"))
-          .isEqualTo("? game table exists (expected: another name)");
+          .isEqualTo("? game table exists; choose another name");
       assertThat(client.ask("gtpx-create Table go board=5"))
-          .isEqualTo("? game Table exists (expected: another name)");
+          .isEqualTo("? game Table exists; choose another name");
       assertThat(client.ask("gtpx-create another go board=5")).startsWith("= owner=");
     }
     assertThat(server.create(TABLE)).isPresent();

@@ -23,7 +23,7 @@ class ChatQuotasTest {
 
     assertThat(watcher.fails("gtpx-chat hello"))
         .isEqualTo(
-            "too many messages (expected: 10 at once, then one every 1.0 s; again in 1.0 s)");
+            "too many messages (at most a burst of 10, then one every 1.0 s); try again in 1.0 s");
     bridge.pass(SECOND);
     watcher.ok("gtpx-chat hello");
     assertThat(bridge.limited).containsExactly("chat");
@@ -56,7 +56,7 @@ class ChatQuotasTest {
       black.ok("gtpx-chat hello");
     }
     bridge.pass(SECOND);
-    String most = "too many messages (expected: at most " + LimitedBridge.MESSAGES + " in a game)";
+    String most = "too many messages (at most " + LimitedBridge.MESSAGES + " in a game)";
     assertThat(black.fails("gtpx-chat hello")).isEqualTo(most);
 
     TestBridge after = new TestBridge(bridge.store, bridge.limits());
@@ -80,7 +80,7 @@ class ChatQuotasTest {
       watcher.ok("gtpx-chat hello");
     }
     bridge.pass(SECOND);
-    String most = "too many messages without a seat (expected: at most 15 in a game)";
+    String most = "too many messages from clients without a seat (at most 15 in a game)";
     assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
 
     TestBridge after = new TestBridge(bridge.store, bridge);
@@ -136,7 +136,7 @@ class ChatQuotasTest {
     watcher.ok("gtpx-watch g");
 
     assertThat(watcher.fails("gtpx-chat hello"))
-        .isEqualTo("spectators may not chat (expected: gtpx-sit first)");
+        .isEqualTo("spectators may not chat; send gtpx-sit first");
     seated.sit("g", "black").ok("gtpx-chat hello");
   }
 

@@ -48,7 +48,7 @@ class ComputingTimeTest {
     }
 
     assertThat(stranger.fails("gtpx-position"))
-        .startsWith("too much computing time used (expected: again in ");
+        .startsWith("too much computing time used; try again in ");
     stranger.ok("name");
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
@@ -69,7 +69,7 @@ class ComputingTimeTest {
     }
 
     assertThat(watcher.fails("gtpx-wait after=0"))
-        .startsWith("too much computing time used (expected: again in ");
+        .startsWith("too much computing time used; try again in ");
     black.ok("gtpx-wait after=0");
   }
 
@@ -182,8 +182,7 @@ class ComputingTimeTest {
     bridge.players.whileCounting = () -> {};
     bridge.sit("g", "white").ok("play white D3");
 
-    assertThat(black.fails("final_score"))
-        .startsWith("too much counting time used (expected: again in ");
+    assertThat(black.fails("final_score")).startsWith("too much counting time used; try again in ");
     black.ok("gtpx-position");
     TestBridge.Line stranger = bridge.connect("stranger");
     stranger.ok("gtpx-watch g");

@@ -16,9 +16,9 @@ class CreateRuleTest {
     TestBridge.Line line = bridge.connect();
 
     assertThat(line.fails("gtpx-create g go board=5"))
-        .isEqualTo("creating a game needs a token (expected: token=TOKEN)");
+        .isEqualTo("creating a game needs a token; add token=TOKEN");
     assertThat(line.fails("gtpx-create g token=wrong go board=5"))
-        .isEqualTo("wrong token (expected: the token of this server)");
+        .isEqualTo("wrong token; ask the server's operator for it");
     line.ok("gtpx-create g token=" + TOKEN + " go board=5");
   }
 

@@ -65,7 +65,7 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(bridge.lookUps).hasSize(1);
     countAfter(() -> white.ok("play white B2"));
 
-    assertThat(stranger.last()).startsWith("? too much counting time used (expected: again in ");
+    assertThat(stranger.last()).startsWith("? too much counting time used; try again in ");
     assertThat(bridge.lookUps).isEmpty();
   }
 
@@ -159,8 +159,7 @@ class EstimateLookUpTest extends DeadStonesFixture {
 
     assertThat(other.last()).isEqualTo("= ");
     assertThat(List.of(many.get(1).last(), many.get(2).last()))
-        .allMatch(
-            answer -> answer.startsWith("? too much counting time used (expected: again in "));
+        .allMatch(answer -> answer.startsWith("? too much counting time used; try again in "));
     assertThat(bridge.lookUps).isEmpty();
   }
 }

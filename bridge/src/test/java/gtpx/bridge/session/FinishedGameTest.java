@@ -68,7 +68,7 @@ class FinishedGameTest {
           throw new StoreException("database at 192.0.2.7: connection refused");
         });
     LobbyPages pages = new LobbyPages(bridge.lobby);
-    String why = "the server can't read its games now (try again later)";
+    String why = "the server can't read its games now; try again later";
 
     assertThat(bridge.connect().fails("gtpx-watch g")).isEqualTo(why);
     assertThatThrownBy(() -> pages.record("g", "sgf", Optional.empty(), "192.0.2.1", "test").join())
@@ -168,7 +168,7 @@ class FinishedGameTest {
     bridge.lobby.drain().join();
 
     assertThat(black.fails("gtpx-chat thank you"))
-        .isEqualTo("the server is shutting down (try again later)");
+        .isEqualTo("the server is shutting down; try again later");
     black.drop();
     assertThat(bridge.store.kept("g")).isEqualTo(rows);
   }

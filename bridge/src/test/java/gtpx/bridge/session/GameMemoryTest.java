@@ -143,7 +143,7 @@ class GameMemoryTest {
       bridge.create("game" + i, "go board=5");
     }
     assertThat(bridge.connect("maker").fails("gtpx-create game7 go board=5"))
-        .isEqualTo("too many board points times players (expected: at most 2800 at a time)");
+        .isEqualTo("too many board points times players (at most 2800 at a time)");
 
     for (int i = 0; i < 200; i++) {
       both.ok("play black A1");
@@ -168,8 +168,7 @@ class GameMemoryTest {
     }
     assertThat(bridge.connect().fails("gtpx-create game7 go board=5"))
         .isEqualTo(
-            "too many board points times players"
-                + " (expected: at most 2800 at a time from one address)");
+            "too many board points times players" + " (at most 2800 at a time from one address)");
 
     for (int i = 0; i < 200; i++) {
       both.ok("play black A1");

@@ -109,7 +109,7 @@ class GameProspectsTest {
         .extracting(game -> game.board().emptyCount())
         .containsExactly(25, 24, 23, 22);
     assertThat(watcher.fails("gtpx-prospects 4"))
-        .isEqualTo("no prospects of turn 4 (expected: 0 to 3)");
+        .isEqualTo("no prospects: turn 4 (expected: 0 to 3)");
   }
 
   @Test
@@ -172,7 +172,7 @@ class GameProspectsTest {
     play(bridge, "go board=5", 0);
 
     assertThat(watch(bridge, "a").fails("gtpx-prospects"))
-        .isEqualTo("no prospects of this position");
+        .isEqualTo("no prospects: the bot can't estimate this position");
   }
 
   // Who is told.
@@ -183,7 +183,8 @@ class GameProspectsTest {
     play(bridge, "go board=5 assist=bot", 0);
     TestBridge.Line watcher = watch(bridge, "a");
 
-    assertThat(watcher.fails("gtpx-prospects")).isEqualTo("no prospects on this server");
+    assertThat(watcher.fails("gtpx-prospects"))
+        .isEqualTo("no prospects: this server doesn't offer them");
     assertThat(watcher.ok("gtpx-state")).doesNotContain("\"prospects\"");
   }
 
@@ -193,7 +194,7 @@ class GameProspectsTest {
     play(bridge, "go board=5", 2);
     TestBridge.Line watcher = watch(bridge, "a");
     assertThat(watcher.fails("gtpx-prospects 0"))
-        .isEqualTo("no prospects before the end of the game");
+        .isEqualTo("no prospects: this server offers them only after the end of a game");
     assertThat(json(watcher.ok("gtpx-state")).get("prospects").toString()).isEqualTo("{}");
     TestBridge.Line black = bridge.sit("g", "black");
     black.ok("play black resign");
@@ -211,7 +212,8 @@ class GameProspectsTest {
     TestBridge.Line watcher = watch(bridge, "a");
 
     assertThat(turn(watcher.ok("gtpx-prospects"))).isEqualTo(2);
-    assertThat(watcher.fails("gtpx-prospects 3")).isEqualTo("no prospects of turn 3 before turn 6");
+    assertThat(watcher.fails("gtpx-prospects 3"))
+        .isEqualTo("no prospects: turn 3 can be asked about from turn 6 on");
     assertThat(json(watcher.ok("gtpx-state")).get("prospects").toString())
         .isEqualTo("{\"delay\":3}");
     bridge.sit("g", "white").ok("play white E5");
@@ -224,7 +226,7 @@ class GameProspectsTest {
     play(bridge, "go board=5", 2);
 
     assertThat(watch(bridge, "a").fails("gtpx-prospects"))
-        .isEqualTo("no prospects of turn 0 before turn 3");
+        .isEqualTo("no prospects: turn 0 can be asked about from turn 3 on");
   }
 
   @Test
@@ -234,10 +236,10 @@ class GameProspectsTest {
     TestBridge.Line black = bridge.sit("g", "black");
 
     assertThat(black.fails("gtpx-prospects 0"))
-        .isEqualTo("no prospects for players before the end of the game");
+        .isEqualTo("no prospects: players can ask only after the end of the game");
     assertThat(json(black.ok("gtpx-state")).get("prospects").toString()).isEqualTo("{}");
     assertThat(bridge.post(bridge.secret("g", "white"), "gtpx-prospects"))
-        .startsWith("? no prospects for players");
+        .startsWith("? no prospects: players");
     assertThat(judged).isEmpty();
   }
 
@@ -325,7 +327,7 @@ class GameProspectsTest {
     }
 
     assertThat(watch(bridge, "greedy").fails("gtpx-prospects 4"))
-        .startsWith("too many positions waiting for prospects");
+        .startsWith("too many positions waiting for an estimate");
     TestBridge.Line other = watch(bridge, "other");
     other.waits("gtpx-prospects 4");
 
@@ -396,7 +398,8 @@ class GameProspectsTest {
         .contains(new ProspectsAnswer(true, watch(bridge, "a").ok("gtpx-prospects")));
     assertThat(page(bridge, "none", OptionalInt.empty(), Optional.empty())).isEmpty();
     assertThat(page(bridge, "g", OptionalInt.of(3), Optional.empty()))
-        .contains(new ProspectsAnswer(false, "no prospects of turn 3 before turn 4"));
+        .contains(
+            new ProspectsAnswer(false, "no prospects: turn 3 can be asked about from turn 4 on"));
   }
 
   @Test

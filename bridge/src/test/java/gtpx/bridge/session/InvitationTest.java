@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvitationTest {
   private static final String KEY = "a-key-of-22-characters";
   private static final String OTHER = "another-of-22-letters_";
-  private static final String USED =
-      "wrong secret: the invitation was used (expected: the key of the seat)";
+  private static final String USED = "wrong secret: the invitation was used; send the seat's key";
 
   private final TestBridge bridge = new TestBridge();
   private String invitation = "";
@@ -165,7 +164,7 @@ class InvitationTest {
   @Test
   void anOwnerFillsNoSeatThatIsHeld() {
     TestBridge.Line black = bridge.sit("g", "black");
-    String held = "black is held (expected: gtpx-stand by its holder, or an absence of 60 s)";
+    String held = "black is held; its holder must send gtpx-stand or be absent for 60 s";
 
     assertThat(owner().fails("gtpx-fill black bot")).isEqualTo(held);
     black.drop();
@@ -276,7 +275,8 @@ class InvitationTest {
                 .connect("maker")
                 .fails("gtpx-sit h black " + bridge.secret("h", "black") + " key=" + invitation))
         .isEqualTo(
-            "syntax error: key (expected: a new key, as in another --key-file, not a secret in use)");
+            "syntax error: key (expected: a new key, as in another --key-file, not a secret in"
+                + " use)");
     assertThat(bridge.post(invitation, "play black C3")).isEqualTo("= ");
     assertThat(bridge.room("g").game().committed().contains(Color.BLACK)).isTrue();
   }

@@ -126,7 +126,7 @@ class JoiningTest {
         });
 
     assertThat(bridge.lobby.open().all()).isEmpty();
-    assertThat(watcher.last()).isEqualTo("? no such game: g (try again)");
+    assertThat(watcher.last()).isEqualTo("? no such game: g; try again");
     watcher.ok("gtpx-watch g");
     assertThat(watcher.ok("final_score")).isEqualTo("W+R");
   }
@@ -143,6 +143,6 @@ class JoiningTest {
 
     caller.command(GtpCommand.parse("gtpx-position").orElseThrow());
 
-    assertThat(wire.answers).containsExactly("? no such game: g (try again)");
+    assertThat(wire.answers).containsExactly("? no such game: g; try again");
   }
 }

@@ -21,7 +21,7 @@ class LobbyPagesTest {
 
   private static String entry(String name, int seated, int turn, String phase) {
     return ("{\"name\":\"%s\",\"variant\":\"go\",\"board\":\"rect:5x5\",\"players\":2,\"seated\":%d,\"turn\":%d,"
-            + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
+                + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
         .formatted(name, seated, turn, phase);
   }
 
@@ -59,7 +59,7 @@ class LobbyPagesTest {
     assertThatThrownBy(() -> referee("{\"rules\":\"go\"}"))
         .isInstanceOf(LimitException.class)
         .hasMessage(
-            "too many requests waiting for the referee (expected: at most 4 at a time from one"
+            "too many requests waiting for the referee (at most 4 at a time from one"
                 + " address)");
     CompletableFuture<RefereeAnswer> other = pages.referee("{\"rules\":\"go\"}", "198.51.100.1");
     for (int i = 0; i < 5; i++) {

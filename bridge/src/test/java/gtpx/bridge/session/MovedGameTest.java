@@ -73,7 +73,7 @@ final class MovedGameTest {
     bridge.store.moveGames();
 
     assertThat(bridge.connect().fails("gtpx-create g go board=5"))
-        .isEqualTo("the server is moving game g to another node (expected: again in 1 s)");
+        .isEqualTo("the server is moving game g to another node; try again in 1 s");
     assertThat(bridge.failures).hasOnlyElementsOfType(FencedException.class);
   }
 }

@@ -33,11 +33,9 @@ class NetworkQuotasTest {
     }
 
     assertThat(bridge.connect("192.0.2.9").fails("gtpx-create more go board=5"))
-        .isEqualTo(
-            "too many games (expected: at most 3 from one network, which is half of what others leave)");
+        .isEqualTo("too many games (at most 3 from your network: half of the free capacity)");
     assertThat(bridge.connect("2001:0db8:0001:ffff").fails("gtpx-create more go board=5"))
-        .isEqualTo(
-            "too many games (expected: at most 2 from one network, which is half of what others leave)");
+        .isEqualTo("too many games (at most 2 from your network: half of the free capacity)");
     bridge.connect("198.51.100.1").ok("gtpx-create c go board=5");
     bridge.connect("203.0.113.1").ok("gtpx-create d go board=5");
   }
@@ -57,7 +55,7 @@ class NetworkQuotasTest {
     quotas.take(Resource.GAMES, "198.51.100.1", 1);
     assertThatThrownBy(() -> quotas.take(Resource.GAMES, "198.51.100.1", 1))
         .isInstanceOf(LimitException.class)
-        .hasMessage("too many games (expected: at most 1 of the last eighth from one network)");
+        .hasMessage("too many games (at most 1 from your network while the server is nearly full)");
     quotas.take(Resource.GAMES, "203.0.113.1", 1);
   }
 
@@ -67,7 +65,7 @@ class NetworkQuotasTest {
         quotas.take(Resource.GAMES, client, 1);
       }
     } catch (LimitException e) {
-      assertThat(e).hasMessageContaining("from one network");
+      assertThat(e).hasMessageContaining("from your network");
     }
   }
 
@@ -83,8 +81,8 @@ class NetworkQuotasTest {
     TestBridge.Line last = bridge.connect("2001:0db8:0001:ffff");
     assertThat(last.fails("gtpx-sit g black wrong"))
         .isEqualTo(
-            "too many wrong secrets from one network"
-                + " (expected: 80 at once, then one every 0.1 s; again in 0.1 s)");
+            "too many wrong secrets from your network"
+                + " (at most a burst of 80, then one every 0.1 s); try again in 0.1 s");
     TestBridge.Line other = bridge.connect("2001:0db8:0002:ffff");
     assertThat(other.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
     bridge.pass(Duration.ofMillis(125));
@@ -101,7 +99,7 @@ class NetworkQuotasTest {
     }
 
     assertThat(bridge.connect("192.0.2.9").fails("gtpx-games"))
-        .startsWith("too much computing time used (expected: again in ");
+        .startsWith("too much computing time used; try again in ");
     bridge.connect("198.51.100.1").ok("gtpx-games");
   }
 }

@@ -32,10 +32,7 @@ class QuotasTest {
     black.ok("play black C3");
 
     assertThat(black.fails("undo"))
-        .isEqualTo(
-            "too many repeatable actions (expected: at most "
-                + LimitedBridge.CHANGES
-                + " in a game)");
+        .isEqualTo("too many repeatable actions (at most " + LimitedBridge.CHANGES + " in a game)");
     assertThat(bridge.limited).containsExactly("change");
     bridge.sit("g", "white").ok("play white D4");
     assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
@@ -51,7 +48,8 @@ class QuotasTest {
     }
     black.ok("play black C3");
 
-    assertThat(black.fails("undo")).startsWith("too many repeatable actions (expected: 10 at once");
+    assertThat(black.fails("undo"))
+        .startsWith("too many repeatable actions (at most a burst of 10");
     assertThat(black.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
   }
 
@@ -89,7 +87,7 @@ class QuotasTest {
     }
     black.ok("gtpx-stand black");
 
-    assertThat(black.fails(sit)).startsWith("too many repeatable actions (expected: 10 at once");
+    assertThat(black.fails(sit)).startsWith("too many repeatable actions (at most a burst of 10");
   }
 
   @Test
@@ -106,7 +104,7 @@ class QuotasTest {
 
     assertThat(black.fails(sit))
         .isEqualTo(
-            "seat black was taken too often (expected: at most "
+            "seat black was taken too often (at most "
                 + LimitedBridge.CHANGES
                 + " times in a game)");
     assertThat(bridge.limited).containsExactly("sit");
@@ -124,13 +122,13 @@ class QuotasTest {
     }
 
     assertThat(stranger.fails("gtpx-create more go board=5"))
-        .isEqualTo("too many games (expected: at most 5 at a time from one address)");
+        .isEqualTo("too many games (at most 5 at a time from one address)");
     TestBridge.Line other = bridge.connect("other");
     for (int i = 0; i < 3; i++) {
       other.ok("gtpx-create o" + i + " go board=5");
     }
     assertThat(other.fails("gtpx-create more go board=5"))
-        .isEqualTo("too many games (expected: at most 8 at a time)");
+        .isEqualTo("too many games (at most 8 at a time)");
   }
 
   @Test
@@ -170,7 +168,7 @@ class QuotasTest {
     }
 
     assertThat(line.fails("gtpx-create more go board=5"))
-        .isEqualTo("too many games (expected: at most 8 at a time)");
+        .isEqualTo("too many games (at most 8 at a time)");
   }
 
   /** Regression: 55 games of 10,000 points filled the memory. */
@@ -181,8 +179,7 @@ class QuotasTest {
 
     assertThat(stranger.fails("gtpx-create h multi players=9 board=15"))
         .isEqualTo(
-            "too many board points times players"
-                + " (expected: at most 2625 at a time from one address)");
+            "too many board points times players" + " (at most 2625 at a time from one address)");
     bridge.connect("other").ok("gtpx-create h multi players=9 board=15");
   }
 

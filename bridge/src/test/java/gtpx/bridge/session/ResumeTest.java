@@ -19,7 +19,7 @@ class ResumeTest extends DeadStonesFixture {
     white.drop();
 
     assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white is disconnected (expected: gtpx-resume after it has reconnected)");
+        .isEqualTo("white is disconnected; send gtpx-resume after it has reconnected");
 
     assertThat(settled()).isEqualTo("scoring");
     white = bridge.sit("g", "white");
@@ -62,7 +62,8 @@ class ResumeTest extends DeadStonesFixture {
 
     assertThat(black.fails("gtpx-resume black"))
         .isEqualTo(
-            "white can't resume play (expected: gtpx-dead; in a dispute the estimate counts)");
+            "white can't resume play; send gtpx-dead instead (if players disagree, the server's"
+                + " estimate decides)");
 
     bridge.players.canPlayOn = true;
     bridge.fill("g", "white", engine);
@@ -85,7 +86,7 @@ class ResumeTest extends DeadStonesFixture {
     bridge.fill("g", "white", "bot");
 
     assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white has not proposed dead stones yet (expected: gtpx-resume a little later)");
+        .isEqualTo("white has not proposed dead stones yet; send gtpx-resume a little later");
 
     bridge.finishCounts();
     black.ok("gtpx-resume black");

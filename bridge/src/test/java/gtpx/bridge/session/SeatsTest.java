@@ -42,7 +42,7 @@ class SeatsTest {
     bridge.create("g", "go board=5");
 
     assertThat(bridge.connect().fails("play black C3"))
-        .isEqualTo("not in a game: (expected: gtpx-sit or gtpx-watch first)");
+        .isEqualTo("not in a game; send gtpx-sit or gtpx-watch first");
     TestBridge.Line watcher = bridge.connect();
     watcher.ok("gtpx-watch g");
     assertThat(watcher.fails("play black C3")).isEqualTo("illegal move: you don't hold black");

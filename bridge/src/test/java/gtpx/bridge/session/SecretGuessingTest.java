@@ -27,7 +27,8 @@ class SecretGuessingTest {
 
     assertThat(stranger.fails("gtpx-sit g black wrong"))
         .isEqualTo(
-            "too many wrong secrets (expected: 10 at once, then one every 1.0 s; again in 1.0 s)");
+            "too many wrong secrets (at most a burst of 10, then one every 1.0 s); try again in 1.0"
+                + " s");
     assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, "wrong"))
         .isInstanceOf(LimitException.class);
     bridge.connect("stranger").ok(right); // another client behind the same address

@@ -169,7 +169,7 @@ final class SleepingGameTest {
     pass(LONG);
 
     assertThat(bridge.post(bridge.secret("g", "white"), "play white D3"))
-        .contains("the server has just put the game to sleep (expected: again in 1 s)");
+        .contains("the server has just unloaded the game from memory; try again in 1 s");
 
     bridge.store.flush();
     assertThat(isAsleep("g")).isTrue();
@@ -231,7 +231,7 @@ final class SleepingGameTest {
     pass(LONG);
 
     assertThat(bridge.connect().fails("gtpx-create g go board=5"))
-        .isEqualTo("game g exists (expected: another name)");
+        .isEqualTo("game g exists; choose another name");
   }
 
   @Test

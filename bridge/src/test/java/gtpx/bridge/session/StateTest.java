@@ -171,8 +171,7 @@ class StateTest {
     watcher.ok("gtpx-watch g");
     black.ok("play black C3");
 
-    assertThat(watcher.fails("gtpx-request_undo"))
-        .isEqualTo("cannot undo: you hold no seat of a player");
+    assertThat(watcher.fails("gtpx-request_undo")).isEqualTo("cannot undo: you hold no seat");
     assertThat(black.fails("gtpx-request_undo")).isEqualTo("cannot undo: undo=never");
     assertThat(black.fails("gtpx-request_undo 0")).startsWith("syntax error");
   }

@@ -127,7 +127,7 @@ class StrangersTest {
                     List.of("play black A1", "gtpx-dead black", "gtpx-ally black")) {
                   assertThat(line.fails(words))
                       .as(who + ": " + words)
-                      .matches("not in a game: .*|illegal move: you don't hold black.*");
+                      .matches("not in a game; .*|illegal move: you don't hold black.*");
                 }
               }
             });

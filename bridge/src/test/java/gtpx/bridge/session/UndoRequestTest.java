@@ -270,7 +270,7 @@ class UndoRequestTest {
     TestBridge.Line other = bridge.sit("g", "black");
     other.ok("undo");
 
-    assertThat(other.fails("play black A1")).isEqualTo("cannot undo: another request is open");
+    assertThat(other.fails("play black A1")).isEqualTo("cannot undo: another undo request is open");
     white.ok("gtpx-reject");
 
     assertThat(black.last()).isEqualTo("? cannot undo: white refuses");

@@ -339,7 +339,7 @@ final class ClusterStoreTest {
   void aSingleServerAndAClusterExcludeEachOther() throws Exception {
     assertThatThrownBy(this::openSingle)
         .isInstanceOf(StoreException.class)
-        .hasMessage(POSTGRES.server().url() + " is in use (expected: one server at a time)");
+        .hasMessage(POSTGRES.server().url() + " is in use by another server");
 
     claim(one, "alpha");
     one.close();

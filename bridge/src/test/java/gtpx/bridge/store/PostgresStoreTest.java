@@ -51,7 +51,7 @@ final class PostgresStoreTest {
     String url = POSTGRES.server().newSchema();
     try (Store first = connect(url)) {
       assertThat(first.isHealthy()).isTrue();
-      assertRefused(url, " is in use (expected: one server at a time)");
+      assertRefused(url, " is in use by another server");
 
       connect(POSTGRES.server().newSchema()).close();
     }

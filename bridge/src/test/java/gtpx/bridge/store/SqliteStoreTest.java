@@ -80,7 +80,7 @@ final class SqliteStoreTest extends StoreContract {
   }
 
   private static String inUse(Path file) throws IOException {
-    return file.toRealPath() + " is in use (expected: one program at a time)";
+    return file.toRealPath() + " is in use by another program";
   }
 
   @Test

@@ -157,7 +157,7 @@ abstract class StoreContract
 
     assertThat(failure(second))
         .isInstanceOf(NameTakenException.class)
-        .hasMessage("game alpha exists (expected: another name)");
+        .hasMessage("game alpha exists; choose another name");
     assertThat(store.find("alpha").orElseThrow().header()).isEqualTo("the first");
     assertThat(failure(store.create("alpha", ""))).isInstanceOf(NameTakenException.class);
     assertThat(events("alpha")).containsExactly("black D4");

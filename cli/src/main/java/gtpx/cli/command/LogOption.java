@@ -17,7 +17,8 @@ public final class LogOption {
       """
       -q, --quiet    print only results, warnings and errors
       --log-level off|error|warn|info|debug
-                     what is logged on the error stream; default: info, with --quiet: warn\
+                     lowest level of messages on the error stream; default: info, or warn with
+                     --quiet\
       """;
 
   private LogOption() {}

@@ -41,12 +41,13 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
       Bot:
       --playouts N   playouts per move; default: as many as the clock allows, 1000 without a clock
       | --level N    strength, from 1 for beginners to 10, instead of --playouts
-      | --seconds S  thinking time per move, instead of --playouts
+      | --seconds S  thinking time per move in seconds, instead of --playouts
       --seed N       seed of the bot's random numbers; default: a new one
       --ponder       think ahead between commands, for up to a minute
       Program:
-      --name NAME    answer to name, for clients that expect a particular engine; default: gtpx bot
-      --kgs-chat     list and answer kgs-chat; kgsGtp 3.5.20 and later exits when it is listed
+      --name NAME    answer to the command name, for clients that expect a particular engine;
+                     default: gtpx bot
+      --kgs-chat     support the command kgs-chat; kgsGtp 3.5.20 and later exits if it is listed
       """;
 
   private static final int INTERRUPTED = 130; // 128 plus the number of the signal, as in shells
@@ -79,11 +80,11 @@ public record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   public static SubCommand refereeCommand() {
     return new SubCommand(
         "referee",
-        "Runs the rules of every variant as a GTPX engine that never moves.",
+        "Runs a referee for all variants: a GTPX engine that never moves.",
         OptionTable.addTo(
             ViewOptions.addTo(GameOptions.addTo(new Options())),
             """
-            --json  answer JSON requests about many games instead, one on a line; the only other
+            --json  answer JSON requests about many games instead, one per line; the only other
                     option is --variants
             """),
         """

@@ -46,11 +46,10 @@ public record CgosCommand(CommandLine line, PrintStream out, PrintStream err, Bo
       """
       Server:
       --name NAME            the account's name on the server
-      --password-file FILE   file with the player's password; the server registers a new name with
-                             it
-      --variant VARIANT      preset of the rules of the server; default: go
-      --option KEY=VALUE...  change one option of the rules: ko=simple
-      --variants FILE        read presets of your own from this file
+      --password-file FILE   file with the account's password; a new name is registered with it
+      --variant VARIANT      preset of the rules that the server plays by; default: go
+      --option KEY=VALUE...  change one rule option, such as ko=simple
+      --variants FILE        read your own presets from this file
       --games N              leave after N games; default: play until stopped
       """;
 

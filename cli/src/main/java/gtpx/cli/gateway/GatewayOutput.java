@@ -50,8 +50,8 @@ record GatewayOutput(
         Records:
         --out DIR    write a record of each game to this folder
         --record %s  format of the records; default: json
-        --log FILE   append everything that the server and the engines receive and send to this
-                     file, without passwords
+        --log FILE   append all communication with the server and the engines to this file, without
+                     passwords
         """
             .formatted(RecordFormat.WORDS));
   }

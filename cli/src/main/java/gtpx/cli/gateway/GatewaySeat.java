@@ -34,7 +34,7 @@ final class GatewaySeat {
         options,
         """
         Player:
-        --seat SPEC    who plays: bot, bot level=3, bot playouts=500, bot threads=2, or the command
+        --seat SPEC    the player: bot, bot level=3, bot playouts=500, bot threads=2, or the command
                        line of an engine
         --lag SECONDS  safety margin subtracted from the clock before the player sees it; default: 1
         --seed N       seed of the bot's random numbers; default: a new one

@@ -54,11 +54,11 @@ public record GovariantsCommand(
       """
       Server:
       --join GAME/N...     game to play in, and the seat to take there, counted from 0 as the server
-                           does; GAME is the end of the game's address
-      --thinking N         number of players that think at the same time; default: the number of
+                           does; GAME is the last part of the game's address
+      --thinking N         number of players that think in parallel; default: the number of
                            processors
-      --session-file FILE  file by which the server knows its guest again after a restart, created
-                           on first use; default: %s
+      --session-file FILE  session file: keeps the same guest account after a restart; created on
+                           first use; default: %s
       """
           .formatted(STANDARD_SESSION);
 

@@ -29,8 +29,8 @@ public record MatchCommand(CommandLine line, Invocation call) {
   public static final String ON_FAULT =
       """
       --on-fault end|remove|pass|replace
-                              what happens to a seat that fails: the game ends, it resigns, it
-                              passes from then on, or the bot plays on for it; default: end\
+                              when a seat fails: end the game, remove the player (it resigns), pass
+                              for it from then on, or replace it with the bot; default: end\
       """;
 
   private static final String OPTIONS =
@@ -38,17 +38,17 @@ public record MatchCommand(CommandLine line, Invocation call) {
       Game:
       --players N     number of players; default: one per --seat
       Players:
-      --seat SPEC...  one per player, in seat order: bot, bot level=3, bot playouts=500, human, the
-                      command line of an engine, or where one is: tcp:HOST:PORT, listen:PORT,
-                      bridge:HOST:PORT/PLAYER; red=SPEC for a given colour
+      --seat SPEC...  player of the next seat, in seat order: bot, bot level=3, bot playouts=500,
+                      human, the command line of an engine, or an engine's address: tcp:HOST:PORT,
+                      listen:PORT or bridge:HOST:PORT/PLAYER; red=SPEC for a given colour
       --seating rotate|fixed|williams|permutations
-                      whether the players change seats from game to game; default: rotate, or fixed
-                      if a --seat names its colour
+                      how players change seats from game to game; default: rotate, or fixed if a
+                      --seat names its colour
       %s
       Games:
       --games N       number of games, played one after the other; default: 1
-      --verbose       with --games: print every turn and whole results, instead of a line per game
-      --log FILE      write everything that the engines receive and send to this file
+      --verbose       with --games: print every turn and full results, instead of one line per game
+      --log FILE      write all communication with the engines to this file
       """
           .formatted(ON_FAULT);
 

@@ -20,15 +20,17 @@ public final class BotArguments {
         """
         Bot:
         --engine standard|uct0|random
-                                which bot; for comparison, uct0 is plain UCT and random plays any
-                                move that fills no eye of its own; default: standard
+                                which bot: standard; for comparison, uct0, which is plain UCT, or
+                                random, which plays any move that doesn't fill an eye of its own;
+                                default: standard
         --resign PERCENT        resign when the expected share of the victory falls below PERCENT;
                                 0: never; default: 5
-        --search POLICY         with more than two players: what the others are assumed to maximise:
-                                max-n, paranoid, confident or alliance:COLOUR+COLOUR; default: max-n
-        --threads N             search threads, 1 to 256; default: all processors if only time
-                                limits the search, else 1
-        --without NAMES         leave out parts of the search, comma-separated: %s
+        --search POLICY         with more than two players: what the bot assumes that the others
+                                maximise: max-n, paranoid, confident or alliance:COLOUR+COLOUR;
+                                default: max-n
+        --threads N             number of search threads, 1 to 256; default: all processors if only
+                                time limits the search, otherwise 1
+        --without NAMES         parts of the search to disable, comma-separated: %s
         """
             .formatted(
                 SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class)).replace(",", ", ")));

@@ -38,9 +38,9 @@ public record GameOptions(GameSpec spec, Variants variants) {
         --variant VARIANT      preset of the rules; default: go
         --players N            number of players; default: the preset's
         --board B              board, such as 13, 13x9, torus:9x9 or hex:5; default: 19
-        --option KEY=VALUE...  change one option of the rules: suicide=allowed
-        --komi K               komi of white, such as 6.5, or white:6.5,red:2; default: 0
-        --variants FILE        read presets of your own from this file
+        --option KEY=VALUE...  change one rule option, such as suicide=allowed
+        --komi K               komi for white, such as 6.5, or white:6.5,red:2; default: 0
+        --variants FILE        read your own presets from this file
         """);
   }
 

@@ -72,8 +72,8 @@ public final class RecordFiles {
   /** The option that {@link #encoding} reads. */
   public static final String ENCODING =
       """
-      --encoding NAME  encoding of the record, such as GB18030, Shift_JIS or EUC-KR; default: the
-                       one that it names, else a guess
+      --encoding NAME  text encoding of the record, such as GB18030, Shift_JIS or EUC-KR; default:
+                       the one that the record names, otherwise detected
       """;
 
   /**

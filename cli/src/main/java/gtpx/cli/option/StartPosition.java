@@ -32,8 +32,8 @@ public record StartPosition(GameSpec spec, Optional<Setup> setup) {
         GameOptions.addTo(options),
         """
         Game:
-        --komi K         komi of white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in
-                         go-japanese, else 0
+        --komi K         komi for white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in
+                         go-japanese, otherwise 0
         --position FILE  start from the last position of this record, SGF or JSON
         --turn N         with --position: start from the position after turn N
         """

@@ -22,11 +22,12 @@ public final class TimeOptions {
         options,
         """
         Time:
-        --time T               clock of every seat: absolute:300, byoyomi:600/5x30,
+        --time T               clock of each player: absolute:300, byoyomi:600/5x30,
                                canadian:60/25/300, fischer:60+5, turn:20 or none
-        | --move-time SECONDS  without clocks: time limit for a move of a bot or engine; default: 60
-        --lag SECONDS          how much of every move is not charged; default: 0.5 with --time, else
-                               2
+        | --move-time SECONDS  without clocks: time limit in seconds for each move of a bot or
+                               engine; default: 60
+        --lag SECONDS          seconds of each move that don't count against the clock; default: 0.5
+                               with --time, otherwise 2
         """);
   }
 

@@ -18,7 +18,7 @@ import org.apache.commons.cli.ParseException;
 public final class ViewOptions {
   /** Only {@code --view}. */
   public static final String VIEW =
-      "--view %s  what a client that knows two colours sees; default: gtpx"
+      "--view %s  how the game is shown to a client that knows only two colours; default: gtpx"
           .formatted(String.join("|", words()));
 
   private ViewOptions() {}

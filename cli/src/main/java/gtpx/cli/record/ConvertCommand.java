@@ -29,7 +29,7 @@ public final class ConvertCommand {
 
   private static final String OPTIONS =
       """
-      --to %s     format to write; default: the ending of --out
+      --to %s     format to write; default: that of the extension of --out
       --out FILE  write to this file instead of the standard output
       %s\
       """

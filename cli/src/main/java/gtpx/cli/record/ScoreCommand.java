@@ -36,7 +36,7 @@ public final class ScoreCommand {
   public static SubCommand command() {
     return new SubCommand(
         "score",
-        "Replays a record (SGF or JSON), counts it and checks its result.",
+        "Replays a record (SGF or JSON), scores it and checks its result.",
         new ArgumentSyntax("FILE"),
         OptionTable.of("--json  print one line of JSON instead of text\n" + RecordFiles.ENCODING),
         """

@@ -27,7 +27,8 @@ public final class ShowCommand {
   private static final String OPTIONS =
       """
       --turn N                    position after turn N; default: the last
-      --format text|ansi|svg|png  format of the output; default: the ending of --out, else text
+      --format text|ansi|svg|png  format of the output; default: by the extension of --out,
+                                  otherwise text
       --ownership N               mark the probable owner of each point, from N playouts of the bot
       | --numbers                 mark each stone with the turn in which it was placed
       | --shares N                chart of each player's share of the victory, from N playouts per

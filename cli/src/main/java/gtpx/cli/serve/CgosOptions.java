@@ -36,21 +36,23 @@ final class CgosOptions {
         options,
         """
         CGOS (more):
-        --cgos HOST:PORT             address for clients of CGOS, which play rated games with each
-                                     other; a port alone is one of this machine; default: none
-        --cgos-game GAME             their game, in one argument; default: %s
-        --cgos-event GAME            a game of any number of players that an admin can start for
-                                     them; default: none
-        --cgos-time SECONDS          each player's time for a game; default: 300
-        --cgos-gift SECONDS          time that is not charged, per move; default: 0.25
-        --cgos-matches rounds|admin  whether rounds are paired, or only an admin starts games;
-                                     default: rounds
+        --cgos HOST:PORT             address for CGOS clients, which play rated games with each
+                                     other; a port alone means this machine only; default: none
+        --cgos-game GAME             game that CGOS clients play, as one quoted argument; default:
+                                     %s
+        --cgos-event GAME            game for any number of CGOS clients, started by an admin, as
+                                     one quoted argument; default: none
+        --cgos-time SECONDS          each player's time for a CGOS game, in seconds; default: 300
+        --cgos-gift SECONDS          seconds of each CGOS move that don't count against the clock;
+                                     default: 0.25
+        --cgos-matches rounds|admin  rounds: CGOS games are paired in rounds; admin: only an admin
+                                     starts them; default: rounds
         --cgos-anchor NAME=RATING...
-                                     a player whose rating is fixed
-        --cgos-bad-users FILE        file with the names that may not play, one per line; read
+                                     CGOS player whose rating is fixed
+        --cgos-bad-users FILE        file with the names of banned CGOS players, one per line; read
                                      before every round
-        --cgos-admins FILE           file with a line for each admin: a name that begins with admin,
-                                     and a password
+        --cgos-admins FILE           file with a line for each CGOS admin: a name that begins with
+                                     admin, and a password
         """
             .formatted(GAME));
   }

@@ -35,15 +35,16 @@ public record ClusterOptions(ClusterSettings settings, NodePort port) {
         options,
         """
         Cluster (more):
-        --cluster HOST:PORT        share the games with other servers, which reach this one at that
-                                   address; default: none
-        --seed-nodes HOST:PORT...  addresses of servers of the cluster to join, beside those that
-                                   the database knows; default: none
-        --node-port HOST:PORT      address for clients that other servers of the cluster pass on;
-                                   default: the port after that of --cluster
-        --node-network ADDRESS...  address or network of the servers of the cluster; default: any
-                                   that knows the secret
-        --cluster-secret FILE      file with a secret that all servers of the cluster know, one word
+        --cluster HOST:PORT        run as a node of a cluster; HOST:PORT is where the other nodes
+                                   reach it; default: not clustered
+        --seed-nodes HOST:PORT...  addresses of nodes to join, in addition to those listed in the
+                                   database; default: none
+        --node-port HOST:PORT      address for connections forwarded by other nodes; default: the
+                                   port after --cluster's
+        --node-network ADDRESS...  address or network of the cluster's nodes; default: any that
+                                   knows the secret
+        --cluster-secret FILE      file with the secret that all nodes of the cluster share, one
+                                   word
         """);
   }
 

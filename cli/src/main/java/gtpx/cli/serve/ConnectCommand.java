@@ -52,12 +52,14 @@ public record ConnectCommand(
       Secret of the seat:
       --secret-file FILE  file with the seat's secret
       --key-file FILE     file with your own key, created on first use; default: SECRET-FILE.key
-      --no-key            keep the secret as it is, so that everybody who has it can take the seat
+      --no-key            don't replace the secret by a key, so that anyone who has the secret can
+                          take the seat
       --secret SECRET     the secret itself; other users of this machine can see it
       %s
       --takeover          disconnect the others who hold the seat
-      --engine COMMAND    start this engine and let it play the seat
-      --retry SECONDS     how long to retry after a lost connection; 0: not at all; default: 60
+      --engine COMMAND    start this engine to play the seat
+      --retry SECONDS     how long to try to reconnect after a lost connection; 0: not at all;
+                          default: 60
       --tls               encrypt the connection; the certificate is checked against Java's trust
                           store
       --tls-ca FILE       encrypt the connection and trust only the certificates in this PEM file
@@ -77,7 +79,7 @@ public record ConnectCommand(
   public static SubCommand command() {
     return new SubCommand(
         "connect",
-        "Connects the standard streams, or an engine, to a game on a bridge.",
+        "Connects you, an engine, or a program to a game on a server.",
         new ArgumentSyntax("HOST:PORT"),
         OptionTable.of(OPTIONS),
         """
@@ -223,7 +225,8 @@ public record ConnectCommand(
       streams
           .err()
           .println(
-              "gtpx connect: warning: no key of your own, so anybody who has the secret can take the seat too: "
+              "gtpx connect: warning: no key of your own, so anybody who has the secret can take"
+                  + " the seat too: "
                   + FileErrorText.words(e));
       return Optional.empty();
     }

@@ -33,13 +33,12 @@ public final class ExportCommand {
   private static final String OPTIONS =
       """
       --data DIR         folder of gtpx serve, which may be running; default: gtpx-data
-      --backup FILE      read this copy of gtpx backup instead
-      --store URL        read a PostgreSQL database instead, which no server uses:
+      --backup FILE      read this copy made by gtpx backup instead
+      --store URL        read a PostgreSQL database instead, while no server uses it:
                          jdbc:postgresql://HOST/DATABASE
       --store-user NAME  user of that database; its password is read from GTPX_STORE_PASSWORD
-      --since TIME       only games in which something has happened since, such as 2026-01-31 or
-                         2026-01-31T19:00
-      --variants FILE    read presets of your own from this file
+      --since TIME       only games with activity since then, such as 2026-01-31 or 2026-01-31T19:00
+      --variants FILE    read your own presets from this file
       --out DIR          folder for the files; default: gtpx-export
       """;
 

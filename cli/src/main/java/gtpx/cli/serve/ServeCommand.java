@@ -59,7 +59,7 @@ public final class ServeCommand {
         ClusterOptions.addTo(CgosOptions.addTo(LimitOptions.addTo(addServer(addGame()))));
     return new SubCommand(
         "serve",
-        "Runs a bridge: a server where many clients, engines and bots play in one game.",
+        "Runs a server where clients, engines, bots and people play in one game.",
         options,
         """
         gtpx serve --game table --board 9 --seat human --seat bot
@@ -79,7 +79,7 @@ public final class ServeCommand {
         --admin HOST:PORT|off       address of the operator's pages; default: 127.0.0.1:7078
         --admin-token FILE          file with the token of the operator's pages; default:
                                     secrets/admin in --data
-        --page on|off               whether browsers are offered the page to play on; default:
+        --page on|off               whether browsers are offered the web page to play on; default:
                                     on
         Store:
         --data DIR                  folder for games and secrets; default: gtpx-data
@@ -88,29 +88,30 @@ public final class ServeCommand {
         --store-user NAME           user of that database; its password is read from
                                     GTPX_STORE_PASSWORD
         --keep-days N               delete games N days after their end; default: never
-        What people may do:
+        Permissions and bots:
         --create owner-token|local|anyone  who may create games; default: anyone
         --chat off|seated|anyone    who may chat in a game; default: anyone
         --prospects off|finished|TURNS
-                                    whether spectators are told what the bot expects of a game:
-                                    never, when it is over, or also of positions TURNS turns
-                                    old; default: off
-        --program NAME=COMMAND...   an engine that owners of games may seat by NAME
-        --lag SECONDS               network delay that is not charged, per move; default: 0.5
-        --bot-threads N             threads that all bots search on, in turn; default: one fewer
-                                    than the processors
+                                    the bot's win and territory estimates for spectators: off, for
+                                    finished games only, or live with a delay of TURNS turns;
+                                    default: off
+        --program NAME=COMMAND...   engine that a game's owner may seat by NAME
+        --lag SECONDS               seconds of each move that don't count against the clock, for
+                                    network delay; default: 0.5
+        --bot-threads N             number of threads that all bots share; default: one fewer than
+                                    the processors
         TLS and proxies (more):
         --tls-cert FILE             certificate chain in PEM; the port then also accepts TLS
         --tls-key FILE              private key of the certificate, in PEM
-        --public-url URL            where browsers reach the page, if that is a reverse proxy,
-                                    such as https://go.example
-        --origin URL...             another web origin that may open a WebSocket or, behind a
-                                    proxy that changes Host, act over HTTP, such as
+        --public-url URL            URL of the web page behind a reverse proxy, such as
                                     https://go.example
-        --host NAME...              name of the server in the Host header; if given, HTTP
-                                    requests with another name are refused
-        --trusted-proxy ADDRESS...  address or network of a reverse proxy that is trusted to
-                                    name its clients
+        --origin URL...             additional web origin whose pages may open a WebSocket or,
+                                    behind a proxy that changes Host, send HTTP commands, such as
+                                    https://go.example
+        --host NAME...              host name of the server; if given, HTTP requests with another
+                                    name in the Host header are refused
+        --trusted-proxy ADDRESS...  address or network of a reverse proxy that is trusted to forward
+                                    the addresses of its clients
         """);
   }
 
@@ -119,9 +120,9 @@ public final class ServeCommand {
         OptionTable.of(
             """
             Game:
-            --game NAME     open a game of this name at once; the options below specify it
-            --seat SPEC...  player of a seat of --game: bot, bot level=3, bot playouts=500, or the
-                            command line of an engine; free if human or not given
+            --game NAME     create a game of this name at startup
+            --seat SPEC...  who plays a seat of --game: bot, bot level=3, bot playouts=500, or the
+                            command line of an engine; the seat is free if human or not given
             """);
     return OptionTable.addTo(
         GameOptions.addTo(options),
@@ -143,7 +144,7 @@ public final class ServeCommand {
         };
     String sentence = setting.sentence().replaceFirst("\\.$", "");
     String more = key.equals("time") ? ": " + String.join(", ", words) : "";
-    return "--%s %s  of --game: %s%s; default: %s"
+    return "--%s %s  with --game: %s%s; default: %s"
         .formatted(
             key,
             argument,

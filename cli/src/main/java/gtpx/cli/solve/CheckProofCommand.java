@@ -41,7 +41,7 @@ public final class CheckProofCommand {
   public static SubCommand command() {
     return new SubCommand(
         "check-proof",
-        "Checks the proofs that gtpx solve --proof has written, on the rules engine.",
+        "Checks proofs written by gtpx solve --proof, using the rules engine.",
         new ArgumentSyntax("FILE"),
         OptionTable.of("--json  print one line of JSON instead of text"),
         """

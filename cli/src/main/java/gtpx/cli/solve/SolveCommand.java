@@ -37,15 +37,16 @@ import org.apache.commons.cli.ParseException;
 public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
   private static final String OPTIONS =
       """
-      --board B       board, such as 5, 4x3 or torus:3x3; has no default
-      --time SECONDS  stop after this time, such as 0.5; default: when it is solved
-      --memory MIB    memory to use; default: half of what Java may use
-      --moves MOVES   solve what is left after these: A1 B2 pass; of F-Go: B1/A1 C1/pass
-      --threads N     threads that search; default: one a processor
-      --resume FILE   keep the search in this file, and go on with it
-      --proof FILE    write the proof to this file; compressed if it is a .gz
-      --line          print a game in which both play as well as can be
-      --plain         follow every line to the end of the game, to compare with
+      --board B       board, such as 5, 4x3 or torus:3x3; required
+      --time SECONDS  time limit in seconds, such as 0.5; default: none
+      --memory MIB    memory limit in MiB; default: half of what Java may use
+      --moves MOVES   start from the position after these moves, such as 'A1 B2 pass'; in F-Go
+                      'B1/A1 C1/pass'
+      --threads N     number of search threads; default: one per processor
+      --resume FILE   save the search to this file; resume it if the file exists
+      --proof FILE    write the proof to this file; compressed if its name ends in .gz
+      --line          print a game with best play by both players
+      --plain         search without the strategy shortcut, for comparison
       --json          print one line of JSON instead of text
       """;
 

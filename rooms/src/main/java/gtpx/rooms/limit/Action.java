@@ -48,7 +48,7 @@ public enum Action implements Word {
 
     @Override
     public String toString() {
-      return atOnce + " at once, then one every " + seconds(each);
+      return "a burst of " + atOnce + ", then one every " + seconds(each);
     }
 
     /** Returns a time as messages say it. */

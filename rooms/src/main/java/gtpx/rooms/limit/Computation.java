@@ -19,7 +19,7 @@ public enum Computation implements Word {
   /** Estimates of the dead stones, and the bot's prospects, for anyone who asks. */
   COUNTS(
       "counting time used",
-      "processor time for counts of dead stones, and for prospects",
+      "processor time for estimates of dead stones and of positions",
       new Budget(Duration.ofMinutes(1), 10));
 
   private final String refusal;

@@ -158,7 +158,7 @@ public final class Quotas {
         String whose =
             isClient
                 ? " at a time from one address"
-                : " from one network, which is half of what others leave";
+                : " from your network: half of the free capacity";
         throw refusal(resource, "at most " + most + whose);
       }
       if (!isClient) {
@@ -170,15 +170,15 @@ public final class Quotas {
   private void checkLast(Resource resource, Taken of, int has, int amount, int total) {
     OptionalInt most = NetworkShare.mostOfLast(total, resource.ordinary(), of.total + amount, has);
     if (most.isPresent()) {
-      String expected = "at most " + most.getAsInt() + " of the last eighth from one network";
+      String expected =
+          "at most " + most.getAsInt() + " from your network while the server is nearly full";
       throw refusal(resource, expected);
     }
   }
 
   private LimitException refusal(Resource resource, String expected) {
     return refusal(
-        resource.word(),
-        FailureKind.TOO_MANY.with(resource.plural() + " (expected: " + expected + ")"));
+        resource.word(), FailureKind.TOO_MANY.with(resource.plural() + " (" + expected + ")"));
   }
 
   /** Counts what exists already, whatever the limit. */
@@ -250,12 +250,11 @@ public final class Quotas {
         action.word(),
         FailureKind.TOO_MANY.with(
             action.plural()
-                + (of.clients > 1 ? " from one network" : "")
-                + " (expected: "
+                + (of.clients > 1 ? " from your network" : "")
+                + " (at most "
                 + rate
-                + "; again in "
-                + Rate.seconds(Duration.ofNanos(nanos))
-                + ")"));
+                + "); try again in "
+                + Rate.seconds(Duration.ofNanos(nanos))));
   }
 
   // Computing time.
@@ -276,8 +275,7 @@ public final class Quotas {
     if (owed > 0) {
       int share = limits.of(what).share();
       Duration wait = Duration.ofNanos(1000 * owed * share).dividedBy(of.clients);
-      throw refusal(
-          what.word(), what.refusal() + " (expected: again in " + Rate.seconds(wait) + ")");
+      throw refusal(what.word(), what.refusal() + "; try again in " + Rate.seconds(wait));
     }
   }
 

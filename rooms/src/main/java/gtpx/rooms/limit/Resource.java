@@ -10,7 +10,7 @@ public enum Resource implements Word {
   GAMES(
       new Cap(2000, 500),
       "games",
-      "running games in all",
+      "running games in total",
       "running games created from one address"),
   /**
    * The points of the boards times the number of players; a long game counts as a larger one. The
@@ -20,47 +20,47 @@ public enum Resource implements Word {
   POINTS(
       new Cap(1_000_000, 250_000),
       "board points times players",
-      "board points times players of all games",
-      "board points times players of the games created from one address",
+      "board points times players, summed over all games",
+      "board points times players, summed over the games created from one address",
       1000,
       800),
   /** Points times players of the copies of games that single connections have for themselves. */
   REPLAYS(
       new Cap(5_000_000, 1_000_000),
       "replay points times players",
-      "board points times players of the games that connections replay for themselves",
-      "board points times players of the games that connections from one address replay",
+      "board points times players, summed over the games that connections replay",
+      "board points times players, summed over the games that connections from one address replay",
       120,
       4000),
   /** Bots that play in games. */
   BOTS(
       new Cap(200, 50),
       "bots",
-      "seats played by bots, in all",
+      "seats played by bots, in total",
       "seats played by bots in games created from one address"),
   /** The operator's programs that play in games. */
   PROGRAMS(
       new Cap(32, 8),
       "programs",
-      "running engines of --program, in all",
+      "running engines of --program, in total",
       "running engines of --program in games created from one address"),
   /** Engines that have dialled in. */
   ENGINES(
       new Cap(1000, 100),
       "engines",
-      "engines that have dialled in, in all",
+      "engines that have dialled in, in total",
       "engines that have dialled in from one address"),
   /** Positions of which the bot's prospects are being computed for clients, or wait for that. */
   PROSPECTS(
       new Cap(64, 4),
-      "positions waiting for prospects",
-      "positions waiting for the bot's prospects, in all",
-      "positions from one address waiting for the bot's prospects"),
+      "positions waiting for an estimate",
+      "positions waiting for the bot's estimate, in total",
+      "positions from one address waiting for the bot's estimate"),
   /** Requests to the public referee that are being answered, or wait for that. */
   REFEREE(
       new Cap(64, 4),
       "requests waiting for the referee",
-      "requests waiting for the referee, in all",
+      "requests waiting for the referee, in total",
       "requests from one address waiting for the referee");
 
   /** The least that a game counts for, however small. */

@@ -208,17 +208,18 @@ final class DeadStoneReferee implements RoomState.Listener {
     Optional<ServerPlayer> player = player(color);
     if (player.isEmpty() && seats.isEmpty(color)) {
       throw new RefusedException(
-          Kind.HOST, color + " is disconnected (expected: gtpx-resume after it has reconnected)");
+          Kind.HOST, color + " is disconnected; send gtpx-resume after it has reconnected");
     }
     if (player.filter(each -> !each.canMove()).isPresent() || stuck.contains(color)) {
       throw new RefusedException(
           Kind.HOST,
-          color + " can't resume play (expected: gtpx-dead; in a dispute the estimate counts)");
+          color
+              + " can't resume play; send gtpx-dead instead"
+              + " (if players disagree, the server's estimate decides)");
     }
     if (player.isPresent() && !answered.contains(color)) {
       throw new RefusedException(
-          Kind.HOST,
-          color + " has not proposed dead stones yet (expected: gtpx-resume a little later)");
+          Kind.HOST, color + " has not proposed dead stones yet; send gtpx-resume a little later");
     }
   }
 }

@@ -242,7 +242,7 @@ public final class EventFeed {
    */
   public String after(long seq) {
     if (seq < kept.dropped) {
-      throw new RefusedException(Kind.HOST, FailureKind.TOO_OLD.words() + ", read gtpx-position");
+      throw new RefusedException(Kind.HOST, FailureKind.TOO_OLD.words() + "; read gtpx-position");
     }
     if (latest.after() != seq || latest.last() != last) {
       String events = array(List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)));

@@ -42,9 +42,9 @@ import org.slf4j.LoggerFactory;
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
   private static final String MOVED =
-      FailureKind.SERVER.with("has moved the game to another node (expected: again in 1 s)");
+      FailureKind.SERVER.with("has moved the game to another node; try again in 1 s");
   private static final String ASLEEP =
-      FailureKind.SERVER.with("has just put the game to sleep (expected: again in 1 s)");
+      FailureKind.SERVER.with("has just unloaded the game from memory; try again in 1 s");
   private static final String DELETED = FailureKind.SERVER.with("has deleted the game");
   private static final String CLOCKS = "clocks"; // key in a row
 
@@ -385,7 +385,7 @@ final class RoomState {
 
   private void checkNotSuspended() {
     if (isSuspended()) {
-      throw RefusedException.byServer("is shutting down (try again later)");
+      throw RefusedException.byServer("is shutting down; try again later");
     }
   }
 
@@ -404,8 +404,7 @@ final class RoomState {
   void checkRunning() {
     checkOpen();
     if (shared.isPaused()) {
-      throw new RefusedException(
-          Kind.HOST, "the game is paused (expected: gtpx-unpause by its owner)");
+      throw new RefusedException(Kind.HOST, "the game is paused; its owner can send gtpx-unpause");
     }
   }
 
@@ -419,7 +418,7 @@ final class RoomState {
       throw tooMany(Action.CHAT, "messages", most);
     }
     if (isSpectator && spectatorMessages >= most / 2) {
-      throw tooMany(Action.CHAT, "messages without a seat", most / 2);
+      throw tooMany(Action.CHAT, "messages from clients without a seat", most / 2);
     }
     checkMemory(0);
   }
@@ -448,7 +447,7 @@ final class RoomState {
     int most = limits().number(RoomLimit.CHANGES);
     if (seatings.getOrDefault(color, 0) >= most) {
       String message =
-          "seat " + color + " was taken too often (expected: at most " + most + " times in a game)";
+          "seat " + color + " was taken too often (at most " + most + " times in a game)";
       throw context.quotas().refusal(Action.SIT.word(), message);
     }
   }
@@ -458,8 +457,7 @@ final class RoomState {
   }
 
   private LimitException tooMany(Action action, String what, int most) {
-    String message =
-        FailureKind.TOO_MANY.with(what + " (expected: at most " + most + " in a game)");
+    String message = FailureKind.TOO_MANY.with(what + " (at most " + most + " in a game)");
     return context.quotas().refusal(action.word(), message);
   }
 

@@ -166,7 +166,7 @@ public final class Seats implements RoomState.Listener {
     if (connections(color) > 0 || isRecent) {
       throw new RefusedException(
           Kind.HOST,
-          "%s is held (expected: gtpx-stand by its holder, or an absence of %s s)"
+          "%s is held; its holder must send gtpx-stand or be absent for %s s"
               .formatted(color, ABSENCE.toSeconds()));
     }
   }

@@ -84,8 +84,7 @@ public record Secrets(
 
   /** Returns the refusal of an invitation that was exchanged for a key. */
   public static GtpError usedInvitation() {
-    return new GtpError(
-        FailureKind.WRONG_SECRET, "the invitation was used (expected: the key of the seat)");
+    return new GtpError(FailureKind.WRONG_SECRET, "the invitation was used; send the seat's key");
   }
 
   /** Returns whether the secret grants the right to hold the seat. */

@@ -128,7 +128,7 @@ public final class UndoRequests implements RoomState.Listener {
     }
     if (open.isPresent()) {
       throw new RefusedException(
-          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("another request is open"));
+          Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.because("another undo request is open"));
     }
     if (turns > game().undoable()) {
       throw new RefusedException(Kind.CANNOT_UNDO, FailureKind.CANNOT_UNDO.words());

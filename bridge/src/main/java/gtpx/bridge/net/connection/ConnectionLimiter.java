@@ -45,11 +45,13 @@ public final class ConnectionLimiter {
       return Optional.empty();
     }
     String most =
-        limits.number(NetLimit.CONNECTS_AT_ONCE)
-            + " at once, then "
+        "a burst of "
+            + limits.number(NetLimit.CONNECTS_AT_ONCE)
+            + ", then "
             + limits.number(NetLimit.CONNECTS_PER_SECOND);
     return Optional.of(
-        new Refusal("too many new connections (" + most + " a second from one address)", 429));
+        new Refusal(
+            "too many new connections (at most " + most + " per second, from one address)", 429));
   }
 
   /**
@@ -116,10 +118,10 @@ public final class ConnectionLimiter {
     int most = NetworkShare.most(all, Math.max(0, total - 1 - has));
     OptionalInt last = NetworkShare.mostOfLast(all, 1, total, has + 1);
     if (has >= most) {
-      return Optional.of(most + " from one network");
+      return Optional.of(most + " from your network: half of the free capacity");
     }
     return last.isPresent()
-        ? Optional.of(last.getAsInt() + " of the last eighth from one network")
+        ? Optional.of(last.getAsInt() + " from your network while the server is nearly full")
         : Optional.empty();
   }
 

@@ -18,7 +18,7 @@ import io.netty.util.internal.PlatformDependent;
  * closes an open one. Between lines a connection may be silent for ever.
  */
 public enum NetLimit implements LimitValues.Row {
-  CONNECTIONS(option("max-connections", NUMBER, "connections in all", 15_000)),
+  CONNECTIONS(option("max-connections", NUMBER, "connections in total", 15_000)),
   /** Of an IPv4 address or IPv6 /64; connections from this machine aren't counted. */
   CONNECTIONS_PER_ADDRESS(
       option(
@@ -33,7 +33,7 @@ public enum NetLimit implements LimitValues.Row {
   CONNECTS_AT_ONCE(
       fixed(
               NUMBER,
-              "new connections from one address without a pause",
+              "burst of new connections from one address",
               NetLimit.CONNECT_BURST * CONNECTS_PER_SECOND.limit.standard())
           .said("ten times the rate of --max-new-connections")),
   COMMANDS_PER_SECOND(
@@ -43,25 +43,29 @@ public enum NetLimit implements LimitValues.Row {
   COMMANDS_AT_ONCE(
       fixed(
               NUMBER,
-              "commands from one client without a pause",
+              "burst of commands from one client",
               NetLimit.COMMAND_BURST * COMMANDS_PER_SECOND.limit.standard())
           .said("twice the rate of --max-commands")),
   INPUT_PER_SECOND(fixed(MIB, "input from one client per second, except up to 4 KiB at a time", 1)),
-  INPUT_AT_ONCE(fixed(MIB, "input from one client without a pause", 8)),
+  INPUT_AT_ONCE(fixed(MIB, "burst of input from one client", 8)),
   FIRST_LINE(
-      fixed(SECONDS, "from the connection to the end of the first line or request head", 10)),
+      fixed(SECONDS, "time from the connection to the end of the first line or request head", 10)),
   LINE(
       fixed(
-          SECONDS, "from a line's first byte to its last; from one HTTP request to the next", 60)),
-  FIRST_LINE_BYTES(fixed(KIB, "a line of a connection without a seat", 4)),
-  LINE_BYTES(fixed(MIB, "a line of a connection with a seat, a WebSocket message", 1)),
-  WORDS(fixed(NUMBER, "words of a line", 25_000)), // all points of a board, twice
-  BODY_BYTES(fixed(KIB, "an HTTP body", 64)),
-  QUEUED_LINES(fixed(NUMBER, "lines that wait for their turn before the server stops reading", 64)),
-  QUEUED_BYTES(fixed(MIB, "bytes of such lines", 1)),
+          SECONDS,
+          "time from a line's first byte to its last; from one HTTP request to the next",
+          60)),
+  FIRST_LINE_BYTES(fixed(KIB, "length of a line from a connection without a seat", 4)),
+  LINE_BYTES(
+      fixed(MIB, "length of a line from a connection with a seat, and of a WebSocket message", 1)),
+  WORDS(fixed(NUMBER, "words per line", 25_000)), // all points of a board, twice
+  BODY_BYTES(fixed(KIB, "size of an HTTP body", 64)),
+  QUEUED_LINES(fixed(NUMBER, "queued lines of a connection before the server stops reading", 64)),
+  QUEUED_BYTES(
+      fixed(MIB, "size of the queued lines of a connection before the server stops reading", 1)),
   /** Beyond it no more commands are carried out; a single answer may be longer. */
   UNWRITTEN_BYTES(fixed(MIB, "unread answers of one connection", 1)),
-  UNREAD(fixed(SECONDS, "time to read on when more answers are unread", 30)),
+  UNREAD(fixed(SECONDS, "time that a client with more unread answers has to read on", 30)),
   /** Beyond it, a connection that has, or would have, more than 64 KiB of them is closed. */
   ALL_UNWRITTEN_BYTES(
       fixed(BYTES, "unread answers of all connections", PlatformDependent.maxDirectMemory() / 4)
@@ -71,14 +75,11 @@ public enum NetLimit implements LimitValues.Row {
    * have, more than 64 KiB of them is closed.
    */
   ALL_INPUT_BYTES(
-      fixed(
-              BYTES,
-              "input of all connections that waits for its turn",
-              PlatformDependent.maxDirectMemory() / 4)
+      fixed(BYTES, "queued input of all connections", PlatformDependent.maxDirectMemory() / 4)
           .said(NetLimit.QUARTER)),
-  PEER_BYTES(fixed(KIB, "output of an engine that waits before the server stops reading", 64)),
+  PEER_BYTES(fixed(KIB, "queued output of an engine before the server stops reading", 64)),
   ADMIN_CONNECTIONS(fixed(NUMBER, "connections to the operator's pages", 100)),
-  SHUTDOWN(fixed(SECONDS, "from the server's last byte to the client's", 2));
+  SHUTDOWN(fixed(SECONDS, "time from the server's last byte to the client's", 2));
 
   /** How many times the rate of new connections may come at once. */
   public static final int CONNECT_BURST = 10;

@@ -41,7 +41,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   private static final long BYTES_A_LETTER = 2; // in memory, at most
   private static final InputLine INTERRUPT = InputLine.of("# interrupt", 0);
   private static final String TOO_MUCH_INPUT =
-      "too much input is waiting on all connections (expected: shorter lines, or a later attempt)";
+      "too much input is waiting on all connections; send shorter lines or try again later";
 
   private final ConnectionLifecycle connection;
   private final CommandHandler handler;

@@ -109,13 +109,13 @@ final class Logins {
       if (cgos.accounts().count() >= mostAccounts) {
         throw quotas.refusal(
             "accounts",
-            FailureKind.TOO_MANY.with("accounts (expected: at most " + mostAccounts + " in all)"));
+            FailureKind.TOO_MANY.with("accounts (at most " + mostAccounts + " in total)"));
       }
       quotas.count(Action.REGISTER, from.client());
     }
     if (allWaiting >= MOST_WAITING || waiting.getOrDefault(from.client(), 0) >= MOST_OF_CLIENT) {
       throw quotas.refusal(
-          "logins", FailureKind.TOO_MANY.with("logins at a time (expected: a little later)"));
+          "logins", FailureKind.TOO_MANY.with("logins at a time; try again a little later"));
     }
     count(from.client(), 1);
     cgos.then(

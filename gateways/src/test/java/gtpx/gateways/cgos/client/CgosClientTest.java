@@ -173,15 +173,14 @@ class CgosClientTest {
   void aServerThatIsTooBusyIsAskedAgain() throws Exception {
     CompletableFuture<CgosPlayer.End> end = start();
 
-    Peer.accept(socket).send("Error: too many logins at a time (expected: a little later)");
+    Peer.accept(socket).send("Error: too many logins at a time; try again a little later");
     Peer second = Peer.accept(socket).logIn();
     second.send("Error: Sorry, password doesn't match");
 
     assertThat(end.get(30, TimeUnit.SECONDS).failure()).isPresent();
     assertThat(pauses).hasSize(1);
     assertThat(notes.get(0))
-        .startsWith(
-            "the server refuses: too many logins at a time (expected: a little later); con");
+        .startsWith("the server refuses: too many logins at a time; try again a little later; con");
   }
 
   @Test

@@ -197,8 +197,8 @@ class CgosPlayerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "Error: too many logins at a time (expected: a little later)",
-        "Error: too many wrong secrets (expected: a little later)",
+        "Error: too many logins at a time; try again a little later",
+        "Error: too many wrong secrets; try again a little later",
         "Error: login took too long",
         "Error: too many connections (at most 100)"
       })

@@ -353,8 +353,8 @@ class GameProtocolTest {
       viewer.send("observe 7").expect("setup 7 ?");
       viewer.send("games").expectInfo("there are no earlier games");
 
-      viewer.send("observe 7").expectInfo("too many requests of viewers (expected: 2 at once, ");
-      viewer.send("games").expectInfo("too many requests of viewers (expected: 2 at once, ");
+      viewer.send("observe 7").expectInfo("too many requests of viewers (at most a burst of 2, ");
+      viewer.send("games").expectInfo("too many requests of viewers (at most a burst of 2, ");
       another.send("observe 7").expect("setup 7 ?"); // each connection of this machine is a client
     }
   }

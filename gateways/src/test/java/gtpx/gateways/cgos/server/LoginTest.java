@@ -142,8 +142,8 @@ class LoginTest {
         "1024|User name must start alphabet. Consisting of only numbers is invalid.",
         "a b c|User name must only alphanumeric, underscore, hyphen, period or digits characters.",
         "gno\u00fc|User name must consist of only ascii characters.",
-        "villain|Not removing dead stones, many timeout, changed strength, or many similar programs."
-            + " Change setting and try another name."
+        "villain|Not removing dead stones, many timeout, changed strength, or many similar"
+            + " programs. Change setting and try another name."
       })
   void namesAreRefusedAsTheOriginalDoes(String name, String error) throws Exception {
     try (CgosClient client = asked().send("e1 any client").expect("username").send(name)) {
@@ -188,9 +188,7 @@ class LoginTest {
       visit("player" + name, "sesame");
     }
 
-    login("another", "sesame")
-        .expect("Error: too many accounts (expected: at most 12 in all)")
-        .expectEnd();
+    login("another", "sesame").expect("Error: too many accounts (at most 12 in total)").expectEnd();
     login("player2", "guessed").expect(WRONG).expectEnd();
     visit("player2", "sesame");
   }
@@ -249,7 +247,7 @@ class LoginTest {
     login("alice", "guess2").expect(WRONG).expectEnd();
 
     assertThat(login("alice", "sesame").line())
-        .startsWith("Error: too many wrong secrets (expected: 2 at once, then one every 3600 s");
+        .startsWith("Error: too many wrong secrets (at most a burst of 2, then one every 3600 s");
   }
 
   @Test
@@ -259,7 +257,7 @@ class LoginTest {
     try (CgosClient first = login("alice", "sesame")) {
       cgos.awaitWaiting("alice");
       assertThat(login("bob", "sesame").line())
-          .isEqualTo("Error: too many engines (expected: at most 1 at a time)");
+          .isEqualTo("Error: too many engines (at most 1 at a time)");
       first.send("quit").expectEnd();
     }
     cgos.awaitNobody();
