@@ -97,7 +97,7 @@ await run({
   combinationsAreRefusedInTheWordsOfTheRules() {
     // docs/rules.md#combinations
     const choice = withOption(preset("parallel"), "ko", "simple");
-    assert.equal(refusalOf(choice), "turn=simultaneous has no meaning with ko=simple");
+    assert.equal(refusalOf(choice), "turn=simultaneous can't be combined with ko=simple");
     const graph = { ...preset("go"), kind: "graph", edges: "a-a" };
     assert.notEqual(refusalOf(graph), "");
     assert.equal(chosenBoard(graph), undefined);

@@ -54,7 +54,7 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith("kee on rect:3x1: 3 points, 2 symmetries, 10 positions\n")
         .contains("black gets at least 3: proved by strategy, ")
-        .endsWith("value: 3 (black's area less white's)\nfirst moves that get 3: B1\n");
+        .endsWith("value: 3 (Black's area minus White's)\nfirst moves that get 3: B1\n");
   }
 
   @Test
@@ -375,7 +375,7 @@ class SolveCommandTest {
     assertThat(Calls.run(SolveCommand.command(), words, stream(out), stream(err))).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .contains("value: 1 (black's area less white's)\nfirst moves that get 1: B1\nline: B1 ");
+        .contains("value: 1 (Black's area minus White's)\nfirst moves that get 1: B1\nline: B1 ");
   }
 
   @Test
@@ -385,7 +385,7 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith(
             """
-            value: 2.0000000 to 2.0000000 (black's area less white's, on average)
+            value: 2.0000000 to 2.0000000 (Black's area minus White's, on average)
             black gets 2.0000000 or more with: A1
             white leaves 2.0000000 or less with: A1
             """)
@@ -459,7 +459,7 @@ class SolveCommandTest {
         .contains("black gets at least 16: proved by strategy search, ")
         .endsWith(
             """
-            value: 16 (black's area less white's)
+            value: 16 (Black's area minus White's)
             first moves that get 16: A (others are open)
             """);
   }
@@ -501,7 +501,7 @@ class SolveCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .endsWith(
             """
-            value: at least -16, at most 16 (black's area less white's)
+            value: at least -16, at most 16 (Black's area minus White's)
             first moves: none found
             not solved: --time 0.1 is too short
             """);
@@ -526,24 +526,33 @@ class SolveCommandTest {
       value = {
         "--variant kee | --board is missing (expected: a small board, such as 3x3)",
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
-        "--board 5 --plain | --plain needs all positions of board rect:5x5 (expected: at most 22 points; without --plain, bounds are proved)",
-        "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on it)",
+        "--board 5 --plain | --plain needs all positions of board rect:5x5 (expected: at most 22"
+            + " points; without --plain, bounds are proved)",
+        "--board 3 --komi 6.5 | komi white:6.5 (expected: none, since the value doesn't depend on"
+            + " it)",
         "--variant kee --players 3 --board 3 | players=3 (expected: 2 with kee)",
-        "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value doesn't depend on it)",
+        "--variant f-go --board 2x1 --komi 1 | komi white:1 (expected: none, since the value"
+            + " doesn't depend on it)",
         "--variant multi --board 3 | board rect:3x3: 9 points (expected: at most 6)",
         "--variant multi --board 2 --players 4 | players=4 (expected: 3)",
         "--variant parallel --board 2 --players 4 | players=4 (expected: 2 or 3)",
         "--variant f-go --board 4x3 | board rect:4x3: 12 points (expected: at most 10)",
-        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved (expected: suicide=allowed, as in f-go)",
+        "--variant f-go --board 2 --option suicide=forbidden | suicide=forbidden can't be solved"
+            + " (expected: suicide=allowed, as in f-go)",
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
-        "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or pass)",
-        "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count area)",
-        "--variant f-go --board 2 --threads 2 | --threads 2 (expected: 1, since each step of this solver needs the one before)",
-        "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two in turn who count area)",
+        "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or"
+            + " pass)",
+        "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count"
+            + " area)",
+        "--variant f-go --board 2 --threads 2 | --threads 2 (expected: 1, since each step of this"
+            + " solver needs the one before)",
+        "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two"
+            + " in turn who count area)",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 5 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
-        "--board 4 --memory 10 --moves B2 | --moves needs all positions of board rect:4x4 (expected: --memory 30 or more; without --moves, bounds are proved)",
+        "--board 4 --memory 10 --moves B2 | --moves needs all positions of board rect:4x4"
+            + " (expected: --memory 30 or more; without --moves, bounds are proved)",
         "--board 3 --time 0 | --time 0 (expected: seconds, 0.1 to 1000000)",
       })
   void refusesWhatItCannotSolve(String options, String message) {

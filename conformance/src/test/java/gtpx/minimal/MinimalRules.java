@@ -144,7 +144,7 @@ record MinimalRules(Map<String, String> words) {
   private void refuseTogether(boolean isSo, String one, String other) {
     if (isSo) {
       throw Refusal.syntax(
-          one + "=" + words.get(one) + " has no meaning with " + other + "=" + words.get(other));
+          one + "=" + words.get(one) + " can't be combined with " + other + "=" + words.get(other));
     }
   }
 

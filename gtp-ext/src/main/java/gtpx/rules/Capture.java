@@ -10,7 +10,7 @@ import gtpx.board.Chains;
  */
 public enum Capture implements RuleChoice {
   OTHERS_FIRST("First the others' chains, then the mover's own if it still has no liberty.", 2),
-  ALL("Every chain without a liberty, at once.", 1),
+  ALL("All chains without liberties are removed simultaneously.", 1),
   NEW_LAST("First the chains without a new stone, then those that still have no liberty.", 2);
 
   private final String sentence;

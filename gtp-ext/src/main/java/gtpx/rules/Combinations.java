@@ -69,14 +69,14 @@ public final class Combinations {
    */
   public static Optional<String> refusal(Rules rules, int players) {
     if (players != 2 && rules.end() == End.ALTER_IGO) {
-      return Optional.of("end=alter-igo has no meaning with players=" + players);
+      return Optional.of("end=alter-igo can't be combined with players=" + players);
     }
     if (players != 2 && rules.negotiation() == Negotiation.BARGAINING) {
-      return Optional.of("negotiation=bargaining has no meaning with players=" + players);
+      return Optional.of("negotiation=bargaining can't be combined with players=" + players);
     }
     return CLASHES.stream()
         .filter(clash -> clash.isIn.test(rules))
-        .map(clash -> clash.first + " has no meaning with " + clash.second)
+        .map(clash -> clash.first + " can't be combined with " + clash.second)
         .findFirst();
   }
 }

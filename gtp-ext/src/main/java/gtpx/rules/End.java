@@ -4,7 +4,7 @@ package gtpx.rules;
 public enum End implements RuleChoice {
   ALL_PASS("All players have passed; then they agree on the dead stones."),
   KEE("Rule E of Kee rules: a cycle of passes ends the play, and all stones are alive."),
-  ALTER_IGO("Self-removal, repetition or resignation ends the game.");
+  ALTER_IGO("A single-stone suicide, repetition or resignation ends the game.");
 
   private final String sentence;
 

@@ -33,7 +33,9 @@ public enum Ko implements RuleChoice {
     }
   },
   THREEFOLD_DRAW("The game is a draw when the same position occurs for the third time."),
-  SIMPLE("A single stone that took a single stone may not be retaken on its owner's next move."),
+  SIMPLE(
+      "Simple ko: a player whose single stone was just captured may not recapture on their next"
+          + " move."),
   NONE("Positions may be repeated.");
 
   private final String sentence;

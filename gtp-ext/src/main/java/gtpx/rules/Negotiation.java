@@ -3,7 +3,7 @@ package gtpx.rules;
 /** Whether players may agree on a joint move before each turn. docs/rules.md#negotiation */
 public enum Negotiation implements RuleChoice {
   NONE("Nothing is agreed."),
-  BARGAINING("Players may make proposals, ultimatums and contracts before they choose.");
+  BARGAINING("Before each turn, players may offer joint moves, ultimatums and contracts.");
 
   private final String sentence;
 

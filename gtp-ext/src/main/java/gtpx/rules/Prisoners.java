@@ -3,7 +3,9 @@ package gtpx.rules;
 /** Who gets captured stones as prisoners. docs/rules.md#prisoners */
 public enum Prisoners implements RuleChoice {
   NONE("Prisoners do not count."),
-  CAPTURER("The one other colour around a captured chain; if there are several, or none, nobody.") {
+  CAPTURER(
+      "The only other colour adjacent to the captured chain; nobody if there are several or"
+          + " none.") {
     @Override
     void credit(Tally tally, int color, int stones, long around) {
       long others = around & ~(1L << color);

@@ -74,7 +74,7 @@ public record Rules(
   private static final Axis<TurnOrder> TURN =
       axis(
           "turn",
-          "Whether the players move one after the other or all at once.",
+          "Whether the players move one after the other or simultaneously.",
           TurnOrder.values(),
           Rules::turn);
   private static final Axis<Collision> COLLISION =
@@ -92,7 +92,7 @@ public record Rules(
   private static final Axis<Suicide> SUICIDE =
       axis(
           "suicide",
-          "Whether a play may remove stones of the mover and of no other colour.",
+          "Whether suicide (a move that removes only the mover's own stones) is allowed.",
           Suicide.values(),
           Rules::suicide);
   private static final Axis<Ko> KO =

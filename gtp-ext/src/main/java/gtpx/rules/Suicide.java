@@ -2,7 +2,10 @@ package gtpx.rules;
 
 import gtpx.board.Board;
 
-/** Whether a play may remove stones of the mover and of no other colour. docs/rules.md#suicide */
+/**
+ * Whether suicide (a move that removes only the mover's own stones) is allowed.
+ * docs/rules.md#suicide
+ */
 public enum Suicide implements RuleChoice {
   FORBIDDEN("Nobody may make a move that removes only own stones.") {
     @Override

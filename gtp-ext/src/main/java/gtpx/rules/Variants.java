@@ -37,10 +37,10 @@ public final class Variants {
   public static final Variants STANDARD =
       new Variants(
           List.of(
-              Variant.forTwo("go", "plain Go, area counting, positional superko", GO),
+              Variant.forTwo("go", "plain Go, area scoring, positional superko", GO),
               Variant.forTwo(
                   "go-japanese",
-                  "plain Go, territory and prisoners, simple ko",
+                  "plain Go, territory scoring, simple ko",
                   GO.withAll("ko=simple", "prisoners=capturer", "scoring=territory", "tax=seki")),
               Variant.many("multi", 3, "multiplayer Go, sequential, everyone alone", MULTI),
               Variant.many(
@@ -58,13 +58,17 @@ public final class Variants {
                   3,
                   "multiplayer Go, prisoners fill their own colour's territory",
                   MULTI.withAll("prisoners=returned")),
-              Variant.many("parallel", 2, "all players move at once, everyone alone", PARALLEL),
+              Variant.many(
+                  "parallel", 2, "all players move simultaneously, everyone alone", PARALLEL),
               Variant.many(
                   "parallel-coop",
                   2,
-                  "all players move at once, with shared captures and alliances",
+                  "all players move simultaneously, with shared captures and alliances",
                   PARALLEL_COOP),
-              Variant.forTwo("f-go", "both players move at once; equal points are marked", F_GO),
+              Variant.forTwo(
+                  "f-go",
+                  "both players move simultaneously; a point chosen by both is barred for now",
+                  F_GO),
               Variant.forTwo(
                   "f-go-bargaining",
                   "F-Go with negotiation before each turn",
@@ -76,7 +80,7 @@ public final class Variants {
                   GO.withAll("suicide=allowed", "ko=kee", "end=kee")),
               Variant.forTwo(
                   "alter-igo",
-                  "no pass, no count: remove only your own stone and you lose",
+                  "no passing and no scoring; a single-stone suicide loses",
                   ALTER_IGO)));
 
   private final Map<String, Variant> byName = new LinkedHashMap<>();

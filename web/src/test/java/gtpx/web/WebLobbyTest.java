@@ -53,7 +53,7 @@ final class WebLobbyTest extends WebTest {
         "the bot", driver -> !driver.findElements(By.cssSelector("option[value^=bot]")).isEmpty());
     browser.run("document.querySelectorAll('details').forEach((more) => (more.open = true));");
     select("option-ko", "simple");
-    ann.awaitText("turn=simultaneous has no meaning with ko=simple.");
+    ann.awaitText("turn=simultaneous can't be combined with ko=simple.");
     assertThat(browser.driver.findElement(By.cssSelector("button.primary")).isEnabled()).isFalse();
     ann.press("Reset to preset");
     replace(ann, "players", "3\t");

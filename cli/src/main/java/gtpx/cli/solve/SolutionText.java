@@ -70,7 +70,7 @@ final class SolutionText {
         bounds.isExact()
             ? "value: " + bounds.atLeast()
             : "value: at least " + bounds.atLeast() + ", at most " + bounds.atMost();
-    return value + " (black's area less white's)\nfirst moves" + firstMoves(solution, board);
+    return value + " (Black's area minus White's)\nfirst moves" + firstMoves(solution, board);
   }
 
   private static String firstMoves(Solution solution, Topology board) {

@@ -64,7 +64,7 @@ final class VariantText {
     String bounds = down(value.atLeast()) + " to " + up(value.atMost());
     return String.format(
         Locale.ROOT,
-        "%s: %s (black's area less white's, on average)%n"
+        "%s: %s (Black's area minus White's, on average)%n"
             + "black gets %s or more with: %s%nwhite leaves %s or less with: %s",
         isSolved ? "value" : "bounds of the value",
         bounds,

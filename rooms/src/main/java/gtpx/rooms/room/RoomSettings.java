@@ -34,26 +34,30 @@ public record RoomSettings(
           option(
               "time",
               "How long a player may think.",
-              choice("none", "Everybody may think as long as they like."),
-              choice("turn:SECONDS", "Every move has the same time."),
-              choice("fischer:SECONDS+SECONDS", "Each move adds to the time that is left."),
+              choice("none", "There is no time limit."),
+              choice("turn:SECONDS", "Each move has this time limit."),
+              choice(
+                  "fischer:SECONDS+SECONDS",
+                  "Each move adds time to what is left of the main time."),
               choice(
                   "byoyomi:SECONDS/PERIODSxSECONDS",
-                  "After the main time there are periods; a move within a period keeps it."),
+                  "After the main time there are byo-yomi periods; a move within a period keeps"
+                      + " it."),
               choice(
                   "canadian:SECONDS/STONES/SECONDS",
-                  "After the main time, so many moves must be made in each stretch of time."),
+                  "After the main time, each period must contain the given number of moves."),
               choice("absolute:SECONDS", "Each player has this time for all moves.")),
           option(
               "late",
               "What happens to a player who runs out of time.",
               choice("pass", "The player passes; where passing is forbidden, it loses its seat."),
-              choice("forfeit", "Of two players the other wins; of more, the others play on.")),
+              choice(
+                  "forfeit", "With two players, the other wins; with more, the others play on.")),
           option(
               "undo",
               "Whether turns may be taken back.",
               choice("agree", "A player may ask, and all others have to agree."),
-              choice("never", "A turn that has been played stays.")),
+              choice("never", "Turns can't be taken back.")),
           option(
               "private",
               "Who may watch.",
@@ -66,7 +70,8 @@ public record RoomSettings(
               choice("bot", "The bot answers genmove for the sender's own seat.")),
           option(
               "phase",
-              "Seconds for each phase after the play and each bargaining; 0 is without limit."));
+              "Time limit in seconds for scoring, for naming allies and for each bargaining phase;"
+                  + " 0 means no limit."));
 
   private static final int MOST_SECONDS = 86_400;
 
