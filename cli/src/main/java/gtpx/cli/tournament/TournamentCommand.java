@@ -63,15 +63,15 @@ public record TournamentCommand(
   private static final String OPTIONS =
       """
       This run:
-      --name NAME      of the tournament; default: that of the file without .yaml
-      --out DIR        folder for results, records and logs; a run continues what is there; default:
-                       the tournament's name
-      --concurrency N  number of games played at once; default: the number of processors
-      --queue URL      let the workers of this database play the games, such as
+      --name NAME      name of the tournament; default: the file's name without .yaml
+      --out DIR        folder for results, records and logs; a run continues the one that is there;
+                       default: the tournament's name
+      --concurrency N  number of games to play in parallel; default: the number of processors
+      --queue URL      queue the games in this database, for gtpx worker to play, such as
                        postgresql://user@host/db
-      --no-check       don't start every entrant once before the first game
+      --no-check       skip the check that starts every entrant before the first game
       --dry-run        print the games without playing any
-      -j, --json       print one line of JSON per game, and one at the end
+      -j, --json       print one line of JSON per game, and a summary line at the end
       """;
 
   private static final int INTERRUPTED = 130;
@@ -88,7 +88,7 @@ public record TournamentCommand(
     Options options = OptionTable.addTo(TournamentOptions.addTo(new Options()), OPTIONS);
     return new SubCommand(
         "tournament",
-        "Plays many games between entrants and tells who is better.",
+        "Plays many games between entrants and ranks them.",
         new ArgumentSyntax("[FILE]"),
         options,
         """

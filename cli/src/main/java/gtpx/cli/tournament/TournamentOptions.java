@@ -50,38 +50,40 @@ record TournamentOptions(CommandLine line, BotFactory bots) {
         TimeOptions.addTo(StartPosition.addTo(options)),
         """
         Entrants:
-        --entrant NAME=SPEC...   who takes part: bot, bot level=3, bot playouts=500, or the command
-                                 line of an engine
+        --entrant NAME=SPEC...   name and player of an entrant: bot, bot level=3, bot playouts=500,
+                                 or the command line of an engine
         --environment NAME:KEY=VALUE...
                                  set an environment variable of an entrant's engine
         --directory NAME:DIR...  working directory of an entrant's engine
-        --keep NAME...           don't start that entrant's engine for every game, but let it play
-                                 one game after the other
-        Who meets whom:
+        --keep NAME...           keep this entrant's engine running from game to game
+        Pairing:
         --design round-robin|gauntlet|field
-                                 who meets whom: all in every combination, the first with every
-                                 combination of others, or the first against each other one, who has
-                                 all other seats; default: round-robin
+                                 pairing: round-robin, all entrants in every combination; gauntlet,
+                                 the first entrant against every combination of others; or field,
+                                 the first entrant against one other that plays all remaining seats;
+                                 default: round-robin
         --seating rotate|fixed|williams|permutations
-                                 who has which seat in the games of a block; default: rotate
-        --team N                 number of seats that each entrant of a game has; default: 1
-        --rounds N               how often everybody meets; default: 1, with --sprt at most 10000
+                                 how the seats change from game to game of a block; default: rotate
+        --team N                 number of seats per entrant in a game; default: 1
+        --rounds N               number of rounds, in each of which every pairing is played;
+                                 default: 1, or at most 10000 with --sprt
         Games:
-        --opening OPENING...     what the games of a block start from: the last position of a
-                                 record, SGF or JSON, or of one of those in a folder; random:N, the
-                                 position after N random turns that is good for all players; or
-                                 handicap:N; default: the empty board
+        --opening OPENING...     starting position of the games of a block: a record, SGF or JSON,
+                                 for its last position; a folder of records; random:N, N random
+                                 turns that leave the players about equal; or handicap:N; default:
+                                 the empty board
         --adjudicate PERCENT[,TURNS]
-                                 stop a game when the bot has expected the same winner with PERCENT
-                                 or more after each of the last TURNS turns; default: never; of
-                                 TURNS: 3
+                                 stop a game when the bot has estimated the same player's winning
+                                 chance at PERCENT or more after each of the last TURNS turns;
+                                 default: never; TURNS: 3
         --seed N                 seed of the openings and of the bots' random numbers; default: 1
         --max-turns N            stop a game after N turns; default: ten times the points of the
                                  board
         %s
         --sprt ELO0,ELO1[,ALPHA,BETA]
-                                 with two entrants: stop as soon as a sequential test accepts one of
-                                 two differences in Elo, such as 0,20; default of both errors: 0.05
+                                 with two entrants: stop as soon as a sequential probability ratio
+                                 test accepts one of two differences in Elo, such as 0,20; default
+                                 of both error rates: 0.05
         """
             .formatted(MatchCommand.ON_FAULT));
   }

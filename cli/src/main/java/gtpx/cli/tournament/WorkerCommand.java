@@ -45,12 +45,12 @@ import org.apache.commons.cli.ParseException;
 public final class WorkerCommand {
   private static final String OPTIONS =
       """
-      --entrants NAME,NAME  play only games of these entrants, whose engines this machine has;
+      --entrants NAME,NAME  play only games between these entrants, whose engines this machine has;
                             default: all
-      --concurrency N       number of games played at once; default: the number of processors
-      --out DIR             folder for records and logs, in which every tournament has one; default:
-                            the current folder
-      --name NAME           of the worker; default: the machine's and the process's
+      --concurrency N       number of games to play in parallel; default: the number of processors
+      --out DIR             folder for records and logs, with a subfolder for each tournament;
+                            default: the current folder
+      --name NAME           name of this worker; default: HOSTNAME-PID
       """;
 
   private static final int MAX_CONCURRENCY = 1024;
@@ -77,7 +77,7 @@ public final class WorkerCommand {
   public static SubCommand command() {
     return new SubCommand(
         "worker",
-        "Plays games of tournaments that wait in a database.",
+        "Plays tournament games that are queued in a database.",
         new ArgumentSyntax("URL"),
         OptionTable.of(OPTIONS),
         """
