@@ -54,12 +54,12 @@ class BackupCommandTest {
         .isEqualTo(
             "gtpx backup: "
                 + folder.resolve("games.sqlite")
-                + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)\n");
+                + ": no such file; for games in PostgreSQL use pg_dump\n");
   }
 
   @Test
   void theCopyMustBeNamed() {
     assertThat(run("--data", folder.toString())).isEqualTo(2);
-    assertThat(err()).startsWith("gtpx backup: --out is missing (expected: the file of the copy)");
+    assertThat(err()).startsWith("gtpx backup: --out is missing; name the file for the copy");
   }
 }

@@ -265,7 +265,7 @@ class ConnectCommandTest {
         "--game g --watch g;                  --game NAME --seat COLOUR, or --watch NAME",
         "--game g --secret x;                 no --seat",
         "--watch g --seat red;                --seat or --takeover together with --watch",
-        "--game g --seat red;                 no secret (expected: --secret-file FILE",
+        "--game g --seat red;                 no secret; give --secret-file FILE",
         "--game g --seat red --secret a#b;    --secret (expected: one word)",
         "--game g#x --seat red --secret x;    --game (expected: one word)",
         "--watch g --view gogu;               --view gogu (did you mean gogui?)",

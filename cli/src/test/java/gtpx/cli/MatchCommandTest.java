@@ -446,7 +446,7 @@ class MatchCommandTest {
         "--board 0 --seat bot --seat bot; board: 0 (expected: 9, 13x9, rect, cylinder",
         "--seat bot --seat bot --games 0; --games 0 (expected: a whole number from 1 to 100000)",
         "--seat bot --seat bot --move-time 0.5; --move-time 0.5 (expected: a number from 1",
-        "--seat bot --seat bot --record sgf; --record without --out (expected: --out DIR)"
+        "--seat bot --seat bot --record sgf; --record needs --out DIR"
       })
   void aMistakeIsAnsweredWithWhatWasMeant(String line, String message) {
     int code = match(line.split(" "));

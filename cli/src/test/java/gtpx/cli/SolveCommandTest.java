@@ -524,7 +524,7 @@ class SolveCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--variant kee | --board is missing (expected: a small board, such as 3x3)",
+        "--variant kee | --board is missing; give a small board, such as --board 3x3",
         "--board 6 | board rect:6x6: 36 points (expected: at most 31)",
         "--board 5 --plain | --plain needs all positions of board rect:5x5 (expected: at most 22"
             + " points; without --plain, bounds are proved)",
@@ -542,12 +542,12 @@ class SolveCommandTest {
         "--variant f-go --board 2 --moves A1 | --moves A1 (expected: black/white)",
         "--variant f-go --board 2 --moves A1/C9 | C9 (expected: an empty point, not barred, or"
             + " pass)",
-        "--variant alter-igo --board 2 --plain | --plain (expected: only for two in turn who count"
-            + " area)",
+        "--variant alter-igo --board 2 --plain | --plain works only for two-player sequential games"
+            + " with area scoring",
         "--variant f-go --board 2 --threads 2 | --threads 2 (expected: 1, since each step of this"
             + " solver needs the one before)",
-        "--variant alter-igo --board 2 --moves A1 | --moves (expected: only with F-Go, or for two"
-            + " in turn who count area)",
+        "--variant alter-igo --board 2 --moves A1 | --moves works only for F-Go and for"
+            + " two-player sequential games with area scoring",
         "--board 3 --moves A9 | --moves A9 (expected: a point or pass)",
         "--board 3 --threads 0 | --threads 0 (expected: a number from 1 to 256)",
         "--board 5 --threads 0 | --threads 0 (expected: a number from 1 to 256)",

@@ -96,7 +96,7 @@ class WrongCommandsTest {
           match --seat red=bot --seat bot | 2 | seat red=bot (expected: each of black white once)
           match --seat bot --seat bot --seat bot | 2 | 3 seats for go (expected: 2, or another
           match --seat bot --seat bot --games 0 | 2 | --games 0 (expected: a whole number from 1 to
-          match --seat bot --seat bot --record sgf | 2 | --record without --out (expected: --out DIR)
+          match --seat bot --seat bot --record sgf | 2 | --record needs --out DIR
           match --seat bot --seat bot --record pdf | 2 | --record pdf (expected: json, sgf)
           match --seat bot --seat bot --out FOLDER/text.txt | 2 | text.txt is a file (expected: a folder)
           match --seat bot --seat bot --on-fault retry | 2 | (expected: end, remove, pass, replace)
@@ -117,14 +117,14 @@ class WrongCommandsTest {
           serve --listen no.invalid:7077 | 2 | --listen no.invalid:7077: unknown host
           serve --variant go | 2 | --variant needs --game
           serve --data FOLDER/text.txt | 1 | FOLDER/text.txt is a file (expected: a folder)
-          serve --tls-cert no.pem | 2 | only one of --tls-cert and --tls-key (expected: both)
+          serve --tls-cert no.pem | 2 | --tls-cert and --tls-key need each other
           serve --max-connections lots | 2 | (expected: a number from 1 to 1000000)
           serve --create everybody | 2 | --create everybody (expected: owner-token, local, anyone)
           connect | 2 | no HOST:PORT (expected: gtpx connect HOST:PORT [options])
           connect localhost | 2 | no game (expected: --game NAME --seat COLOUR, or --watch NAME)
           connect localhost:99999 --watch a | 2 | localhost:99999 (expected: HOST:PORT, such as
           connect no.invalid:7077 --watch a | 1 | no.invalid:7077: unknown host
-          connect localhost:7077 --game a --seat black | 2 | no secret (expected: --secret-file FILE,
+          connect localhost:7077 --game a --seat black | 2 | no secret; give --secret-file FILE,
           connect localhost:7077 --game a --seat black --secret-file FOLDER/no | 1 | FOLDER/no: no such file
           connect localhost:7077 --watch a --takeover | 2 | --takeover together with --watch
           conform | 2 | nothing to test (expected: one of --exec, --connect and --bridge)
@@ -144,7 +144,7 @@ class WrongCommandsTest {
           convert FOLDER/g.sgf | 2 | which format? (expected: --to sgf or --to json)
           convert FOLDER/g.sgf --to pdf | 2 | --to pdf (expected: json, sgf)
           convert FOLDER/g.sgf --out FOLDER/x.pdf | 2 | x.pdf (expected: .txt, .json, .sgf, or --format)
-          solve | 2 | --board is missing (expected: a small board, such as 3x3)
+          solve | 2 | --board is missing; give a small board, such as --board 3x3
           solve --board 19 | 2 | 361 points (expected: at most 31)
           solve --board 3 --moves Z9 | 2 | --moves Z9 (expected: a point or pass)
           solve --board 3 --threads 0 | 2 | --threads 0 (expected: a number from 1 to 256)
@@ -153,8 +153,8 @@ class WrongCommandsTest {
           engine --level 12 | 2 | --level 12 (expected: 1 to 10)
           engine --playouts 5 --seconds 1 | 2 | --seconds together with --playouts (expected: one of
           referee --json --board 9 | 2 | --board with --json (expected: the rules in each request)
-          backup | 2 | --out is missing (expected: the file of the copy)
-          backup --data FOLDER --out FOLDER/x | 1 | games.sqlite: no such file (expected: games of SQLite;
+          backup | 2 | --out is missing; name the file for the copy
+          backup --data FOLDER --out FOLDER/x | 1 | games.sqlite: no such file; for games in PostgreSQL use pg_dump
           bench playout | 2 | playout (did you mean playouts?)
           completion cmd | 2 | cmd (expected: bash, zsh, fish)
           cgos localhost | 2 | localhost (expected: HOST:PORT, such as localhost:6867)

@@ -194,7 +194,7 @@ public final class PostgresStore {
           writer,
           "pg_advisory_lock",
           UPDATE_LOCK,
-          " is being prepared by another node (expected: soon done)");
+          " is being set up by another node; try again in a few seconds");
       lock(
           writer,
           "pg_advisory_lock_shared",

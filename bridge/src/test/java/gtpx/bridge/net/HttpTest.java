@@ -77,7 +77,7 @@ class HttpTest {
     "/nothing, 404, application/json, {\"error\":\"not found\"}",
     "/healthz, 200, text/plain; charset=utf-8, ok",
     "/readyz, 200, text/plain; charset=utf-8, ok",
-    "/ws, 426, application/json, {\"error\":\"this is a WebSocket\"}",
+    "/ws, 426, application/json, {\"error\":\"this address accepts WebSocket connections only\"}",
   })
   void aPageIsRead(String path, int status, String type, String body) throws Exception {
     HttpResponse<String> answer = ask(request(path).build());

@@ -61,7 +61,7 @@ record GatewayOutput(
       throws ParseException, IOException {
     Optional<Path> folder = OutputPath.folder(line, "out");
     if (folder.isEmpty() && line.hasOption("record")) {
-      throw new ParseException("--record without --out (expected: --out DIR)");
+      throw new ParseException("--record needs --out DIR");
     }
     Optional<Path> file = OutputPath.file(line, "log");
     Writer writer =

@@ -266,7 +266,7 @@ record GameSeries(
   private Optional<Path> folder() throws ParseException {
     Optional<Path> folder = OutputPath.folder(line, "out");
     if (folder.isEmpty() && line.hasOption("record")) {
-      throw new ParseException("--record without --out (expected: --out DIR)");
+      throw new ParseException("--record needs --out DIR");
     }
     return folder;
   }

@@ -40,13 +40,11 @@ public final class BackupCommand {
       throws ParseException, IOException {
     Path copy =
         OutputPath.file(line, "out")
-            .orElseThrow(
-                () -> new ParseException("--out is missing (expected: the file of the copy)"))
+            .orElseThrow(() -> new ParseException("--out is missing; name the file for the copy"))
             .toAbsolutePath();
     Path store = ServeOptions.store(line);
     if (!Files.isRegularFile(store)) {
-      throw new IOException(
-          store + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)");
+      throw new IOException(store + ": no such file; for games in PostgreSQL use pg_dump");
     }
     try {
       out.println("games copied to " + copy + ": " + SqliteBackup.copy(store, copy));

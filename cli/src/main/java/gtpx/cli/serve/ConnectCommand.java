@@ -195,8 +195,7 @@ public record ConnectCommand(
     }
     Optional<String> secret = secret();
     if (sits && secret.isEmpty()) {
-      throw new ParseException(
-          "no secret (expected: --secret-file FILE, or " + SECRET_VARIABLE + ")");
+      throw new ParseException("no secret; give --secret-file FILE, or set " + SECRET_VARIABLE);
     }
     Optional<String> key = sits ? key() : Optional.empty();
     boolean takesOver = line.hasOption("takeover");

@@ -315,7 +315,7 @@ public final class ServeCommand {
       try {
         OpenedGame there = openGame(server, game, options.secrets());
         if (there.status().isOver()) {
-          warn(game, "it is over (expected: another name for a new game)", err);
+          warn(game, "it is over; choose another name for a new game", err);
         }
         opened.add(there);
       } catch (RefusedException e) {
@@ -343,7 +343,7 @@ public final class ServeCommand {
       if (e.getCause() instanceof NameTakenException) {
         throw new RefusedException(
             Kind.HOST,
-            "the store has a game with this name that can't be restored (expected: another name)");
+            "the store has a game with this name that can't be restored; choose another name");
       }
       throw new IOException("the game can't be created: " + e.getCause(), e);
     } catch (GtpError e) {

@@ -205,7 +205,7 @@ public final class ServeOptions {
       net = net.withNode(cluster.get().port());
     }
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
-      throw new ParseException("only one of --tls-cert and --tls-key (expected: both)");
+      throw new ParseException("--tls-cert and --tls-key need each other");
     }
     return line.hasOption("tls-cert")
         ? net.withTls(
@@ -227,7 +227,7 @@ public final class ServeOptions {
     proxies().networks().stream()
         .filter(network -> network.bits() == 0)
         .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")
-        .map(proxy -> proxy + " trusts every address (expected: only your proxies)")
+        .map(proxy -> proxy + " trusts every address; name only your proxies")
         .forEach(warnings::add);
     ProgramPath path = ProgramPath.ofProcess();
     config.players().programs().entrySet().stream()
@@ -306,7 +306,8 @@ public final class ServeOptions {
         throw new ParseException(
             "--public-url "
                 + line.getOptionValue("public-url")
-                + " (expected: http or https and a host without a path, such as https://go.example)");
+                + " (expected: http or https and a host without a path, such as"
+                + " https://go.example)");
       }
       origins.add(page.get());
     }

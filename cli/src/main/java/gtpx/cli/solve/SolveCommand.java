@@ -72,7 +72,7 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
   private int solve() throws ParseException, IOException {
     GameSpec spec = GameOptions.read(line).spec();
     if (!GameOptions.names(line, "board")) {
-      throw new ParseException("--board is missing (expected: a small board, such as 3x3)");
+      throw new ParseException("--board is missing; give a small board, such as --board 3x3");
     }
     try (SolveLimits limits = SolveLimits.of(line, System::nanoTime)) {
       if (VariantRun.isFor(spec)) {
@@ -172,7 +172,8 @@ public record SolveCommand(CommandLine line, PrintStream out, PrintStream err) {
       throws ParseException, IOException {
     for (String name : ONLY_FOR_AREA) {
       if (line.hasOption(name)) {
-        throw new ParseException("--" + name + " (expected: only for two in turn who count area)");
+        throw new ParseException(
+            "--" + name + " works only for two-player sequential games with area scoring");
       }
     }
     List<String> after = SubCommand.shellWords("--moves: ", line.getOptionValue("moves", ""));

@@ -63,7 +63,7 @@ record VariantRun(
     boolean hasMixtures = isSimultaneous && spec.rules().collision() == Collision.MARK;
     if (!after.isEmpty() && !hasMixtures) {
       throw new IllegalArgumentException(
-          "--moves (expected: only with F-Go, or for two in turn who count area)");
+          "--moves works only for F-Go and for two-player sequential games with area scoring");
     }
     if (threads.orElse(1) > 1 && !isAlterIgo) {
       throw new IllegalArgumentException(

@@ -242,7 +242,7 @@ public final class WorkerCommand {
 
     @Override
     public void reconnected() {
-      print(err, "gtpx worker: the database is back");
+      print(err, "gtpx worker: the database is available again");
     }
   }
 }

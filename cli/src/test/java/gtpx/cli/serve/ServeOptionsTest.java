@@ -34,8 +34,10 @@ class ServeOptionsTest {
     "--admin, 0.0.0.0:7078, without --admin-token (expected: a loopback address",
     "--host, go.example:7077, '(expected: a name without a port, such as go.example)'",
     "--origin, go.example, '(expected: a scheme and a host, such as https://go.example)'",
-    "--public-url, go.example, '(expected: http or https and a host without a path, such as https://go.example)'",
-    "--public-url, https://go.example/go, '(expected: http or https and a host without a path, such as https://go.example)'",
+    "--public-url, go.example, '(expected: http or https and a host without a path, such as"
+        + " https://go.example)'",
+    "--public-url, https://go.example/go, '(expected: http or https and a host without a path, such"
+        + " as https://go.example)'",
     "--origin, https://go.example/, '(expected: a scheme and a host, such as https://go.example)'",
     "--program, x=, (expected: NAME=COMMAND)",
     "--max-connections, 99999999, (expected: a number from 1 to 1000000)",
@@ -55,9 +57,12 @@ class ServeOptionsTest {
     "'--seed-nodes 127.0.0.1:1', --seed-nodes needs --cluster",
     "'--cluster 127.0.0.1:1', --cluster needs --cluster-secret",
     "'--cluster 127.0.0.1:1 --cluster-secret f', --cluster needs --store",
-    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x --game g', --game with --cluster (expected: only one of them)",
-    "'--cluster 0.0.0.0:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 0.0.0.0:1 (expected: HOST:PORT at which other servers reach it)'",
-    "'--cluster 127.0.0.1:0 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x', '--cluster 127.0.0.1:0 (expected: HOST:PORT at which other servers reach it)'",
+    "'--cluster 127.0.0.1:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x"
+        + " --game g', --game with --cluster (expected: only one of them)",
+    "'--cluster 0.0.0.0:1 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x',"
+        + " '--cluster 0.0.0.0:1 (expected: HOST:PORT at which other servers reach it)'",
+    "'--cluster 127.0.0.1:0 --seed-nodes 127.0.0.1:1 --cluster-secret f --store jdbc:postgresql:x',"
+        + " '--cluster 127.0.0.1:0 (expected: HOST:PORT at which other servers reach it)'",
   })
   void aNodeThatCannotBeMeantIsRefused(String words, String message) {
     assertThatThrownBy(() -> read(words.split(" ", -1)))
@@ -212,8 +217,7 @@ class ServeOptionsTest {
 
     assertThat(read(one).warnings(Instant.EPOCH)).isEmpty();
     assertThat(read(all).warnings(Instant.EPOCH))
-        .containsExactly(
-            "--trusted-proxy 0.0.0.0/0 trusts every address (expected: only your proxies)");
+        .containsExactly("--trusted-proxy 0.0.0.0/0 trusts every address; name only your proxies");
   }
 
   @Test

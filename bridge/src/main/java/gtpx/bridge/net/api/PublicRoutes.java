@@ -162,6 +162,7 @@ public record PublicRoutes(Pages pages) {
   }
 
   private static PageResponse upgradeRequired() {
-    return PageResponse.error(426, "this is a WebSocket").with("Upgrade", "websocket");
+    return PageResponse.error(426, "this address accepts WebSocket connections only")
+        .with("Upgrade", "websocket");
   }
 }

@@ -38,7 +38,8 @@ public final class HttpForwarder extends SimpleChannelInboundHandler<FullHttpRes
   public static final PageResponse LOST =
       PageResponse.error(
           503,
-          "the server has lost the node that has the game: it is unknown whether this was done");
+          "the server lost contact with the game's node; the command may or may not have taken"
+              + " effect");
 
   /** The headers that the response to the client sets itself. */
   private static final Set<AsciiString> OWN =

@@ -122,7 +122,7 @@ public final class CgosClient {
       player.connect(connection);
       Optional<String> greeting = greeting(connection);
       if (greeting.isEmpty()) {
-        return "the server closed the connection at once" + ServerLine.Unknown.EXPECTED;
+        return "the server closed the connection immediately" + ServerLine.Unknown.EXPECTED;
       }
       for (Optional<String> line = greeting; line.isPresent(); line = connection.read()) {
         player.receive(line.get());

@@ -267,7 +267,7 @@ class CgosClientTest {
     assertThat(end.get(30, TimeUnit.SECONDS).failure()).isPresent();
     assertThat(notes.get(0))
         .startsWith(
-            "the server closed the connection at once (expected: protocol, the greeting of a CGOS"
-                + " server); connecting again in ");
+            "the server closed the connection immediately (expected: protocol, the greeting of a"
+                + " CGOS server); connecting again in ");
   }
 }
