@@ -66,10 +66,11 @@ def shared_referee():
 class Setting:
     """What stays the same in all games of some rules: players, points, actions and planes. Action i names point i; the last passes."""
 
-    def __init__(self, rules, rewards="zero-sum", max_turns=None):
+    def __init__(self, rules, rewards="zero-sum", max_turns=None, description=None):
+        """Asks the shared referee for the rules, the players and the topology, unless a description has them."""
         if rewards not in REWARDS:
             raise ValueError(f"rewards: {rewards!r} (expected: {', '.join(REWARDS)})")
-        answer = shared_referee().ask(rules, ask=["rules", "players", "topology"])
+        answer = description or shared_referee().ask(rules, ask=["rules", "players", "topology"])
         options = dict(word.split("=", 1) for word in answer["rules"].split())
         if rewards == "points" and options["scoring"] == "none":
             raise ValueError("rewards: 'points' of a game that isn't counted (expected: zero-sum or share)")
@@ -109,6 +110,13 @@ class Setting:
         planes.append([position["pass_run"] / len(seats)] * count)
         planes.append([position["turn"] / self.max_turns] * count)
         return planes
+
+    def observe(self, answer, player):
+        """Returns the planes and the mask of the legal actions as arrays."""
+        mask = numpy.zeros(len(self.moves), numpy.int8)
+        mask[self.legal_actions(answer, player)] = 1
+        planes = numpy.asarray(self.planes(answer, player), numpy.float32)
+        return {"observation": planes.reshape(self.shape), "action_mask": mask}
 
     def _marks(self, names):
         plane = [0.0] * len(self.points)
@@ -197,10 +205,7 @@ class _Environment:
         return self.action_spaces[agent]
 
     def observe(self, agent):
-        mask = numpy.zeros(len(self.setting.moves), numpy.int8)
-        mask[self.setting.legal_actions(self.answer, agent)] = 1
-        planes = numpy.asarray(self.setting.planes(self.answer, agent), numpy.float32)
-        return {"observation": planes.reshape(self.setting.shape), "action_mask": mask}
+        return self.setting.observe(self.answer, agent)
 
     def render(self):
         """Returns the position as `showboard` of gtpx prints it; with `human`, prints it, as each step does by itself."""

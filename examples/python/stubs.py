@@ -1,4 +1,4 @@
-"""Stand-ins of pettingzoo, gymnasium and pyspiel for the tests of gtpx_env.py, where the libraries aren't installed.
+"""Stand-ins of pettingzoo, gymnasium and pyspiel for the tests of gtpx_env.py and gtpx_engine.py, where the libraries aren't installed.
 
 They do what the libraries document, as far as gtpx_env.py relies on it, and nothing else.
 """

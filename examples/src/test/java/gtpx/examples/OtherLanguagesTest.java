@@ -54,6 +54,13 @@ class OtherLanguagesTest {
   }
 
   @Test
+  void thePolicyInPythonAsAnEngine() throws Exception {
+    String python = Peers.requirePythonModule("numpy").toString();
+
+    assertThatItPasses(PYTHON, List.of(python, "test_gtpx_engine.py"));
+  }
+
+  @Test
   void theClientInNode() throws Exception {
     String node = Peers.require("node").toString();
 
