@@ -239,7 +239,7 @@ class OpenApiTest {
             "{'id':1,'rules':'parallel players=3 board=3','do':[{'commit':{'black':'B2'}},"
                 + "{'play':{'black':'A1','white':'A2','red':'A1'}}],'ask':['rules','players','topology',"
                 + "'position','legal','legality','last_turn','score','result','undoable',"
-                + "'events','record','snapshot'],'own':['black']}"),
+                + "'events','record','snapshot','drawing'],'own':['black']}"),
         Exchange.referee("400 " + JSON, "{'rules':'go board=0'}"),
         Exchange.referee("400 " + JSON, "{'rules':'go','game':'g'}"),
         Exchange.referee(
