@@ -70,7 +70,9 @@ class ForwardedRequestTest extends ForwardingFixture {
 
       both.front.dropNode(both.owner.nodeAddress().orElseThrow());
 
-      assertThat(client.rest()).startsWith("HTTP/1.1 503 ").contains("may or may not have taken effect");
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 503 ")
+          .contains("may or may not have taken effect");
     }
   }
 }

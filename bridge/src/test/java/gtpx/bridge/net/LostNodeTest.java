@@ -92,7 +92,9 @@ class LostNodeTest {
         receive(node);
       }
 
-      assertThat(client.rest()).startsWith("HTTP/1.1 503 ").contains("may or may not have taken effect");
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 503 ")
+          .contains("may or may not have taken effect");
     }
     second.setSoTimeout(AT_ONCE_MILLIS);
     assertThat(accepted(second)).isFalse();

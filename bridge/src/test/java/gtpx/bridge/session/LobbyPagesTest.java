@@ -21,7 +21,7 @@ class LobbyPagesTest {
 
   private static String entry(String name, int seated, int turn, String phase) {
     return ("{\"name\":\"%s\",\"variant\":\"go\",\"board\":\"rect:5x5\",\"players\":2,\"seated\":%d,\"turn\":%d,"
-                + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
+            + "\"phase\":\"%s\",\"created\":5000,\"changed\":5000}") // the bridge's time
         .formatted(name, seated, turn, phase);
   }
 
