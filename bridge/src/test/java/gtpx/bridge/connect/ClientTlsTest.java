@@ -35,7 +35,6 @@ class ClientTlsTest {
           Optional.empty(),
           false,
           Optional.empty());
-  private static final String PASSWORD = "password";
 
   @TempDir private Path folder;
 
