@@ -137,7 +137,7 @@ describe('with a referee', () => {
     games.forEach((game) => game.forget());
   });
 
-  test('whole games survive kills at any instant', { timeout: 120_000 }, async () => {
+  test('whole games survive kills at any instant', { timeout: 600_000 }, async () => {
     const plans = [];
     for (const rules of [...RULES, ...RULES, ...RULES, ...RULES]) {
       plans.push({ rules, commands: await randomCommands(referee, rules, 60) });
